@@ -20,6 +20,7 @@ export const targetsApi = {
   remove: bindCall(calls.targets.remove),
   pause: bindCall(calls.targets.pause),
   resume: bindCall(calls.targets.resume),
+  addEarlierArticles: bindCall(calls.targets.addEarlierArticles),
   matches: bindCall(calls.targets.matches),
   feedback: bindCall(calls.targets.feedback),
   codeTones: bindCall(calls.targets.codeTones),

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetQueries, targetsApi } from '../api/targets.ts';
+import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
@@ -108,6 +109,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                 </>
               }
             />
+            <AddedAfterwards target={target} from={analytics.from} />
             <PlanHistory since={later(analytics.from, target.created_at)} />
           </>
         )}

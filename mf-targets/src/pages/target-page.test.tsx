@@ -1,4 +1,9 @@
-import { calls, type MatchWithArticle, type TargetCoverage } from '@newswatch/shared/contracts';
+import {
+  calls,
+  type EarlierArticles,
+  type MatchWithArticle,
+  type TargetCoverage,
+} from '@newswatch/shared/contracts';
 import {
   aDelivery,
   aMatchWithArticle,
@@ -53,6 +58,11 @@ const coverage: TargetCoverage = {
   articles_24h: 412,
   failing: [{ id: testId('src', 9), name: 'Silent Post', last_success_at: minutesBefore(3_000) }],
 };
+/** The page refetches its target every five seconds. */
+const LATER = { timeout: 8_000 };
+const lastOf = (status: 'done' | 'full', added: number) => ({
+  ...{ status, added, since: minutesBefore(40_000), requested_at: minutesBefore(5) },
+});
 const open = (api = network(), search = '', user = aUser()) =>
   renderPage(routes, { path: `/targets/${id}${search}`, user, api });
 
@@ -65,6 +75,45 @@ describe('the page of a target', () => {
     open(network([aMatchWithArticle()], aTarget({ created_at })));
     await screen.findByRole('article');
     expect(screen.queryByText(/^Your plan shows the last 30 days\./) !== null).toBe(isSaid);
+  });
+
+  it('says while earlier articles are added, and what they are where their figures are', async () => {
+    const last = { status: 'running' as const, added: 120, since: minutesBefore(40_000) };
+    const requested_at = minutesBefore(1);
+    let earlier_articles: EarlierArticles = { last: { ...last, requested_at }, can_add: false };
+    const api = network([]);
+    api.answer(calls.targets.get, () => ({ target: aTarget({ earlier_articles }) }));
+    const { container, person } = open(api);
+    expect(await screen.findByText('Adding earlier articles: 120 so far')).toBeVisible();
+    earlier_articles = { last: { ...last, requested_at, status: 'failed' }, can_add: true };
+    expect(await screen.findByText('Only 120 earlier articles could be added.', {}, LATER)).toBeVisible();
+    await expectNoAxeViolations(container);
+    api.answer(calls.targets.addEarlierArticles, () => {
+      earlier_articles = { last: { ...last, requested_at, status: 'done' }, can_add: false };
+      return { target: aTarget({ earlier_articles }) };
+    });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+    expect(
+      await screen.findByText(/^120 matches from before .+ were added afterwards, without alerts\.$/),
+    ).toBeVisible();
+  });
+
+  it.each<[string, EarlierArticles, RegExp]>([
+    [
+      'none match',
+      { last: lastOf('done', 0), can_add: false },
+      /^No earlier articles of the last 30 days match\.$/,
+    ],
+    [
+      'there are too many',
+      { last: lastOf('full', 5_000), can_add: false },
+      /^The newest 5,000 earlier articles were added\.$/,
+    ],
+    ['some may be missing', { last: null, can_add: true }, /^From the last 30 days, without alerts\.$/],
+  ])('says it if %s', async (_, earlier_articles, sentence) => {
+    open(network([], aTarget({ earlier_articles })));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   it('shows how it is set up and what it found', async () => {
@@ -479,19 +528,9 @@ describe('the page of a target', () => {
   it('says what will appear while nothing was found', async () => {
     const { container } = open(network([], aTarget({ created_at: new Date().toISOString() })));
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
-    // The form has just forecast matches: the page says why it shows none of them.
-    expect(screen.getByText(/even if the forecast counted them\.$/)).toBeVisible();
+    expect(screen.getByText('New matches will appear here automatically.')).toBeVisible();
     await expectNoAxeViolations(container);
   });
-
-  it.each(['pro', 'free'] as const)(
-    'does not speak of the forecast once it is over, on the plan %s',
-    async (plan) => {
-      const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
-      open(network([], aTarget({ created_at })), '', aUser({ plan }));
-      expect(await screen.findByText('New matches will appear here automatically.')).toBeVisible();
-    },
-  );
 
   it('does not say that nothing was ever found if the plan hides older matches', async () => {
     const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();

@@ -9,6 +9,8 @@ import { targetQueries } from '../api/targets.ts';
 import { LazyAsk } from '../ask/lazy-ask.ts';
 import { LazyAheadCard } from '../features/ahead/lazy-ahead-card.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
+import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
+import { EarlierArticles } from '../features/earlier/earlier-articles.tsx';
 import insight from '../features/insight/insight.module.css';
 import { LazyJournalistTitle } from '../features/insight/lazy-journalists-card.ts';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
@@ -83,7 +85,13 @@ function TargetDetails({ target }: { target: Target }) {
             what="the last 30 days"
             loading={<Skeleton shape="block" height={388} />}
           >
-            {(data) => <ThirtyDays target={target} analytics={data} />}
+            {(data) => (
+              <ThirtyDays
+                target={target}
+                analytics={data}
+                note={<AddedAfterwards target={target} from={data.from} />}
+              />
+            )}
           </QueryView>
         )}
         <Section
@@ -127,6 +135,7 @@ function TargetDetails({ target }: { target: Target }) {
             ) : undefined
           }
         >
+          {part ? null : <EarlierArticles target={target} />}
           {/* Another theme, name or story starts with its own filters. */}
           <MatchList
             key={JSON.stringify(part)}

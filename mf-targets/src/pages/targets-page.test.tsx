@@ -392,7 +392,12 @@ describe('the row menu', () => {
     await waitFor(() =>
       expect(api.seen(calls.targets.importAll).at(-1)?.body).toEqual({
         version: 1,
-        targets: [{ name: 'intitle:ferry', match_mode: 'query', query: 'title:ferry' }],
+        targets: [
+          {
+            ...{ name: 'intitle:ferry', match_mode: 'query', query: 'title:ferry' },
+            add_earlier_articles: true,
+          },
+        ],
       }),
     );
     expect(await within(drawer).findByText('1 target imported.')).toBeVisible();

@@ -23,6 +23,8 @@ export async function readFeed(
     .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 's.name as source'])
     .where('m.target_id', '=', target.id)
     .where('m.beyond_history', '=', false)
+    // A feed reader would show earlier articles as new.
+    .where('m.backfilled_at', 'is', null)
     .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
     .where('a.status', '=', 'published')
     .orderBy('m.matched_at', 'desc')

@@ -26,7 +26,7 @@ import { createOwnerStops } from '../reports/index.ts';
 import { createSharedLinkReader } from '../sharing/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/index.ts';
-import { createTargets, type TargetsService } from '../targets/index.ts';
+import { addEarlierArticles, createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { connectTranslator, createTranslations, type TranslationSettings } from '../translation/index.ts';
 import { composeDeployment, keyFor } from './deployment.ts';
@@ -114,7 +114,13 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const articles = createArticles({ db, now });
   const connected = connectModel(options.languageModel);
   const mayAsk = () => options.languageModel !== undefined && currentSettings().features.questions;
-  const targets = createTargets({ db, articles, now, mayAsk });
+  const targets = createTargets({
+    db,
+    articles,
+    now,
+    mayAsk,
+    wakeBackfills: (trx) => jobs.send(addEarlierArticles, {}, { db: trx }),
+  });
   const apiKeyAuth = createApiKeyAuth({ db, baseUrl });
   const apiRequestLog = createApiRequestLog({ db, log: log('external-api') });
   const poster = createGuardedPoster({

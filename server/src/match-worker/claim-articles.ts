@@ -3,6 +3,7 @@ import { type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import { countriesOfText } from '../article-names/index.ts';
 import type { MatchableArticle, QuotePlace } from '../matcher/index.ts';
 import { quotesOf } from '../quotes/index.ts';
+import type { Database } from '../storage/database.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
 
 const COLUMNS = [
@@ -37,17 +38,10 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   received_by: string | null;
 };
 
-/**
- * Claims articles that wait to be matched, oldest first, for the duration of the transaction: if a matcher dies, its
- * claims end with the transaction. Articles that another matcher holds are skipped.
- */
-export function claimArticles(
-  trx: Transaction<Schema>,
-  options: { limit: number; setAside: readonly string[] },
-): Promise<ClaimedArticle[]> {
-  const { limit, setAside } = options;
+/** Articles with the columns that matching needs. */
+export function selectArticles(db: Database) {
   return (
-    trx
+    db
       .selectFrom('articles')
       .select(COLUMNS)
       // Read in a subquery, so that the row of the source is not locked.
@@ -68,16 +62,28 @@ export function claimArticles(
           received.select('received_issues.user_id').as('received_by'),
         ];
       })
-      .where('matched_at', 'is', null)
-      .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
-      .orderBy('first_seen_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
       // An article is deleted with its source.
       .$narrowType<{ source_name: NotNull; category: NotNull }>()
-      .execute()
   );
+}
+
+/**
+ * Claims articles that wait to be matched, oldest first, for the duration of the transaction: if a matcher dies, its
+ * claims end with the transaction. Articles that another matcher holds are skipped.
+ */
+export function claimArticles(
+  trx: Transaction<Schema>,
+  options: { limit: number; setAside: readonly string[] },
+): Promise<ClaimedArticle[]> {
+  const { limit, setAside } = options;
+  return selectArticles(trx)
+    .where('matched_at', 'is', null)
+    .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
+    .orderBy('first_seen_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DeliveriesTable, MatchesTable, NotificationsTable } from '../stora
 import type { ClaimedArticle } from './claim-articles.ts';
 import { type History, pair } from './history.ts';
 import type { Batch, CurrentTarget } from './hits.ts';
+import { matchRow } from './match-row.ts';
 
 const BODY_MAX = 1_000;
 
@@ -42,24 +43,8 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       // Deleted between two statements: a target is deleted with its owner.
       if (!person) continue;
       const story = pair(target.id, article.story_id);
-      const match: Insertable<MatchesTable> = {
-        id: newId('mat'),
-        target_id: target.id,
-        article_id: article.id,
-        user_id: target.user_id,
-        story_id: article.story_id,
-        matched_at: batch.at,
-        article_seen_at: article.first_seen_at,
-        source_id: article.source_id,
-        language: article.language,
-        score: hit.score,
-        matched_terms: [...hit.matchedTerms],
-        highlights: JSON.stringify(hit.highlights),
-        is_first_of_story: !stories.has(story),
-        notification_id: null,
-        suppressed_reason: null,
-        story_muted_at: null,
-      };
+      const match = matchRow({ article, hit, target, at: batch.at }, newId);
+      match.is_first_of_story = !stories.has(story);
       rows.matches.push(match);
       stories.add(story);
       const choice = history.choices.get(pair(target.user_id, article.story_id));

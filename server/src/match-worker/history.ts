@@ -66,6 +66,8 @@ export async function readHistory(
     .distinct()
     .where('articles.story_id', 'in', storyIds)
     .where('matches.target_id', 'in', [...targets.keys()])
+    // For programs, the first article that arrives is the first of its story.
+    .where('matches.backfilled_at', 'is', null)
     .execute();
   const owners = [...targets.values()].map(({ user_id }) => user_id);
   for (const choice of await readStoryChoices(trx, owners, storyIds, at))

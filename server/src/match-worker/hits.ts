@@ -61,8 +61,7 @@ export async function findHits(
         article,
         hits: hits.flatMap((hit) => {
           const target = rows.get(hit.targetId);
-          if (target?.status !== 'active' || !isFor(article, target) || !isWithin(target, article)) return [];
-          return [{ hit, target }];
+          return target?.status === 'active' && isOpenTo(article, target) ? [{ hit, target }] : [];
         }),
       })),
       people,
@@ -79,8 +78,12 @@ export async function findHits(
 }
 
 /** A page that somebody added by its address is not matched. */
-const isMatched = ({ status, received_by }: ClaimedArticle): boolean =>
+export const isMatched = ({ status, received_by }: ClaimedArticle): boolean =>
   status === 'published' || (status === 'added' && received_by !== null);
+
+/** Conditions of a target that the engine does not check. */
+export const isOpenTo = (article: ClaimedArticle, target: CurrentTarget): boolean =>
+  isFor(article, target) && isWithin(target, article);
 
 /** What a person received by email is found by their own targets only. */
 const isFor = (
@@ -88,7 +91,7 @@ const isFor = (
   { user_id }: Pick<CurrentTarget, 'user_id'>,
 ): boolean => status === 'published' || received_by === user_id;
 
-/** Conditions that the engine does not check: source categories, and the target's time range. */
+/** Its source has one of the target's categories, and it is within the target's time range. */
 function isWithin(
   { categories, starts_at, expires_at }: Pick<CurrentTarget, 'categories' | 'starts_at' | 'expires_at'>,
   { category, first_seen_at: seen }: Pick<ClaimedArticle, 'category' | 'first_seen_at'>,

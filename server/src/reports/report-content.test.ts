@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { searchStored } from '../announcements/index.ts';
 import { newId } from '../ids.ts';
 import { periodBefore } from '../issues/index.ts';
+import { figureSentences } from '../notifier/index.ts';
 import { createQuoteLists } from '../quote-lists/index.ts';
 import { storeQuotes } from '../quotes/index.ts';
 import {
@@ -229,6 +230,28 @@ describe('the figures of a report', () => {
     expect(targets[0]).toMatchObject({ previous: null, since: '2026-03-05', previous_share: null });
     expect(targets[1]).toMatchObject({ previous: 0, since: null });
     expect(total?.previous).toBeNull();
+  });
+
+  it('say before which day the matches of a target were added afterwards', async () => {
+    const filled = await insertTarget(database.db, { user_id, created_at: new Date('2026-03-05T12:00:00Z') });
+    await find([filled], before(NOON, { days: 7 }));
+    const request = {
+      ...{ target_id: filled, rule: '', since: before(NOON, { days: 30 }), due_at: NOON },
+      ...{ requested_at: new Date('2026-03-05T12:00:00Z'), ended_at: NOON, outcome: 'done' as const },
+    };
+    await database.db
+      .insertInto('backfills')
+      .values([
+        { ...request, id: newId('bkf'), added: 1 },
+        { ...request, id: newId('bkf'), requested_at: NOON, added: 0 },
+      ])
+      .execute();
+    const [figures] = (await read([filled])).targets;
+    expect(figures).toMatchObject({ matches: 1, added_before: '2026-03-05' });
+    expect(figures && figureSentences(figures, 'english', false)).toContain(
+      'Matches from before Thursday 5 March were added afterwards, without alerts.',
+    );
+    expect((await read([harbour])).targets[0]).not.toHaveProperty('added_before');
   });
 
   it('have no sources, languages and themes in the free plan', async () => {

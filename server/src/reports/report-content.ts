@@ -20,6 +20,7 @@ import {
   countPlaces,
   countSharedStories,
   countTones,
+  findLastBackfill,
   readDays,
   readNames,
   readSpan,
@@ -167,6 +168,7 @@ export async function readReportContent(
       status: target.status,
       ...shown,
       ...(tones.has(target.id) && { tones: tones.get(target.id) }),
+      ...(await addedBefore(db, target.id, { from: covered.from, zone })),
       share: shareOf(figures.matches),
       previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
       stories_listed: stories,
@@ -197,6 +199,17 @@ export async function readReportContent(
     ahead: sections.includes('ahead') ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now) : [],
     ...(quotes && { quotes }),
   };
+}
+
+/** The day before which matches of the period were added afterwards. */
+async function addedBefore(
+  db: Database,
+  targetId: string,
+  { from, zone }: { from: string; zone: string },
+): Promise<Pick<TargetInReport, 'added_before'>> {
+  const moment = await findLastBackfill(db, targetId);
+  const day = moment && dateIn(zone, moment);
+  return day && day > from ? { added_before: day } : {};
 }
 
 /** What is announced for the next few days from now on, not for those that the report covers. */

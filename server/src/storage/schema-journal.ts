@@ -24,9 +24,19 @@ export interface TargetEventsTable {
   kind: TargetEventKind;
   /**
    * For a suspension, or the end of one: the `status_reason` of the target. For a change of the target that this one follows: `followed`.
-   * For what became of that, and of a copy that follows this one: a `FollowEvent`.
+   * For what became of that, and of a copy that follows this one: a `FollowEvent`. For earlier articles, which are counted in
+   * `changes`: `earlier_added`.
    */
-  reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | 'followed' | FollowEvent | null;
+  reason:
+    | 'user'
+    | 'quota'
+    | 'plan'
+    | 'admin'
+    | 'verification_lost'
+    | 'followed'
+    | 'earlier_added'
+    | FollowEvent
+    | null;
   /** The changed columns, each with its value before and after. */
   changes: JSONColumnType<Record<string, [before: unknown, after: unknown]>>;
   /** For events about the target that this one follows: the ID of its owner, unless their account was deleted. */

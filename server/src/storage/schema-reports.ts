@@ -266,6 +266,8 @@ export interface TargetInReport extends Figures {
   peak: { date: string; matches: number; usual: number } | null;
   /** Only if chosen. */
   tones?: TonesInReport;
+  /** The day before which matches of the period were added afterwards, if there are any. */
+  added_before?: string;
 }
 
 export interface ReportTotal extends Figures {

@@ -90,6 +90,8 @@ export interface MatchesTable {
   story_muted_at: Time | null;
   /** When its target got an exclusion that applies to it. */
   excluded_at: Time | null;
+  /** When it was added afterwards (see `BackfillsTable`); null for a match of an article that arrived while the target watched. */
+  backfilled_at: Time | null;
   /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
   beyond_history: Generated<boolean>;
   /** Those of its article; null in a match of an earlier version until `fillSources` has stored them. */
@@ -248,12 +250,35 @@ export interface TargetFollowsTable {
   told_end_at: Time | null;
 }
 
+/** Adds to a target what it would have found among the stored articles, from the newest to the oldest. */
+export interface BackfillsTable {
+  id: string;
+  target_id: string;
+  requested_at: Time;
+  /** It adds articles that were first seen from this time on, and before the request. */
+  since: Time;
+  /** The rule of the matches added so far, see `ruleKey`. */
+  rule: string;
+  /** The oldest article that was checked; null before the first. */
+  place_at: Time | null;
+  place_id: string | null;
+  added: Generated<number>;
+  /** Failed attempts since the last batch. */
+  failures: Generated<number>;
+  /** The time of its next batch: those that wait longest come first. */
+  due_at: Time;
+  ended_at: Time | null;
+  /** null while it runs. */
+  outcome: 'done' | 'full' | 'stopped' | 'failed' | null;
+}
+
 /** Targets, their matches, and the alerts about these. */
 export interface TargetSchema {
   targets: TargetsTable;
   target_copies: TargetCopiesTable;
   target_follows: TargetFollowsTable;
   matches: MatchesTable;
+  backfills: BackfillsTable;
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   daily_alerts: DailyAlertsTable;

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { WHOLE } from '../field-errors.ts';
 
 /** The labels of a target's fields in the form. */
-export const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
+export const fieldNames: Record<Exclude<keyof TargetDraft, 'version' | 'add_earlier_articles'>, string> = {
   name: 'Name',
   description: 'Note to yourself',
   labels: 'Labels',

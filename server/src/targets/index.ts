@@ -21,6 +21,7 @@ export {
   zoneOf,
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';
+export { addEarlierArticles, findLastBackfill, ruleKey } from './backfills/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
@@ -42,7 +43,14 @@ export { countNames, createTargetNames, readNames, type TargetNamesService } fro
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { createTargetPlaces, type TargetPlacesService } from './places/index.ts';
-export { countParts, explainTarget, previewTarget, tryQuery } from './preview/index.ts';
+export {
+  countParts,
+  explainTarget,
+  findByWords,
+  keywordsOf,
+  previewTarget,
+  tryQuery,
+} from './preview/index.ts';
 export { createReadSearches, type ReadSearches } from './read-searches.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
 export { findTarget, lockOwner, type TargetRow } from './repository.ts';

@@ -72,7 +72,7 @@ export async function countMatches(
       count(*) filter (where ${since('24 hours')})::int as matches_24h,
       count(*) filter (where ${ofDays(WEEK_DAYS)})::int as matches_7d,
       count(*) filter (where ${since('14 days')})::int as matches_14d,
-      count(*) filter (where m.read_at is null)::int as unread_matches,
+      count(*) filter (where m.read_at is null and m.backfilled_at is null)::int as unread_matches,
       count(m.feedback) filter (where m.excluded_at is null)::int as rated,
       count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as irrelevant,
       count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null and ${ofDays(MONTH_DAYS)})::int
@@ -144,7 +144,10 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where('m.target_id', '=', targetId)
     .where(isMatchShown('m', targetId))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
-    .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
+    .$if(unread !== undefined, (query) =>
+      // As they are counted: earlier articles are neither.
+      query.where('m.read_at', unread ? 'is' : 'is not', null).where('m.backfilled_at', 'is', null),
+    )
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .where(isCoded(tone))
     .$if(filter.journalist_id !== undefined, (query) =>
@@ -315,20 +318,24 @@ export function listMatchFeed(
 ): Promise<(MatchRow & { target_name: string })[]> {
   const isLater = (place: FeedPlace) =>
     sql<boolean>`(m.matched_at, m.id) > (${place.matchedAt}::timestamptz, ${place.id})`;
-  return db
-    .selectFrom('matches as m')
-    .innerJoin('targets as t', 't.id', 'm.target_id')
-    .selectAll('m')
-    .select('t.name as target_name')
-    .where('m.user_id', '=', userId)
-    .where(isMatchShown('m'))
-    .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
-    .where('m.matched_at', '<=', until)
-    .where(meetsFilter(sql`m.target_id`, targetIds))
-    .where(since === undefined ? sql<boolean>`true` : sql<boolean>`m.matched_at >= ${since}::timestamptz`)
-    .where(after === undefined ? sql<boolean>`true` : isLater(after))
-    .orderBy('m.matched_at')
-    .orderBy('m.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('matches as m')
+      .innerJoin('targets as t', 't.id', 'm.target_id')
+      .selectAll('m')
+      .select('t.name as target_name')
+      .where('m.user_id', '=', userId)
+      .where(isMatchShown('m'))
+      // Earlier articles sort behind the place of a reader, and are not new.
+      .where('m.backfilled_at', 'is', null)
+      .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
+      .where('m.matched_at', '<=', until)
+      .where(meetsFilter(sql`m.target_id`, targetIds))
+      .where(since === undefined ? sql<boolean>`true` : sql<boolean>`m.matched_at >= ${since}::timestamptz`)
+      .where(after === undefined ? sql<boolean>`true` : isLater(after))
+      .orderBy('m.matched_at')
+      .orderBy('m.id')
+      .limit(limit)
+      .execute()
+  );
 }

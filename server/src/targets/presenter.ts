@@ -32,7 +32,7 @@ export function presentTarget(
   counters: MatchCounters = nothing,
   invalid_reason: TargetInvalidReason | null,
   now: Date,
-): Omit<Target, 'follow' | 'may_follow'> {
+): Omit<Target, 'follow' | 'may_follow' | 'earlier_articles'> {
   const { user_id: _owner, watching_since, created_at, updated_at, ...columns } = row;
   return {
     ...columns,
@@ -57,6 +57,7 @@ export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]
   const {
     user_id: _owner,
     excluded_at: _excluded,
+    backfilled_at,
     notification_id,
     suppressed_reason,
     story_muted_at,
@@ -71,6 +72,7 @@ export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]
     ...columns,
     matched_at: matched_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
+    backfilled_at: backfilled_at?.toISOString() ?? null,
     tone: presentTone({ tone, tone_origin, tone_at }),
     notification: presentAlert({ notification_id, suppressed_reason, story_muted_at }, deliveries),
   };

@@ -18,6 +18,7 @@ import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
+import { readEarlierArticles, requestBackfill } from './backfills/index.ts';
 import { changeTargetRow, keepsFollowedRule, readTargetFollows } from './follows/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
@@ -72,7 +73,15 @@ export interface TargetsService extends TargetMatches {
   pause(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Monitors again from now on: articles published in the meantime are never alerted. Checks the cap again. */
   resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** Creates a copy that monitors from now on, under its own name. @throws {Failure} as in `create` */
+  /**
+   * Adds the matching articles of the last 30 days in the background, without alerts. Changes nothing while some are being added.
+   *
+   * @throws {Failure} `state_conflict` if none can be missing, or if this was done too often today
+   */
+  addEarlierArticles(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /**
+   * Creates a copy that monitors from now on, under its own name, with earlier articles. @throws {Failure} as in `create`
+   */
   duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /**
    * Restores a target that was deleted in the last 30 days, paused or suspended by an administrator if it was so before.
@@ -102,6 +111,8 @@ interface TargetsOptions {
   now?: () => Date;
   /** Whether a language model answers questions; by default it does not. */
   mayAsk?: () => boolean;
+  /** Wakes the job that adds earlier articles, in the transaction that requests them; a minute later it looks by itself. */
+  wakeBackfills?: (trx: Database) => Promise<unknown>;
 }
 
 export function createTargets({
@@ -110,6 +121,7 @@ export function createTargets({
   newId = defaultNewId,
   now,
   mayAsk = () => false,
+  wakeBackfills = async () => undefined,
 }: TargetsOptions): TargetsService {
   /** All of one person. */
   const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
@@ -129,8 +141,9 @@ export function createTargets({
   };
 
   const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {
-    const [target] = await present(on, [row], now);
-    if (!target) throw notFound();
+    const [one] = await present(on, [row], now);
+    if (!one) throw notFound();
+    const target = { ...one, earlier_articles: await readEarlierArticles(on, row, now) };
     return message === undefined ? { target } : { target, message };
   };
 
@@ -157,6 +170,11 @@ export function createTargets({
       else if (changes !== null) await releaseHeld(trx, userId, now);
       return answer(trx, saved, now, [message, ...followersSentence(followers)].join(' '));
     });
+
+  const addEarlier = async (trx: Database, row: repository.TargetRow, now: Date) => {
+    await requestBackfill(trx, row, now);
+    await wakeBackfills(trx);
+  };
 
   return {
     ...createTargetMatches({ db, articles, now }),
@@ -199,8 +217,9 @@ export function createTargets({
           });
           await onCreated?.(trx, row.id);
           // That may have given it another rule.
-          const created = await repository.findTarget(trx, userId, row.id);
-          return answer(trx, created ?? row, now, 'Target created.');
+          const created = (await repository.findTarget(trx, userId, row.id)) ?? row;
+          if (draft.add_earlier_articles) await addEarlier(trx, created, now);
+          return answer(trx, created, now, 'Target created.');
         }),
       ),
 
@@ -291,6 +310,7 @@ export function createTargets({
             created_at: now,
             updated_at: now,
           });
+          await addEarlier(trx, row, now);
           return answer(trx, row, now, `Created “${row.name}”.`);
         }),
       ),
@@ -310,6 +330,18 @@ export function createTargets({
           return answer(trx, await repository.updateTarget(trx, targetId, restored), now, 'Target restored.');
         }),
       ),
+
+    addEarlierArticles: (userId, targetId, now) =>
+      transaction(db, async (trx) => {
+        await repository.lockOwner(trx, userId);
+        const row = await repository.lockTarget(trx, userId, targetId);
+        if (!row) throw notFound();
+        const before = await readEarlierArticles(trx, row, now);
+        if (before.last?.status === 'running') return answer(trx, row, now);
+        if (!before.can_add) throw new Failure('state_conflict', messages.target.noEarlierArticles);
+        await addEarlier(trx, row, now);
+        return answer(trx, row, now, 'Earlier articles are being added.');
+      }),
 
     setDelivery: (userId, targetId, delivery_mode, now) =>
       changeTarget(userId, targetId, now, 'Target saved.', async () => ({ delivery_mode })),

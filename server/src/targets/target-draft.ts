@@ -35,6 +35,7 @@ async function sourceFaults(trx: Database, draft: TargetDraft, saved?: TargetRow
 /** The columns that a draft sets; labels and groups are spelled as the person already spells them, which takes a query. */
 export function columnsOf({
   version: _version,
+  add_earlier_articles: _earlier,
   labels: _labels,
   recipient_groups: _groups,
   speakers = [],

@@ -51,7 +51,9 @@ describe('creating a target', () => {
     });
     expect(message).toBe('Target created.');
     const list = await targets().list(owner, targetsQuery(), NOON);
-    expect(list.items).toMatchObject([target]);
+    const { earlier_articles, ...listed } = target;
+    expect(earlier_articles).toEqual({ last: null, can_add: true });
+    expect(list.items).toMatchObject([listed]);
     expect(list.quota).toEqual({ used: 1, max: 10, percent: 10, status: 'low' });
   });
 

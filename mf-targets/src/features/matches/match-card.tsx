@@ -53,7 +53,8 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
   const [hasKeys] = useSingleKeys();
   const { timezone: timeZone, ui_preferences } = useCurrentUser();
   const { article, story } = match;
-  const unread = article.read_at === null;
+  // Earlier articles are not news.
+  const unread = article.read_at === null && !match.backfilled_at;
   const lang = languageTags[article.language];
   return (
     <article

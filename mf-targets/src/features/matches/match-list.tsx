@@ -4,7 +4,6 @@ import {
   type MatchesQuery,
   type MatchSort,
   type MatchWithArticle,
-  PREVIEW_DAYS_MAX,
   SPEAKER_MARK,
   shownTerm,
   type Target,
@@ -25,7 +24,6 @@ import {
   usePlanHistory,
   useReadOn,
   useSelection,
-  useServerMinute,
   useStoryAlerts,
   useTones,
 } from '@newswatch/shell-api/patterns';
@@ -55,7 +53,6 @@ import { MatchCard } from './match-card.tsx';
 import { MatchesByDay, type MatchesByDayProps } from './matches-by-day.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
-const DAY_MS = 86_400_000;
 const REFRESH_MS = 5_000;
 /** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
 const PART_REFRESH_MS = 300_000;
@@ -90,8 +87,6 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
 export function MatchList({ target, part, sources = [], hasCodes = false }: MatchListProps) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
-  // The forecast is about these days. It cannot have counted what an older target has not found.
-  const wasForecast = Date.parse(target.created_at) > useServerMinute() - PREVIEW_DAYS_MAX * DAY_MS;
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const { source_id, language, feedback, tone, group: _, ...fixed } = part ?? {};
@@ -163,9 +158,6 @@ export function MatchList({ target, part, sources = [], hasCodes = false }: Matc
               title={shownDays === null ? 'Nothing found yet' : `No matches in the last ${shownDays} days`}
             >
               New matches will appear here automatically.
-              {wasForecast
-                ? ' Articles found before the target existed are not added, even if the forecast counted them.'
-                : null}
             </EmptyState>
             <PlanHistory since={target.created_at} />
           </>

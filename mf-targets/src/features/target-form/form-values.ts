@@ -14,8 +14,10 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** The values of the form: a draft in which every field is present. */
-export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_score' | 'query'>> & {
+/** The values of the form: a draft in which every field of the target is present. */
+export type TargetFormValues = Required<
+  Omit<TargetDraftInput, 'version' | 'add_earlier_articles' | 'min_score' | 'query'>
+> & {
   /** Kept while keywords are in use, so that switching back loses nothing. */
   query: string;
   /** null while the input is not a number. */

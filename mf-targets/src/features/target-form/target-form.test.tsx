@@ -123,8 +123,28 @@ describe('a new target', () => {
       expires_at: null,
       dedupe: 'story',
       story_realert_hours: null,
+      add_earlier_articles: true,
     });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
+  });
+
+  it('gets the articles that the forecast counted, unless the person does not want them', async () => {
+    const api = network();
+    api.answer(calls.targets.preview, somePreview({ days: 30, total: 43 }));
+    api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
+    const { person, form } = await openNew({ api });
+    const earlier = () => form.getByRole('checkbox', { name: /of the last 30 days, without alerts$/ });
+    expect(earlier()).toHaveAccessibleName('Add the matching articles of the last 30 days, without alerts');
+    expect(earlier()).toBeChecked();
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'harbour{Enter}');
+    await waitFor(() =>
+      expect(earlier()).toHaveAccessibleName('Add the 43 articles of the last 30 days, without alerts'),
+    );
+    await person.click(earlier());
+    await person.click(create());
+    await waitFor(() => expect(api.seen(calls.targets.create)).toHaveLength(1));
+    expect(api.seen(calls.targets.create)[0]?.body).not.toHaveProperty('add_earlier_articles');
   });
 
   it('may look for nothing but what somebody says, and suggests who is quoted most', async () => {

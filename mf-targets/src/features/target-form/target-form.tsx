@@ -11,6 +11,7 @@ import type { FormSection } from '../../labels/form-section.ts';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { Conflict, differenceOf, RuleChange, type TargetDifference, withRuleOf } from './conflict.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { EarlierChoice } from './earlier-choice.tsx';
 import { Forecast, ForecastLine, useForecast } from './forecast.tsx';
 import {
   draftOf,
@@ -82,6 +83,7 @@ export function TargetForm({
   const save = useSaveTarget(opened?.id, { copySecret, isFollowing: owner != null });
   /** What the form is based on: the target as it was opened, or with the rule that it got since. */
   const [base, setBase] = useState(opened);
+  const [addsEarlier, setAddsEarlier] = useState(true);
   const [conflict, setConflict] = useState<{ sentence: ReactNode; canOverwrite: boolean } | null>(null);
   const queries = useQueryClient();
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -134,7 +136,10 @@ export function TargetForm({
     form.handleSubmit(async (values) => {
       setConflict(null);
       try {
-        const answer = await save.mutateAsync(draftOf(values, initial, over));
+        const answer = await save.mutateAsync({
+          ...draftOf(values, initial, over),
+          ...(opened || !addsEarlier ? {} : { add_earlier_articles: true }),
+        });
         onSaved(answer.target, answer.message);
       } catch (error) {
         if (opened && error instanceof ApiError && error.code === 'version_conflict')
@@ -188,6 +193,9 @@ export function TargetForm({
           <div data-section="delivery">
             <DeliverySection form={form} />
           </div>
+          {opened ? null : (
+            <EarlierChoice forecast={forecast} isChosen={addsEarlier} onChange={setAddsEarlier} />
+          )}
         </div>
         <aside className={styles.aside} aria-label="Summary and forecast">
           <div className={styles.summary}>

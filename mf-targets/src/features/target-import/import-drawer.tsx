@@ -43,7 +43,10 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       for (let at = 0; at < chosen.length; at += BULK_TARGETS_MAX) {
         const some = chosen.slice(at, at + BULK_TARGETS_MAX);
         const answer = await targetsApi.importAll({
-          body: { version: 1, targets: some.map(({ target }) => target) },
+          body: {
+            version: 1,
+            targets: some.map(({ target }) => ({ ...target, add_earlier_articles: true })),
+          },
         });
         for (const { name, message } of answer.refused) {
           const one = some.find(({ row }) => row.name === name);

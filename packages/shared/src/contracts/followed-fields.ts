@@ -31,7 +31,7 @@ export const followedBy = {
   daily_cap: 'own',
   starts_at: 'own',
   expires_at: 'own',
-} as const satisfies Record<Exclude<keyof TargetDraft, 'version'>, 'rule' | 'own'>;
+} as const satisfies Record<Exclude<keyof TargetDraft, 'version' | 'add_earlier_articles'>, 'rule' | 'own'>;
 
 type FieldOwners = typeof followedBy;
 /** A field of the rule, which a target that follows another one has in common with it. */

@@ -39,6 +39,11 @@ export const Match = v.object({
   /** How it speaks about the target, as its owner coded it. */
   tone: ToneOfMatch,
   read_at: v.nullable(Timestamp),
+  /**
+   * When it was added afterwards, if its article is from before the target watched; `matched_at` is then when the article was
+   * first seen. It never alerted, and does not count as unread. Older servers do not send it.
+   */
+  backfilled_at: v.optional(v.nullable(Timestamp)),
   notification: v.object({
     id: v.nullable(v.string()),
     status: NotificationStatus,

@@ -177,7 +177,15 @@ const allKeywords = (draft: TermLists) => [
 
 /** The request body to create a target, or to replace one. */
 export const TargetDraft = v.pipe(
-  v.strictObject({ ...draftEntries, version: v.optional(Count) }),
+  v.strictObject({
+    ...draftEntries,
+    version: v.optional(Count),
+    /**
+     * Adds the matching articles of the last 30 days to a new target, in the background and without alerts; by default it
+     * starts empty. Ignored when a target is replaced.
+     */
+    add_earlier_articles: v.optional(v.boolean()),
+  }),
   v.forward(
     v.partialCheck(
       [['match_mode'], ['keywords_any'], ['keywords_all'], ['keywords_none'], ['speakers']],

@@ -48,6 +48,24 @@ export const TargetHealth = v.picklist(['ok', 'silent', 'noisy', 'invalid']);
 export const TargetInvalidReason = v.picklist(['no_source', 'no_category', 'no_language']);
 export type TargetInvalidReason = v.InferOutput<typeof TargetInvalidReason>;
 
+/** Articles that were stored before the target watched, or while it was paused, added without alerts. */
+export const EarlierArticles = v.object({
+  /** The last time that they were added; null if they never were. */
+  last: v.nullable(
+    v.object({
+      /** `full`: more than the limit match, and the newest were added. `stopped`: the target was suspended or deleted. */
+      status: v.picklist(['running', 'done', 'full', 'stopped', 'failed']),
+      added: Count,
+      /** The articles were first seen from this time on, and before the next one. */
+      since: Timestamp,
+      requested_at: Timestamp,
+    }),
+  ),
+  /** Whether some may be missing, and the day’s limit allows to add them. */
+  can_add: v.boolean(),
+});
+export type EarlierArticles = v.InferOutput<typeof EarlierArticles>;
+
 export const Target = v.object({
   id: TargetId,
   name: v.string(),
@@ -108,6 +126,8 @@ export const Target = v.object({
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
   /** Whether a language model answers questions about its matches. Not in lists, and older servers do not send it. */
   may_ask: v.optional(v.boolean()),
+  /** Not in lists, and older servers do not send it. */
+  earlier_articles: v.optional(EarlierArticles),
 });
 export type Target = v.InferOutput<typeof Target>;
 

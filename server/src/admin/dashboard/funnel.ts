@@ -22,7 +22,7 @@ export async function readFunnel(db: Database, since: Date): Promise<AdminFunnel
   const [matches, sums, messages, lost] = await Promise.all([
     sql<{ reason: string | null; alerted: boolean; count: number }>`
       select suppressed_reason as reason, notification_id is not null as alerted, count(*)::int as count
-      from matches where matched_at >= ${since} group by 1, 2`.execute(db),
+      from matches where matched_at >= ${since} and backfilled_at is null group by 1, 2`.execute(db),
     sql<Sums>`
       select count(*)::int as alerts,
         count(*) filter (where sent)::int as sent,

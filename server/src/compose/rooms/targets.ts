@@ -1,5 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { runBackfills } from '../../backfills/index.ts';
 import { journalistRoutes } from '../../http/routes/journalists.ts';
 import { targetCopyRoutes } from '../../http/routes/target-copies.ts';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
@@ -8,6 +9,7 @@ import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
+  addEarlierArticles,
   countParts,
   createBulkTargets,
   createJournalistHiding,
@@ -116,7 +118,12 @@ export const targetsRoom: Room = {
       }),
     ];
   },
-  jobs: ({ db, now }) => [
+  jobs: ({ db, now, log }) => [
+    jobWorker(
+      addEarlierArticles,
+      async (_payload, { signal }) => void (await runBackfills({ db, now, log: log('targets') }, signal)),
+      { schedule: '* * * * *', batchSize: 1 },
+    ),
     jobWorker(noticeUnusualDays, async () => void (await writeSpikeNotices(db, now())), {
       schedule: '*/15 * * * *',
     }),

@@ -20,6 +20,9 @@ export function targetRoutes(targets: TargetsService, learning: Learning, tones:
     ),
     route(calls.targets.pause, ({ caller, params, now }) => targets.pause(caller.id, params.targetId, now)),
     route(calls.targets.resume, ({ caller, params, now }) => targets.resume(caller.id, params.targetId, now)),
+    route(calls.targets.addEarlierArticles, ({ caller, params, now }) =>
+      targets.addEarlierArticles(caller.id, params.targetId, now),
+    ),
     route(calls.targets.matches, ({ caller, params, query }) =>
       targets.matches(caller.id, params.targetId, query),
     ),

@@ -58,6 +58,7 @@ export interface ReportPhrases {
   largestStory: (title: string, sources: number) => string;
   changedThemes: (themes: string) => string;
   since: (day: string) => string;
+  addedBefore: (day: string) => string;
   and: string;
 }
 
@@ -161,6 +162,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `The largest story, in ${counted(sources, 'source', 'sources')}: “${isolated(title)}”.`,
     changedThemes: (themes) => `New or rising themes: ${themes}.`,
     since: (day) => `Figures start on ${day}.`,
+    addedBefore: (day) => `Matches from before ${day} were added afterwards, without alerts.`,
     and: ', ',
   },
   french: {
@@ -222,6 +224,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `Le sujet principal, dans ${counted(sources, 'source', 'sources')} : « ${isolated(title)} ».`,
     changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
     since: (day) => `Les chiffres commencent le ${day}.`,
+    addedBefore: (day) => `Les résultats d’avant le ${day} ont été ajoutés après coup, sans alertes.`,
     and: ', ',
   },
   spanish: {
@@ -283,6 +286,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `La noticia principal, en ${counted(sources, 'fuente', 'fuentes')}: «${isolated(title)}».`,
     changedThemes: (themes) => `Temas nuevos o más frecuentes: ${themes}.`,
     since: (day) => `Hay cifras desde el ${day}.`,
+    addedBefore: (day) => `Los resultados anteriores al ${day} se añadieron después, sin alertas.`,
     and: ', ',
   },
   arabic: {
@@ -341,6 +345,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `أكبر خبر، في ${arabicCount(sources, arabicSources)}: «${isolated(title)}».`,
     changedThemes: (themes) => `مواضيع جديدة أو أكثر تكرارًا: ${themes}.`,
     since: (day) => `تبدأ الأرقام من ${day}.`,
+    addedBefore: (day) => `أُضيفت النتائج السابقة على ${day} لاحقًا، بلا تنبيهات.`,
     and: '، ',
   },
 };

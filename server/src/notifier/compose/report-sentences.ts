@@ -13,7 +13,7 @@ const ENOUGH_FOR_DAYS = 3;
 
 /** What a target found, or all of them together, for sentences. */
 export type SaidFigures = { days: readonly Pick<ReportDay, 'date' | 'matches'>[] } & (
-  | Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status'>
+  | Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status' | 'added_before'>
   | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles'>
 );
 
@@ -22,7 +22,11 @@ export function figureSentences(figures: SaidFigures, locale: Language, isOfHour
   const words = reportPhrases[locale];
   const { matches, previous, sources, days } = figures;
   const change = { now: matches, before: previous, days: isOfHours ? ('hours' as const) : days.length };
-  const ending = [...sinceSentence(figures, locale), ...idleSentence(figures, locale)];
+  const ending = [
+    ...sinceSentence(figures, locale),
+    ...addedSentence(figures, locale),
+    ...idleSentence(figures, locale),
+  ];
   if (matches === 0) return [words.nothing(change), ...ending];
   const articles = 'articles' in figures ? figures.articles : matches;
   const counts = { articles, sources, matches: articles === matches ? null : matches };
@@ -71,6 +75,12 @@ export function daySentence(figures: SaidFigures, locale: Language): string[] {
 
 function sinceSentence({ since }: Pick<SaidFigures, 'since'>, locale: Language): string[] {
   return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
+}
+
+/** Nobody was alerted to earlier articles that were added to the target. */
+function addedSentence(figures: SaidFigures, locale: Language): string[] {
+  const day = 'added_before' in figures ? figures.added_before : undefined;
+  return day === undefined ? [] : [reportPhrases[locale].addedBefore(longDay(locale, day))];
 }
 
 /**

@@ -161,6 +161,7 @@ import * as kindsOfSpeakers from './0243-kinds-of-speakers.ts';
 import * as speakersOfTargets from './0246-speakers-of-targets.ts';
 import * as largerPictures from './0250-larger-pictures.ts';
 import * as standIns from './0263-stand-ins.ts';
+import * as backfills from './0266-backfills.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -329,4 +330,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0246-speakers-of-targets': speakersOfTargets,
   '0250-larger-pictures': largerPictures,
   '0263-stand-ins': standIns,
+  '0266-backfills': backfills,
 };

@@ -10,6 +10,7 @@ import { historyStart } from '../../content/index.ts';
 import { dateIn, type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
+import { listBackfilledSince } from '../backfills/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { countByTerm, countFacts, LATENCY_MINUTES } from './count-facts.ts';
 import { codedOf, countTones } from './count-tones.ts';
@@ -45,13 +46,14 @@ export async function readDays(
   const period = calendar.slice(-days);
   const span = spanOf(period);
   const isAdvanced = planLimits[plan].advancedAnalytics;
-  const [counts, firstMatchAt, totals, previous, tones, advanced] = await Promise.all([
+  const [counts, firstMatchAt, totals, previous, tones, advanced, backfilled] = await Promise.all([
     repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
     countTones(db, target.id, span, zone),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
+    listBackfilledSince(db, [target.id], calendar.at(-1)?.start ?? end),
   ]);
   const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
   const shownSince = historyStart(plan, zone, now);
@@ -68,7 +70,10 @@ export async function readDays(
   });
   const today = by_day.at(-1);
   if (!today) throw new RangeError('a period without a day');
-  const usualByNow = usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
+  // Earlier articles of today say nothing about today's news.
+  const usualByNow = backfilled.has(target.id)
+    ? null
+    : usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
   // Today is incomplete, so it is compared with the usual level up to now.
   today.is_unusual = isUnusual(today.matches, usualByNow);
   return {

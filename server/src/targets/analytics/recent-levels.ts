@@ -4,6 +4,7 @@ import { isMatchOfAnyAge } from '../../content/index.ts';
 import { dateIn, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
+import { listBackfilledSince } from '../backfills/index.ts';
 
 const DAYS_SHOWN = 7;
 
@@ -77,6 +78,11 @@ export async function readRecentLevels(
     group by target_id, date
   `.execute(db);
   const byTarget = Map.groupBy(rows, (row) => row.target_id);
+  const backfilled = await listBackfilledSince(
+    db,
+    targets.map(({ id }) => id),
+    days.at(-1)?.start ?? now,
+  );
   return new Map(
     targets.map(({ id, created_at }) => {
       const counts = new Map((byTarget.get(id) ?? []).map((row) => [row.date, row]));
@@ -90,7 +96,10 @@ export async function readRecentLevels(
         {
           by_day,
           today: by_day.at(-1) ?? 0,
-          usual_by_now: usualLevel(today, (date) => counts.get(date)?.by_now ?? 0, firstDay),
+          // Earlier articles of today say nothing about today's news.
+          usual_by_now: backfilled.has(id)
+            ? null
+            : usualLevel(today, (date) => counts.get(date)?.by_now ?? 0, firstDay),
         },
       ];
     }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
+import { requestBackfill } from '../backfills/index.ts';
 import { readUnusual } from './recent-levels.ts';
 import { writeSpikeNotices } from './write-spike-notices.ts';
 
@@ -52,6 +53,13 @@ test('a person is alerted to an unusual day of a target, once, and can stop its 
   const user = await insertReader(database.db, { email, timezone: 'UTC' });
   const harbour = await aTarget(user, 'Harbour', 9, clock.now());
   await aTarget(user, 'As usual', 4, clock.now());
+  const filled = await aTarget(user, 'With earlier articles of today', 9, clock.now());
+  const row = await database.db
+    .selectFrom('targets')
+    .selectAll()
+    .where('id', '=', filled)
+    .executeTakeFirstOrThrow();
+  await requestBackfill(database.db, row, clock.now());
   await aTarget(user, 'Silent', 9, clock.now(), { delivery_mode: 'none' });
   await aTarget(user, 'Paused', 9, clock.now(), { status: 'paused' });
   await aTarget(user, 'Young', 9, clock.now(), { created_at: before(clock.now(), { days: 3 }) });

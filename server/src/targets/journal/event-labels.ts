@@ -72,6 +72,7 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
     case 'created':
       return 'Created';
     case 'changed':
+      if (reason === 'earlier_added') return earlierText(changes.earlier_articles?.[1]);
       return followText(reason, changed_by) ?? changedText(Object.keys(changes));
     case 'paused':
       return reason === null ? 'Paused' : 'No longer suspended, but paused as before';
@@ -115,6 +116,12 @@ function followText(reason: string | null, owner: string | null): string | null 
     default:
       return null;
   }
+}
+
+function earlierText(added: unknown): string {
+  return added === 1
+    ? '1 earlier article added, without an alert'
+    : `${Number(added).toLocaleString('en')} earlier articles added, without alerts`;
 }
 
 function changedText(columns: readonly string[]): string {

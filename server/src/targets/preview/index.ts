@@ -1,6 +1,7 @@
 export { countParts } from './count-parts.ts';
 export { type AskedTarget, explainTarget } from './explain.ts';
-export { findMatching } from './find-matching.ts';
+export { findMatching, keywordsOf } from './find-matching.ts';
+export { findByWords } from './older-articles.ts';
 export { previewTarget } from './preview.ts';
 export { getForecastReader, type StoredArticle } from './preview-repository.ts';
 export { readArticles, scopeOf, wholeDays } from './read-articles.ts';

@@ -80,7 +80,7 @@ export const assistant = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/external/v1/matches',
-  summary: 'My targets’ matches, oldest first, starting at a cursor',
+  summary: 'My targets’ matches as they are found, oldest first, starting at a cursor',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiMatchesQuery,

@@ -114,6 +114,16 @@ export const resume = defineCall({
   answer: TargetAnswer,
 });
 
+export const addEarlierArticles = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/earlier-articles',
+  summary: 'Add the matching articles of the last 30 days in the background, without alerts',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetAnswer,
+  status: 202,
+});
+
 export const matches = defineCall({
   method: 'GET',
   path: '/targets/:targetId/matches',

@@ -5,6 +5,12 @@ export const TARGET_RESTORABLE_DAYS = 30;
 /** How many days of matches a plan may show. */
 export const PLAN_HISTORY_DAYS_MIN = 30;
 export const PLAN_HISTORY_DAYS_MAX = 3_650;
+/** How far back earlier articles are added to a target. */
+export const EARLIER_ARTICLES_DAYS = 30;
+/** How many earlier articles are added at once, the newest ones. */
+export const EARLIER_ARTICLES_MAX = 5_000;
+/** How often per target and day. */
+export const EARLIER_ARTICLES_PER_DAY = 3;
 export const TARGET_DESCRIPTION_MAX = 500;
 /** How many other targets a target is compared with at once. */
 export const COMPARED_TARGETS_MAX = 4;

@@ -1,0 +1,1 @@
+export { runBackfills } from './run-backfills.ts';

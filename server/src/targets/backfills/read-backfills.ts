@@ -1,0 +1,79 @@
+import { type EarlierArticles, limits } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { BackfillsTable } from '../../storage/schema.ts';
+import type { TargetRow } from '../repository.ts';
+import { ruleKey } from './rule-key.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Reads which earlier articles a target has, and whether more may be added. */
+export async function readEarlierArticles(
+  db: Database,
+  target: TargetRow,
+  now: Date,
+): Promise<EarlierArticles> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const backfill = await db
+    .selectFrom('backfills')
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::int from backfills b where b.target_id = backfills.target_id and b.requested_at > ${yesterday}
+      )`.as('requested'),
+    )
+    .where('target_id', '=', target.id)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isWatching = target.status === 'active' || target.status === 'paused';
+  const can_add = isWatching && mayMiss(target, backfill, now);
+  if (!backfill) return { last: null, can_add };
+  const { outcome, added, since, requested_at, requested } = backfill;
+  return {
+    last: {
+      status: outcome ?? 'running',
+      added,
+      since: since.toISOString(),
+      requested_at: requested_at.toISOString(),
+    },
+    can_add: can_add && outcome !== null && requested < limits.EARLIER_ARTICLES_PER_DAY,
+  };
+}
+
+/** Whether articles were stored that the target has neither watched for nor been given with its present rule. */
+function mayMiss(target: TargetRow, backfill: Selectable<BackfillsTable> | undefined, now: Date): boolean {
+  if (backfill?.outcome === 'failed' || backfill?.outcome === 'stopped') return true;
+  if (backfill) return backfill.rule !== ruleKey(target) || target.watching_since > backfill.requested_at;
+  const first = new Date(now.getTime() - limits.EARLIER_ARTICLES_DAYS * DAY_MS);
+  return target.watching_since > first || target.updated_at > first;
+}
+
+/** Which of these targets got earlier articles from a moment on: their figures since then say nothing about the news. */
+export async function listBackfilledSince(
+  db: Database,
+  targetIds: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  if (targetIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('backfills')
+    .select('target_id')
+    .where('target_id', 'in', [...targetIds])
+    .where('requested_at', '>=', since)
+    .execute();
+  return new Set(rows.map(({ target_id }) => target_id));
+}
+
+/** When earlier articles were last added to a target; undefined if there were none. */
+export async function findLastBackfill(db: Database, targetId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('backfills')
+    .select('requested_at')
+    .where('target_id', '=', targetId)
+    .where('added', '>', 0)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.requested_at;
+}
