@@ -73,8 +73,8 @@ export type Notice =
    * another. `id`: of what was agreed.
    */
   | { kind: 'stand_in_arranged'; id: string; by: string; from: string; until: string; url: string }
-  /** `by` ended it early, or chose somebody else. */
-  | { kind: 'stand_in_ended'; by: string; from: string; until: string }
+  /** `by` ended it early, or chose somebody else. `removed`: the recipient gets no other alerts any more either. */
+  | { kind: 'stand_in_ended'; by: string; from: string; until: string; removed?: true }
   /** `by` invites the owner of this address to their collection. `id`: the member's. */
   | {
       kind: 'collection_invited';

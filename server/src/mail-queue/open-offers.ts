@@ -37,12 +37,18 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
         .where('status', '=', 'invited')
         .executeTakeFirst();
     case 'stand_in_arranged':
-      return db
-        .selectFrom('stand_ins')
-        .select('id')
-        .where('id', '=', id)
-        .where('declined_at', 'is', null)
-        .executeTakeFirst();
+      return (
+        db
+          .selectFrom('stand_ins as s')
+          .innerJoin('recipients as r', 'r.id', 's.recipient_id')
+          .select('s.id')
+          .where('s.id', '=', id)
+          .where('s.declined_at', 'is', null)
+          // They may have stopped the emails meanwhile.
+          .where('r.status', '=', 'active')
+          .where('r.email_stopped_at', 'is', null)
+          .executeTakeFirst()
+      );
     case 'recipient_invited':
       return db.selectFrom('recipients').select('id').where('id', '=', id).executeTakeFirst();
   }

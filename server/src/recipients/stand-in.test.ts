@@ -201,6 +201,45 @@ describe('a stand-in', () => {
     messenger.refuse = undefined;
   });
 
+  it('is told nothing about it after stopping the emails, not even what already waits', async () => {
+    const { person, cy, bo } = await owner();
+    const { db, messenger } = app();
+    const stopEmails = (id: string) =>
+      db
+        .updateTable('recipients')
+        .set({ channels: ['whatsapp'], email_stopped_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    await arranged(person, cy, TODAY, TODAY);
+    expect(await noticesTo(person, cy)).toHaveLength(1);
+    await stopEmails(cy);
+    messenger.refuse = new Error('the mail server is down');
+    await arranged(person, bo, TODAY, TODAY);
+    await stopEmails(bo);
+    const waiting = await db
+      .selectFrom('account_mails')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
+    const sender = createNoticeSender({ db, messenger });
+    for (const mail of waiting) expect(await sender.deliver(mail)).toBe('void');
+    messenger.refuse = undefined;
+    const emails = [(await rowOf(cy)).email, (await rowOf(bo)).email];
+    const told = messenger.notices.filter(({ destination }) => emails.includes(destination));
+    expect(told.map(({ notice }) => notice.kind)).toEqual(['stand_in_arranged']);
+    expect(JSON.stringify(waiting)).not.toContain('stand_in_ended');
+  });
+
+  it('is asked at most five times a day by one person', async () => {
+    const { person, cy } = await owner();
+    const asked: number[] = [];
+    for (const day of [11, 12, 13, 14, 15, 16]) {
+      asked.push((await arrange(person, cy, TODAY, `2026-03-${day}`)).status);
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await arrange(person, cy, TODAY, '2026-03-15', { pauses_own_alerts: true })).status).toBe(200);
+  });
+
   it('may decline only this: what waits is not sent, and what they got before continues', async () => {
     const { person, ports, rail, bo } = await owner();
     await arranged(person, bo, TODAY, '2026-03-12');
@@ -340,8 +379,13 @@ describe('a stand-in', () => {
     const { person, cy, bo } = await owner();
     const { db, clock } = app();
     await arranged(person, cy, TODAY, TODAY, { pauses_own_alerts: true });
+    await noticesTo(person, cy);
+    const { email } = await rowOf(cy);
     await app().call('DELETE', `/recipients/${cy}`, { token: person.token });
     expect(await shown(person)).toBeNull();
+    await noticesTo(person, bo);
+    const told = app().messenger.notices.filter(({ destination }) => destination === email);
+    expect(told.at(-1)?.notice).toMatchObject({ kind: 'stand_in_ended', removed: true });
     await arranged(person, bo, TODAY, TODAY);
     const exported = await readAccount(db, person.id, { now: clock.now(), progress: () => {} });
     expect(exported).toMatchObject({ stand_ins: [{ recipient_id: bo, starts_on: TODAY, ends_on: TODAY }] });

@@ -14,7 +14,7 @@ import { writeNotice } from '../mail-queue/index.ts';
 import { alertTimeZone, localDateAt } from '../notifier/index.ts';
 import { cancelRelaysTo, coversDate } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { invitationsOf, type Throttle, throttleRules } from '../throttle/index.ts';
+import { invitationsOf, invitationsTo, type Throttle, throttleRules } from '../throttle/index.ts';
 import { pauseOwnAlerts, pausesOwnAlerts } from './own-pause.ts';
 import { recipientPage } from './recipient-page.ts';
 import { agreed, shownStatus } from './recipient-status.ts';
@@ -51,9 +51,6 @@ export function createStandIns({
 }): StandIns {
   return {
     async arrangeStandIn(userId, draft, now) {
-      if (!isAgreed(await standIns.findStandIn(db, userId), draft)) {
-        await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
-      }
       return transaction(db, async (trx) => {
         const owner = await repository.getOwner(trx, userId);
         const rows = await repository.listRecipients(trx, userId, now);
@@ -69,6 +66,14 @@ export function createStandIns({
           );
         }
         if (!isAgreed(before, draft)) {
+          // Counted under the lock of the owner: requests at the same time cannot send more.
+          await throttle.hit(invitationsOf(userId), throttleRules.invitation, now, trx);
+          await throttle.hit(
+            invitationsTo(userId, recipient.email),
+            throttleRules.invitationsToOne,
+            now,
+            trx,
+          );
           if (before && before.recipient_id !== recipient.id) await release(trx, owner, before, now);
           const id = newId('sti');
           const { from, until } = draft;
@@ -103,8 +108,14 @@ export function createStandIns({
 }
 
 /** Ends it, in the transaction of what ends it, and the mute that began with it. */
-async function endStandInOf(trx: Database, owner: repository.Owner, row: Row, now: Date): Promise<void> {
-  await release(trx, owner, row, now);
+async function endStandInOf(
+  trx: Database,
+  owner: repository.Owner,
+  row: Row,
+  now: Date,
+  removed?: true,
+): Promise<void> {
+  await release(trx, owner, row, now, removed);
   await standIns.deleteStandIn(trx, owner.id);
   await pauseOwnAlerts(trx, owner, null, now);
 }
@@ -117,7 +128,7 @@ export async function endStandInBy(
   now: Date,
 ): Promise<void> {
   const row = await standIns.findStandIn(trx, owner.id);
-  if (row?.recipient_id === recipientId) await endStandInOf(trx, owner, row, now);
+  if (row?.recipient_id === recipientId) await endStandInOf(trx, owner, row, now, true);
 }
 
 /** Who stands in for the owner now or later; null once the last day is over. @param rows all their recipients */
@@ -174,19 +185,35 @@ export async function declineStandIn(
   await cancelRelaysTo(trx, recipient.id, 'The recipient declined to stand in for you.', { asStandIn: true });
 }
 
-/** Takes back what waits for the stand-in, and tells them, if they know of it and have not declined. */
-async function release(trx: Database, owner: repository.Owner, row: Row, now: Date): Promise<void> {
+/**
+ * Takes back what waits for the stand-in, and tells them, if they know of it, still get emails and have not declined.
+ *
+ * @param removed they get no other alerts any more either
+ */
+async function release(
+  trx: Database,
+  owner: repository.Owner,
+  row: Row,
+  now: Date,
+  removed?: true,
+): Promise<void> {
   const { recipient_id, starts_on: from, ends_on: until, declined_at } = row;
   await cancelRelaysTo(trx, recipient_id, 'The recipient no longer stands in for you.', { asStandIn: true });
   if (declined_at !== null || until < todayOf(owner, now) || !(await standIns.wasTold(trx, row))) return;
   const recipient = await repository.findWithOwner(trx, recipient_id);
-  if (recipient?.status !== 'active') return;
-  await tell(trx, owner, recipient, { kind: 'stand_in_ended', from, until }, now);
+  if (recipient?.status !== 'active' || recipient.email_stopped_at) return;
+  await tell(
+    trx,
+    owner,
+    recipient,
+    { kind: 'stand_in_ended', from, until, ...(removed && { removed }) },
+    now,
+  );
 }
 
 type AboutStandIn =
   | { kind: 'stand_in_arranged'; id: string; from: string; until: string; url: string }
-  | { kind: 'stand_in_ended'; from: string; until: string };
+  | { kind: 'stand_in_ended'; from: string; until: string; removed?: true };
 
 function tell(
   trx: Database,

@@ -51,6 +51,8 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     if (!owner || !mayReceive(receiver, owner)) continue;
     const standsIn =
       receiver.period !== null && coversDate(receiver.period, localDateAt(now, alertTimeZone(owner)));
+    // A stand-in whose days are over, or have not begun.
+    if (receiver.period !== null && !standsIn && receiver.target_ids.length === 0) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
       const { target_id } = alert;

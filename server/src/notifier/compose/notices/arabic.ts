@@ -75,7 +75,7 @@ export const arabic: NoticeWords = (notice) => {
     case 'stand_in_ended':
       return {
         subject: `لم تعد تنوب عن ${notice.by}`,
-        sentence: `لم يعد ${notice.by} بحاجة إلى النيابة (${rangeIn('arabic', notice.from, notice.until)}). أما التنبيهات التي كانت تصلك من قبل فتستمر.`,
+        sentence: `لم يعد ${notice.by} بحاجة إلى النيابة (${rangeIn('arabic', notice.from, notice.until)}).${notice.removed ? '' : ' أما التنبيهات التي كانت تصلك من قبل فتستمر.'}`,
         footer: `تصلك هذه الرسالة لأنك قبلت دعوة من ${notice.by}.`,
       };
     case 'collection_invited':

@@ -77,7 +77,7 @@ export const french: NoticeWords = (notice) => {
     case 'stand_in_ended':
       return {
         subject: `Vous ne remplacez plus ${notice.by}`,
-        sentence: `${notice.by} n’a plus besoin de ce remplacement (${rangeIn('french', notice.from, notice.until)}). Les alertes que vous receviez auparavant continuent.`,
+        sentence: `${notice.by} n’a plus besoin de ce remplacement (${rangeIn('french', notice.from, notice.until)}).${notice.removed ? '' : ' Les alertes que vous receviez auparavant continuent.'}`,
         footer: `Vous recevez ce message car vous avez accepté une invitation de ${notice.by}.`,
       };
     case 'collection_invited':

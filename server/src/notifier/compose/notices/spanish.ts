@@ -76,7 +76,7 @@ export const spanish: NoticeWords = (notice) => {
     case 'stand_in_ended':
       return {
         subject: `Ya no sustituye a ${notice.by}`,
-        sentence: `${notice.by} ya no necesita la sustitución (${rangeIn('spanish', notice.from, notice.until)}). Las alertas que recibía antes continúan.`,
+        sentence: `${notice.by} ya no necesita la sustitución (${rangeIn('spanish', notice.from, notice.until)}).${notice.removed ? '' : ' Las alertas que recibía antes continúan.'}`,
         footer: `Recibe este mensaje porque aceptó una invitación de ${notice.by}.`,
       };
     case 'collection_invited':
