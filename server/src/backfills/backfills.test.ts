@@ -1,4 +1,10 @@
-import { ADDED_SOURCE_ID, limits, TargetDraft, type TargetDraftInput } from '@newswatch/shared/contracts';
+import {
+  ADDED_SOURCE_ID,
+  limits,
+  TargetDraft,
+  type TargetDraftInput,
+  TargetJournalQuery,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createArticles } from '../content/index.ts';
@@ -6,7 +12,7 @@ import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { matchWorkerFixture, newWord } from '../match-worker/testing/fixture.ts';
 import { insertReader } from '../notifier/testing/alerts.ts';
-import { createMatchFeed, createTargets } from '../targets/index.ts';
+import { createMatchFeed, createTargetJournal, createTargets } from '../targets/index.ts';
 import { before, insertSource, NOON } from '../testing/rows.ts';
 import { addBatch } from './add-batch.ts';
 import { BATCH } from './find-candidates.ts';
@@ -79,6 +85,9 @@ test('a new target gets the articles of 30 days at their own times, and nobody i
     unread_matches: 0,
     earlier_articles: { last: { status: 'done', added: 2 }, can_add: false },
   });
+  const journal = createTargetJournal({ db: database.db });
+  const { items } = await journal.list(user, target, v.parse(TargetJournalQuery, {}), NOON);
+  expect(items.map((entry) => entry.text)).toContain('2 earlier articles added, without alerts');
   const feed = createMatchFeed({ db: database.db, articles: createArticles({ db: database.db }) });
   expect((await feed.read(user, { limit: 10 }, later(60))).items, 'programs pull what is new').toEqual([]);
 });

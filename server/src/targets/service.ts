@@ -34,6 +34,9 @@ const UNIQUE_NAME = { constraint: 'targets_name_key', taken: messages.target.nam
 
 const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
+const NO_EARLIER_ARTICLES =
+  'No earlier articles can be added now: this target has those of the last 30 days, or they were added three times today.';
+
 interface TargetAnswer {
   target: Target;
   message?: string;
@@ -338,7 +341,7 @@ export function createTargets({
         if (!row) throw notFound();
         const before = await readEarlierArticles(trx, row, now);
         if (before.last?.status === 'running') return answer(trx, row, now);
-        if (!before.can_add) throw new Failure('state_conflict', messages.target.noEarlierArticles);
+        if (!before.can_add) throw new Failure('state_conflict', NO_EARLIER_ARTICLES);
         await addEarlier(trx, row, now);
         return answer(trx, row, now, 'Earlier articles are being added.');
       }),

@@ -355,8 +355,6 @@ export const target = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name must not exceed 100 characters',
   nameTaken: 'You already have a target with this name.',
-  noEarlierArticles:
-    'No earlier articles can be added now: this target has those of the last 30 days, or they were added three times today.',
   descriptionTooLong: 'Description too long',
   labelRequired: 'Enter a label',
   labelTooLong: 'A label must not exceed 30 characters',
