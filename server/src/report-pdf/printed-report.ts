@@ -21,6 +21,8 @@ export interface PrintedReport {
   introduction: { lines: string[]; direction: Direction };
   summary: string;
   cards: PrintedBlock[][];
+  /** Whether it is laid out for one page. */
+  isOnePage: boolean;
   /** Below each page, beside its number. */
   footer: string;
   /** `#rrggbb`, readable on white. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages, type ReportSection } from '@newswatch/shared/contracts';
+import { type Language, languages, onePageSections, type ReportSection } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
@@ -117,6 +117,40 @@ describe('the PDF of a report', () => {
       expect(plain).toContain('Maria Keller');
       if (locale !== 'arabic') expect(plain).toMatch(/Helvia Bank \(organi[sz]a[tc]i[oó]n\)/u);
       expect(text).toContain('Ports weekly');
+    },
+    SLOWLY,
+  );
+
+  it.each(languages)(
+    'is one page if it was made for one page (%s)',
+    async (locale) => {
+      const { at, url, source } = story(locale);
+      const words = TITLES[locale].repeat(3);
+      const said = { at, url, source, words, language: locale, sources: 3, targets: ['Ports', 'Rival'] };
+      const names = ['Maria Keller', 'Helvia Bank', 'Karim Haddad'];
+      const quotes = {
+        ...{ people: 40, total: 90 },
+        speakers: names.map((name) => ({
+          name,
+          role: 'director of the port',
+          quotes: 9,
+          articles: 20,
+          sources: 8,
+        })),
+        listed: names.map((speaker) => ({ ...said, speaker, role: 'director of the port' })),
+      };
+      const longStory = { ...story(locale), title: TITLES[locale].repeat(2), targets: ['Ports', 'Rival'] };
+      const stories_listed = [longStory, longStory, longStory, longStory, longStory];
+      const { id: _, name: __, status: ___, ...figures } = target('All', { advanced: null, stories_listed });
+      const made = content({
+        ...{ frequency: 'once', isOnePage: true, quotes, sections: [...onePageSections] },
+        introduction: 'For the board.\nWhat was written about us and our rivals.',
+        targets: ['Ports', 'Rival', 'Another rival'].map((name) => target(name, { stories_listed: [] })),
+        total: { ...figures, articles: 50 },
+      });
+      const pdf = await pdfOf(made, { locale, sender: 'Agence' });
+      const { numPages } = await getDocumentProxy(pdf.slice());
+      expect(numPages).toBe(1);
     },
     SLOWLY,
   );

@@ -18,7 +18,7 @@ export const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[ef
 
 /** @throws {Failure} `quota_exceeded` if the plan includes no more reports */
 export async function assertPlace(trx: Database, owner: Owner): Promise<void> {
-  const used = await repository.countReports(trx, owner.id);
+  const used = await repository.countReports(trx, owner.id, { made: false });
   const max = maxReports(owner);
   if (used < max) return;
   const plan = effectivePlan(owner);

@@ -1,3 +1,4 @@
+export { makeReport, runMaking } from './make-report.ts';
 export { createOwnerStops, type OwnerStops } from './owner-stop.ts';
 export type { Attaching } from './pdf-of-issue.ts';
 export { previewReport, previewReportDraft, runDraftPreview, runPreview } from './preview.ts';

@@ -62,7 +62,10 @@ export function contentOf(
     owner,
     period,
   }: {
-    report: ReportText;
+    report: Omit<ReportText, 'frequency'> & {
+      frequency: ReportText['frequency'] | 'once';
+      one_page?: boolean;
+    };
     targets: readonly TargetRow[];
     owner: Owner;
     period: Period | Covered;

@@ -1,23 +1,22 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { type ReportReader, reportFooters } from '../notifier/index.ts';
+import type { ReportContent } from '../storage/schema-reports.ts';
 
 /**
- * The owner as the reader of a report: it says why they get it, and leads to where they change it.
+ * The owner as the reader of a report: one that is scheduled says why they get it, and leads to where they change it.
  *
  * @param reportId null for a report that is not saved yet
  */
 export function ownerReader(
   reader: { locale: Language; timeZone: string },
   reportId: string | null,
-  baseUrl: string,
+  { baseUrl, content }: { baseUrl: string; content: Pick<ReportContent, 'frequency'> },
 ): ReportReader {
   const { text, change } = reportFooters[reader.locale];
+  const url = `${baseUrl}/targets?view=reports&form=${reportId ?? 'new'}`;
   return {
     ...reader,
-    footer: {
-      text,
-      links: [{ label: change, url: `${baseUrl}/targets?view=reports&form=${reportId ?? 'new'}` }],
-    },
+    ...(content.frequency !== 'once' && { footer: { text, links: [{ label: change, url }] } }),
     analyticsUrl: (targetId) => `${baseUrl}/targets/${targetId}/analytics`,
   };
 }

@@ -1,5 +1,6 @@
 import {
   isOldSection,
+  type MadeReport,
   messages,
   type Report,
   type ReportIssue,
@@ -44,6 +45,18 @@ export async function presented(
       hold: status === 'active' ? skipReasonOf(row.place, targets, owner) : null,
       created_at: row.created_at.toISOString(),
     };
+  };
+}
+
+/** A report that was made at once. */
+export async function presentMade(db: Database, row: repository.MadeRow): Promise<MadeReport> {
+  const { id, issue_id, name, period_from: from, period_to: to, one_page, introduction, sender_name } = row;
+  const targets = await readTargets(db, row);
+  return {
+    ...{ id, issue_id, name, from, to, one_page, introduction, sender_name },
+    targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
+    layout: row.sections,
+    created_at: row.created_at.toISOString(),
   };
 }
 

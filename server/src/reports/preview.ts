@@ -77,7 +77,10 @@ export function emailToOwner(
   { locale, timezone }: Owner,
   { id, content, look }: { id: string | null; content: ReportContent; look: Look | undefined },
 ): ReportEmail {
-  const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, id, baseUrl());
+  const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, id, {
+    baseUrl: baseUrl(),
+    content,
+  });
   return inlined(composeReportEmail(content, { ...reader, look }));
 }
 

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { type Plan, planLimits, reportCadence } from '@newswatch/shared/contracts';
+import { type Plan, planLimits, type ReportFrequency, reportCadence } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { readComingEvents } from '../ahead/index.ts';
 import { type Covered, daysBefore, type Period } from '../issues/index.ts';
@@ -51,15 +51,21 @@ const COUNTRIES_LISTED = 8;
 /** With fewer coded matches in one of two periods, a single code would move the net tone by more than five points. */
 const TONES_COMPARED_MIN = 20;
 /** Announcements are for the time until the next report. */
-const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31 } as const;
+const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31, once: 31 } as const;
 const EVENTS_LISTED = 10;
 const QUOTED = { speakers: 6, quotes: 5 };
+/** On one page, with the figures and the shares of ten targets. */
+const ON_ONE_PAGE = { stories: 5, quoted: { speakers: 3, quotes: 3 } };
 
 interface Subject {
   report: Pick<
     Selectable<ReportsTable>,
-    'name' | 'frequency' | 'on_weekdays' | 'hours' | 'weekdays' | 'sections' | 'introduction' | 'sender_name'
-  >;
+    'name' | 'on_weekdays' | 'hours' | 'weekdays' | 'sections' | 'introduction' | 'sender_name'
+  > & {
+    /** `once`: made at once, without a schedule. */
+    frequency: ReportFrequency | 'once';
+    one_page?: boolean;
+  };
   /** In the order of the report. */
   targets: readonly TargetRow[];
   plan: Plan;
@@ -155,13 +161,12 @@ export async function readReportContent(
   }
 
   const inReport: TargetInReport[] = [];
+  const isOnePage = report.one_page === true;
   const isInFull = targets.length <= TARGETS_IN_FULL;
+  const most = isOnePage ? onOnePage(targets.length) : mostStories(targets.length);
   for (const figures of found) {
     const { target, by_source: _, by_language: __, ...shown } = figures;
-    const stories = await storiesNotIn(db, target.id, spans.span, {
-      told,
-      most: mostStories(targets.length),
-    });
+    const stories = await storiesNotIn(db, target.id, spans.span, { told, most });
     inReport.push({
       id: target.id,
       name: target.name,
@@ -188,12 +193,15 @@ export async function readReportContent(
       ? await readToldQuotes(
           db,
           { userId: owned.user_id, ...spans.span, targetIds: targets.map(({ id }) => id) },
-          QUOTED,
+          isOnePage ? ON_ONE_PAGE.quoted : QUOTED,
         )
       : undefined;
   const { name, sections, introduction, sender_name: sender } = report;
-  const frequency = reportCadence({ ...report, times: timesOf(report) });
+  const { frequency: chosen } = report;
+  const frequency =
+    chosen === 'once' ? chosen : reportCadence({ ...report, frequency: chosen, times: timesOf(report) });
   return {
+    ...(isOnePage && { isOnePage }),
     ...{ name, frequency, sections, introduction, sender },
     ...{ timeZone: zone, ...covered, targets: inReport, total },
     ahead: sections.includes('ahead') ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now) : [],
@@ -239,7 +247,8 @@ type Reading<Of> = Pick<Subject, 'plan' | 'zone'> & { period: Of };
 /** Reads whole days, and compares them with as many before. */
 function ofDays(db: Database, { plan, zone, period }: Reading<Period>, now: Date) {
   const spans = spansOf(period, zone);
-  const until = new Date(spans.span.to.getTime() - 1);
+  // If the last day is today, it is complete only up to now.
+  const until = dateIn(zone, now) === period.to ? now : new Date(spans.span.to.getTime() - 1);
   return {
     spans,
     from: period.from,
@@ -341,6 +350,9 @@ function mostStories(targets: number): number {
   if (targets === 1) return STORIES_ALONE;
   return targets > TARGETS_IN_FULL ? STORIES_OF_MANY : STORIES_OF_TARGET;
 }
+
+/** On one page, several targets have no stories of their own. */
+const onOnePage = (targets: number): number => (targets === 1 ? ON_ONE_PAGE.stories : 0);
 
 /** The largest stories of a target that the report has not listed yet. */
 async function storiesNotIn(

@@ -66,7 +66,7 @@ export function reportDeck(
   return {
     ...{ language: LANGUAGE_TAG[locale], direction: directionOf(locale), range, look },
     title: oneLine(content.name, limits.REPORT_NAME_MAX),
-    label: report[content.frequency],
+    label: report[content.frequency === 'once' ? 'label' : content.frequency],
     sender: content.sender ? oneLine(content.sender, limits.REPORT_SENDER_MAX) : '',
     introduction: introduction
       .split('\n')

@@ -22,7 +22,7 @@ export interface ShownReport extends ReportRow {
   } | null;
 }
 
-/** A person’s reports by name; only the one with this id if there is one. */
+/** A person’s scheduled reports by name; only the one with this id if there is one. */
 export async function listReports(
   db: Database,
   userId: string,
@@ -47,7 +47,7 @@ export async function listReports(
           ) i left join relays y on y.report_issue_id = i.id
           group by i.id, i.created_at, i.left_out
         ) as last_issue
-      from reports r where r.user_id = ${userId}
+      from reports r where r.user_id = ${userId} and r.period_from is null
     ) shown
     where ${reportId}::text is null or id = ${reportId}
     order by lower(name), id
@@ -63,16 +63,40 @@ export async function findReport(
   return (await listReports(db, userId, reportId))[0];
 }
 
+/** A person’s reports that were made at once, latest first, each with its issue. */
+export function listMade(db: Database, userId: string) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('report_issues as i', 'i.report_id', 'r.id')
+    .select(['r.id', 'i.id as issue_id', 'r.user_id', 'r.name', 'r.target_ids', 'r.sections', 'r.one_page'])
+    .select(['r.introduction', 'r.sender_name', 'r.created_at'])
+    .select(['r.period_from', 'r.period_to'])
+    .$narrowType<{ period_from: string; period_to: string }>()
+    .where('r.user_id', '=', userId)
+    .where('r.period_from', 'is not', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limits.REPORTS_MADE_MAX)
+    .execute();
+}
+
+export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
+
 /** Locks a report until the transaction ends. */
 export function lockReport(trx: Database, reportId: string): Promise<ReportRow | undefined> {
   return trx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst();
 }
 
-export async function countReports(db: Database, userId: string): Promise<number> {
+export async function countReports(
+  db: Database,
+  userId: string,
+  { made }: { made: boolean },
+): Promise<number> {
   const { used } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('user_id', '=', userId)
+    .where('period_from', made ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return used;
 }

@@ -57,7 +57,10 @@ export function sendReport(
     const refused = await ownerRefusal(mailer.db, issue);
     if (refused) return refused;
     const { email, locale, timezone } = issue;
-    const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
+    const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, {
+      baseUrl: mailer.baseUrl(),
+      content,
+    });
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
     // The PDF takes seconds to make, and to transfer; in the meantime, the owner may have stopped these emails or deleted the report.
     const refusedNow = async () => {

@@ -2,6 +2,8 @@ import {
   type ExportedFile,
   type JobStarted,
   limits,
+  type MadeReport,
+  type MadeReportDraft,
   messages,
   type Pagination,
   type Report,
@@ -31,9 +33,10 @@ import { sheetReaderOf } from '../workbook/index.ts';
 import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
 import { columnsOf, columnsOfTimes, sectionsOf } from './draft-columns.ts';
 import { readTargets } from './issue.ts';
+import { assertMakeable, makeReport } from './make-report.ts';
 import { ownerReader } from './owner-reader.ts';
 import { issueName, pdfName, pdfOf } from './pdf-of-issue.ts';
-import { presented, presentIssue, sent } from './present-report.ts';
+import { presented, presentIssue, presentMade, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
 import { reportDeck } from './report-deck.ts';
 import { reportSheets } from './report-sheets.ts';
@@ -60,7 +63,11 @@ export interface Reports {
   create(userId: string, draft: ReportDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} like `create` */
   update(userId: string, reportId: string, draft: ReportDraft, now: Date): Promise<Answer>;
-  /** Its waiting emails are not sent. @throws {Failure} `not_found` */
+  /** Starts a job that makes a report about some days, and sends it to nobody. @throws {Failure} as `assertMakeable`; `rate_limited` */
+  startMaking(caller: Caller, draft: MadeReportDraft, now: Date): Promise<JobStarted>;
+  /** Reports that were made at once, latest first. */
+  listMade(userId: string): Promise<{ items: MadeReport[]; pagination: Pagination }>;
+  /** Scheduled or made at once; its waiting emails are not sent. @throws {Failure} `not_found` */
   remove(userId: string, reportId: string): Promise<{ message: string }>;
   /** A paused copy. @throws {Failure} `not_found`, `quota_exceeded` */
   duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
@@ -204,6 +211,21 @@ export function createReports(options: {
         await pruneLooks(trx, userId);
       }),
 
+    async startMaking(caller, draft, now) {
+      const before = await repository.findByClientId(db, caller.id, draft.client_id);
+      if (!before) {
+        await assertMakeable(db, { owner: await findOwner(db, caller.id), draft }, now);
+        await throttle.hitPersonOnce(caller, 'report-made', draft.client_id, throttleRules.reportsMade, now);
+      }
+      return { job: await jobs.start(makeReport, { user_id: caller.id, draft }, { userId: caller.id }) };
+    },
+
+    async listMade(userId) {
+      const items = [];
+      for (const row of await repository.listMade(db, userId)) items.push(await presentMade(db, row));
+      return { items, pagination: pagination({ page: 1, per_page: limits.REPORTS_MADE_MAX }, items.length) };
+    },
+
     remove: (userId, reportId) =>
       transaction(db, async (trx) => {
         await lockOwner(trx, userId);
@@ -335,6 +357,7 @@ export function createReports(options: {
         issue: {
           ...{ name, from, to, created_at: found.created_at.toISOString() },
           span: span ? { ...span, time_zone: timeZone } : null,
+          made: found.content.frequency === 'once',
           pdf,
         },
       };
@@ -371,7 +394,10 @@ export function createReports(options: {
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       const { content, created_at: sentAt } = found;
       const { locale, timezone } = await findOwner(db, caller.id);
-      const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, reportId, baseUrl());
+      const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, reportId, {
+        baseUrl: baseUrl(),
+        content,
+      });
       const look = await readLook(db, caller.id, found.look_id);
       try {
         const bytes = await pdfOf(pdfs, { issueId, content, sentAt }, { ...reader, look }, PDF_WITHIN_MS);

@@ -14,7 +14,7 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** A report that is sent on a schedule. */
+/** A report that is sent on a schedule, or one that was made at once. */
 export interface ReportsTable {
   id: string;
   user_id: string;
@@ -51,6 +51,11 @@ export interface ReportsTable {
   next_at: Time | null;
   /** The owner’s time zone when `next_at` was computed. */
   time_zone: string;
+  /** For one that was made at once: its first and last day, `YYYY-MM-DD`. It is paused, and its schedule means nothing. */
+  period_from: string | null;
+  period_to: string | null;
+  /** Whether it was made for one page. */
+  one_page: Generated<boolean>;
   created_at: Time;
   updated_at: Time;
 }
@@ -146,7 +151,10 @@ export interface NewsletterSkipsTable {
 /** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
-  frequency: ReportFrequency | 'weekdays' | 'hours';
+  /** `once`: made at once about chosen days, and sent to nobody. */
+  frequency: ReportFrequency | 'weekdays' | 'hours' | 'once';
+  /** Without what it says about each of several targets, so that it fits on one page. */
+  isOnePage?: true;
   timeZone: string;
   /** What its owner chose; omitted in issues that are older than this choice. */
   sections?: ReportSection[];

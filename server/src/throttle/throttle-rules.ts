@@ -88,6 +88,8 @@ export const throttleRules = {
   release: { limit: 60, windowSeconds: HOUR },
   /** A report reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
+  /** Reports about chosen days, which are stored. */
+  reportsMade: { limit: limits.REPORTS_MADE_PER_DAY, windowSeconds: DAY },
   /** Each logo is decoded and encoded. */
   brandLogo: { limit: 30, windowSeconds: HOUR },
   /** Examples of alerts, to one’s own devices. */

@@ -54,6 +54,7 @@ export * from './journalist.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits/index.ts';
 export * from './live.ts';
+export * from './made-report.ts';
 export * from './mailbox.ts';
 export * from './match.ts';
 export * as messages from './messages.ts';

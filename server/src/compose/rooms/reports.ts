@@ -3,9 +3,11 @@ import { reportRoutes } from '../../http/routes/reports.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
   createReports,
+  makeReport,
   previewReport,
   previewReportDraft,
   runDraftPreview,
+  runMaking,
   runPreview,
   runSending,
   sendDueReports,
@@ -29,6 +31,7 @@ export const reportsRoom: Room = {
     jobWorker(previewReportDraft, (payload) => runDraftPreview({ db, baseUrl }, payload, now()), {
       batchSize: 1,
     }),
+    jobWorker(makeReport, (payload) => runMaking(db, payload, now()), { batchSize: 1 }),
     jobWorker(sendReportNow, (payload) => runSending(db, payload, now()), { batchSize: 1 }),
     jobWorker(issueReports, async () => void (await sendDueReports(db, now(), log('reports'))), {
       schedule: '* * * * *',

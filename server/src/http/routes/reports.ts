@@ -2,11 +2,15 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Reports } from '../../reports/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Reports that are sent on a schedule. */
+/** Reports that are sent on a schedule, and those that are made at once. */
 export function reportRoutes(reports: Reports): Route[] {
   return [
     route(calls.reports.list, ({ caller, now }) => reports.list(caller.id, now)),
     route(calls.reports.create, ({ caller, body, now }) => reports.create(caller.id, body, now)),
+    route(calls.reports.startMaking, ({ caller, ip, body, now }) =>
+      reports.startMaking({ ...caller, ip }, body, now),
+    ),
+    route(calls.reports.made, ({ caller }) => reports.listMade(caller.id)),
     route(calls.reports.get, async ({ caller, params, now }) => ({
       report: await reports.get(caller.id, params.reportId, now),
     })),

@@ -124,7 +124,11 @@ function partsOf(content: ReportContent, reader: ReportReader, without: readonly
   return {
     title: oneLine(content.name, limits.REPORT_NAME_MAX),
     ...{ range, sender, label: words.label },
-    about: [words[content.frequency], range, ...(sender ? [sender] : [])],
+    about: [
+      ...(content.frequency === 'once' ? [] : [words[content.frequency]]),
+      range,
+      ...(sender ? [sender] : []),
+    ],
     introduction: linesOf(content.introduction ?? ''),
     summary: summarySentences(content, locale),
     sections: sectionsOf(content, reader, without),
@@ -145,6 +149,8 @@ export interface ReportParts {
   introduction: { lines: string[]; direction: Direction };
   summary: string[];
   cards: ReportBlock[][];
+  /** Whether it was made for one page. */
+  isOnePage: boolean;
 }
 
 /** Composes what the email of a report says, with everything that a long email leaves out. */
@@ -156,6 +162,7 @@ export function composeReportParts(content: ReportContent, reader: ReportReader)
     ...{ sender, language: LANGUAGE_TAG[locale], direction: directionOf(locale) },
     introduction: { lines: introduction, direction: textDirection(introduction.join(' ')) },
     cards: sections.map(({ blocks }) => blocks),
+    isOnePage: content.isOnePage === true,
   };
 }
 
@@ -200,7 +207,7 @@ function sectionsOf(
   };
   return [
     ...cards.map(joined).filter((card) => !isEmpty(card)),
-    ...(total ? targets.map((target) => ofTarget(target, reader, shown)) : []),
+    ...(total && !content.isOnePage ? targets.map((target) => ofTarget(target, reader, shown)) : []),
   ];
 }
 

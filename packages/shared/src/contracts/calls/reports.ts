@@ -1,5 +1,6 @@
 import { ExportedFile, FileAnswer } from '../exported-file.ts';
 import { JobStarted } from '../job.ts';
+import { MadeReportDraft, MadeReportList } from '../made-report.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   ReportAnswer,
@@ -33,6 +34,25 @@ export const create = defineCall({
   body: ReportDraft,
   answer: ReportAnswer,
   status: 201,
+});
+
+export const startMaking = defineCall({
+  method: 'POST',
+  path: '/reports/made',
+  summary:
+    'Make a report about chosen days at once, and send it to nobody; the result of the job is where it is. Repeating a client_id makes it once',
+  access: 'user',
+  body: MadeReportDraft,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const made = defineCall({
+  method: 'GET',
+  path: '/reports/made',
+  summary: 'My reports that were made at once about chosen days, latest first',
+  access: 'user',
+  answer: MadeReportList,
 });
 
 export const get = defineCall({

@@ -25,3 +25,8 @@ export const BRAND_LOGO_HEIGHT = 60;
 export const REPORT_PDF_BYTES_MAX = 3_000_000;
 /** How many of its issues a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
+/** Made at once about days that were chosen, per person: started in 24 hours, and stored. */
+export const REPORTS_MADE_PER_DAY = 30;
+export const REPORTS_MADE_MAX = 100;
+/** The longest period of such a report, as of a target's analytics. */
+export const REPORT_PERIOD_DAYS_MAX = 365;

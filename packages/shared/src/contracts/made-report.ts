@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { REPORT_PERIOD_DAYS_MAX, REPORTS_MADE_MAX } from './limits/index.ts';
+import { CalendarDate, ClientId, listOf, TargetId, Timestamp } from './primitives.ts';
+import { ReportDraft, ReportId, ReportIssueId, type ReportSection } from './report.ts';
+import { TargetStatus } from './target.ts';
+
+/** Not in `messages`, which every page loads. */
+export const madeReportMessages = {
+  dayRequired: 'Choose a day.',
+  order: 'The last day must not be before the first.',
+  tooLong: `Choose at most ${REPORT_PERIOD_DAYS_MAX} days.`,
+  future: 'Choose a day that is not in the future.',
+  beyondHistory: (days: number) =>
+    `Your plan includes the last ${days} days. Choose a later first day, or compare plans.`,
+  tooMany: `You can keep ${REPORTS_MADE_MAX} of these reports. Delete one to make another.`,
+} as const;
+
+/** What a report on one page has below its summary and figures, if its articles have them. */
+export const onePageSections: readonly ReportSection[] = ['share', 'stories', 'quotes'];
+
+const DAY_MS = 86_400_000;
+const day = v.pipe(v.string(), v.nonEmpty(madeReportMessages.dayRequired), CalendarDate);
+const { name, target_ids, layout, introduction, sender_name } = ReportDraft.entries;
+
+/** A report about some days, which is made at once and sent to nobody. */
+export const MadeReportDraft = v.pipe(
+  v.strictObject({
+    /** A repeated one makes nothing twice. */
+    client_id: ClientId,
+    ...{ name, target_ids, layout, introduction, sender_name },
+    /** The first and the last day, in the owner's time zone. Today counts up to now. */
+    from: day,
+    to: day,
+    /** Short enough for one page, in place of the chosen sections. */
+    one_page: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, madeReportMessages.order),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < REPORT_PERIOD_DAYS_MAX,
+      madeReportMessages.tooLong,
+    ),
+    ['to'],
+  ),
+);
+export type MadeReportDraft = v.InferOutput<typeof MadeReportDraft>;
+
+/** The result of the job: where the report is. */
+export const ReportMade = v.object({ report_id: ReportId, issue_id: ReportIssueId });
+export type ReportMade = v.InferOutput<typeof ReportMade>;
+
+/** A report that was made at once, with what was chosen. */
+export const MadeReport = v.object({
+  id: ReportId,
+  issue_id: ReportIssueId,
+  name: v.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  one_page: v.boolean(),
+  /** Without deleted ones, in the order in which they were chosen. */
+  targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
+  layout: v.array(v.string()),
+  introduction: v.string(),
+  sender_name: v.string(),
+  created_at: Timestamp,
+});
+export type MadeReport = v.InferOutput<typeof MadeReport>;
+
+/** All of a person's, latest first, on one page. */
+export const MadeReportList = listOf(MadeReport);

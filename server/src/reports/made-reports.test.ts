@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import {
+  JobStarted,
+  limits,
+  MadeReportDraft,
+  MadeReportList,
+  ReportIssueEmail,
+  TargetAnalytics,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { dateIn, lastLocalDays } from '../local-day.ts';
+import { testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { runMaking } from './index.ts';
+import { reportDesk } from './reports.fixture.ts';
+
+const app = testApp();
+const { reader, ask, create, list, issues, deliver, run, target } = reportDesk(app);
+type Person = Awaited<ReturnType<typeof reader>>['person'];
+
+const ZONE = 'Europe/Paris';
+const setUser = ({ id }: Person, changes: { timezone?: string; plan?: 'free' | 'pro' }) =>
+  app().db.updateTable('users').set(changes).where('id', '=', id).execute();
+/** The first of the last days, and today, in the person's zone. */
+const lastDays = (count: number, zone = ZONE) => {
+  const days = lastLocalDays(app().clock.now(), zone, count);
+  return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
+};
+const start = (person: Person, draft: object) => ask(person, 'POST', '/made', draft);
+const make = ({ id }: Person, draft: object, now = app().clock.now()) =>
+  runMaking(app().db, { user_id: id, draft: v.parse(MadeReportDraft, draft) }, now);
+const listMade = async (person: Person) =>
+  v.parse(MadeReportList, (await ask(person, 'GET', '/made')).body).items;
+const contentOf = async (issueId: string) =>
+  (
+    await app()
+      .db.selectFrom('report_issues')
+      .select('content')
+      .where('id', '=', issueId)
+      .executeTakeFirstOrThrow()
+  ).content;
+
+async function desk() {
+  const { person, target_id, draft: scheduled } = await reader();
+  await setUser(person, { timezone: ZONE, plan: 'pro' });
+  const draft = { client_id: randomUUID(), name: 'Board', target_ids: [target_id], ...lastDays(30) };
+  return { person, target_id, draft, scheduled };
+}
+
+describe('a report that is made at once', () => {
+  test('has the figures of the analytics of the same days, today included', async () => {
+    const { person, target_id, draft } = await desk();
+    const { db, clock } = app();
+    const source_id = await insertSource(db, {});
+    for (const days of [0.01, 3, 29, 31, 45]) {
+      const matched_at = before(clock.now(), { hours: days * 24 });
+      const article_id = await insertArticle(db, { source_id, first_seen_at: matched_at });
+      await insertMatch(db, { user_id: person.id, target_id, article_id, matched_at });
+    }
+    const other = await target(person, 'Other');
+    const { issue_id } = await make(person, { ...draft, target_ids: [target_id, other] });
+    const { targets, from, to } = await contentOf(issue_id);
+    for (const one of targets) {
+      const path = `/targets/${one.id}/analytics?period=30d`;
+      const { body } = await app().call('GET', path, { token: person.token });
+      const own = v.parse(TargetAnalytics, body);
+      expect([from, to]).toEqual([own.from, own.to]);
+      expect(one).toMatchObject({
+        matches: own.totals.matches,
+        previous: own.previous_totals.matches,
+        stories: own.totals.stories,
+        sources: own.totals.sources,
+      });
+      expect(one.days.map(({ matches }) => matches)).toEqual(own.by_day.map(({ matches }) => matches));
+    }
+    expect(targets.map(({ matches }) => matches)).toEqual([4, 1]);
+  });
+
+  test('covers whole days of its owner’s time zone, also the one on which the clocks change', async () => {
+    const { person, draft } = await desk();
+    const { db } = app();
+    const created_at = new Date('2026-01-01T00:00:00Z');
+    const target_id = await insertTarget(db, { user_id: person.id, created_at });
+    const source_id = await insertSource(db, {});
+    const moments = ['28T22:59:59Z', '28T23:00:00Z', '29T21:59:59Z', '29T22:00:00Z'];
+    for (const moment of moments) {
+      const matched_at = new Date(`2026-03-${moment}`);
+      const article_id = await insertArticle(db, { source_id, first_seen_at: matched_at });
+      await insertMatch(db, { user_id: person.id, target_id, article_id, matched_at });
+    }
+    const day = { from: '2026-03-29', to: '2026-03-29' };
+    const made = { ...draft, target_ids: [target_id], ...day };
+    const { issue_id } = await make(person, made, new Date('2026-04-02T12:00:00Z'));
+    expect(await contentOf(issue_id)).toMatchObject({
+      ...day,
+      targets: [{ matches: 2, previous: 1, days: [{ date: '2026-03-29', matches: 2 }] }],
+    });
+  });
+
+  test('is sent to nobody, takes none of the plan’s places, and is not in the way of those that are scheduled', async () => {
+    const { person, draft, scheduled } = await desk();
+    const { id } = await create(person, scheduled);
+    const { report_id, issue_id } = await make(person, draft);
+    app().clock.advance({ days: 40 });
+    await run();
+    const sent = await deliver();
+    expect(sent.map(({ subject }) => subject.split(' · ')[0])).toEqual(['Ports weekly']);
+    expect(await list(person)).toMatchObject({ places: { used: 1 }, items: [{ id }] });
+    expect(await issues(person, id)).toHaveLength(1);
+    for (const [method, path] of [
+      ['POST', 'resume'],
+      ['POST', 'duplicate'],
+      ['GET', 'preview'],
+      ['GET', 'issues'],
+    ] as const) {
+      expect((await ask(person, method, `/${report_id}/${path}`)).status, path).toBe(404);
+    }
+    const opened = await ask(person, 'GET', `/${report_id}/issues/${issue_id}`);
+    const { issue, text } = v.parse(ReportIssueEmail, opened.body);
+    expect(issue).toMatchObject({ name: 'Board', made: true, from: draft.from, to: draft.to });
+    expect(text).not.toContain('scheduled');
+  });
+
+  test('is made once, however often its request and its job are repeated, and outlives its target', async () => {
+    const { person, target_id, draft } = await desk();
+    for (const { status, body } of await Promise.all([start(person, draft), start(person, draft)]))
+      expect([status, v.is(JobStarted, body)]).toEqual([202, true]);
+    const [one, two] = await Promise.all([make(person, draft), make(person, draft)]);
+    expect(two).toEqual(one);
+    const [made, ...others] = await listMade(person);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      ...{ id: one.report_id, issue_id: one.issue_id, name: 'Board', one_page: false },
+      ...{ from: draft.from, to: draft.to, targets: [{ id: target_id, name: 'Ports' }] },
+    });
+    await app().call('DELETE', `/targets/${target_id}`, { token: person.token });
+    expect(await listMade(person)).toMatchObject([{ name: 'Board', targets: [] }]);
+    expect((await ask(person, 'GET', `/${one.report_id}/issues/${one.issue_id}`)).status).toBe(200);
+    expect((await ask(person, 'DELETE', `/${one.report_id}`)).status).toBe(200);
+    expect((await ask(person, 'GET', `/${one.report_id}/issues/${one.issue_id}`)).status).toBe(404);
+    expect(await listMade(person)).toEqual([]);
+  });
+
+  test('for one page has the shares, five stories and three quotes, and no part for each target', async () => {
+    const { person, target_id, draft } = await desk();
+    const target_ids = [target_id, await target(person, 'Rival')];
+    const { issue_id } = await make(person, { ...draft, target_ids, one_page: true, layout: ['days'] });
+    const content = await contentOf(issue_id);
+    expect(content).toMatchObject({ isOnePage: true, sections: ['share', 'stories', 'quotes'] });
+    expect(content.targets.map(({ stories_listed }) => stories_listed)).toEqual([[], []]);
+    // What was chosen for several pages is kept, for the next one.
+    expect(await listMade(person)).toMatchObject([{ one_page: true, layout: ['days'] }]);
+  });
+});
+
+describe('a request for such a report is refused', () => {
+  test('for a period that ends before it begins, is too long, in the future or before the plan’s history', async () => {
+    const { person, draft } = await desk();
+    const today = dateIn(ZONE, app().clock.now());
+    const tomorrow = lastLocalDays(before(app().clock.now(), { days: -1 }), ZONE, 1)[0]?.date;
+    const refused = async (period: object) => {
+      const { status, body } = await start(person, { ...draft, ...period });
+      return [status, Object.keys((body as { fields?: object }).fields ?? {})];
+    };
+    expect(await refused({ from: today, to: draft.from })).toEqual([422, ['to']]);
+    expect(await refused({ to: tomorrow })).toEqual([422, ['to']]);
+    expect(await refused(lastDays(limits.REPORT_PERIOD_DAYS_MAX + 1))).toEqual([422, ['to']]);
+    expect((await start(person, { ...draft, ...lastDays(limits.REPORT_PERIOD_DAYS_MAX) })).status).toBe(202);
+    await setUser(person, { plan: 'free' });
+    expect(await refused(lastDays(31))).toEqual([422, ['from']]);
+    expect((await start(person, { ...draft, ...lastDays(30) })).status).toBe(202);
+    // Where it is already tomorrow, tomorrow is a day like any other.
+    await setUser(person, { timezone: 'Pacific/Kiritimati' });
+    const there = lastDays(1, 'Pacific/Kiritimati');
+    expect((await start(person, { ...draft, ...there })).status).toBe(202);
+  });
+
+  test('for a target of somebody else, an unknown field, or no target', async () => {
+    const { person, draft } = await desk();
+    const theirs = await target(await app().verifiedUser(), 'Theirs');
+    expect((await start(person, { ...draft, target_ids: [theirs] })).status).toBe(404);
+    expect((await start(person, { ...draft, target_ids: [] })).status).toBe(422);
+    expect((await start(person, { ...draft, hour: 8 })).status).toBe(422);
+  });
+
+  test('beyond the number of a day, and of those that are kept', async () => {
+    const { person, draft } = await desk();
+    const another = (changes = {}) => start(person, { ...draft, client_id: randomUUID(), ...changes });
+    // A refused request counts nowhere.
+    expect((await another({ to: '2099-01-01' })).status).toBe(422);
+    for (let n = 0; n < limits.REPORTS_MADE_PER_DAY; n++) expect((await another()).status).toBe(202);
+    expect(await another()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    app().clock.advance({ days: 1 });
+    const kept = Array.from({ length: limits.REPORTS_MADE_MAX - 1 }, (_, at) => ({
+      ...{ id: newId('srp'), user_id: person.id, name: `Report ${at}`, target_ids: draft.target_ids },
+      ...{ status: 'paused' as const, frequency: 'monthly' as const, weekday: 1, day: 1, hour: 0 },
+      ...{ period_from: draft.from, period_to: draft.to, time_zone: ZONE },
+      ...{ created_at: app().clock.now(), updated_at: app().clock.now() },
+    }));
+    await app().db.insertInto('reports').values(kept).execute();
+    await make(person, { ...draft, client_id: randomUUID() });
+    expect(await another()).toMatchObject({ body: { code: 'quota_exceeded' } });
+    await expect(make(person, { ...draft, client_id: randomUUID() })).rejects.toThrow('Delete one');
+  });
+});
