@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBoilerplateLine } from './boilerplate-lines.ts';
+import { isAdvertisementLabel, isBoilerplateLine } from './boilerplate-lines.ts';
 
 test.each([
   ['Sigue toda la información de Economía en Facebook y X, o en nuestra newsletter semanal.', true],
@@ -52,7 +52,21 @@ test.each([
   ['Este artículo tiene más de 2 años', true],
   ['عمر هذا المقال أكثر من سنة', true],
   ['هذا المقال عمره أكثر من 3 سنوات', true],
+  ['رويترز', true],
+  ['(الأناضول)', true],
+  ['وقال مصدر لرويترز إن الحكومة ستستقيل خلال أيام.', false],
+  ['ذكرت وكالة الأناضول أن الجسر أغلق أمام السيارات.', false],
+  ['تقع أعلى الصفحة خريطة للطرق المغلقة.', false],
   ['Sigue el pulso entre Bruselas y Google por la multa récord.', false],
 ])('%s is a line of the page: %s', (line, isOne) => {
   expect(isBoilerplateLine(line)).toBe(isOne);
+});
+
+test.each([
+  ['- Advertisement -', true],
+  ['إعلان', true],
+  ['أكدت الوزارة إعلان حالة الطوارئ.', false],
+  ['Promoted to captain', false],
+])('%s is the label of an advertisement: %s', (line, isOne) => {
+  expect(isAdvertisementLabel(line)).toBe(isOne);
 });

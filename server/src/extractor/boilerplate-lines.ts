@@ -27,7 +27,7 @@ const lines: readonly RegExp[] = [
   /^(?:download|get|install) (?:our (?:[\p{L}\d&.’'-]+ ){0,4}app|the (?:[\p{L}\d&.’'-]+ ){0,4}app (?:for|to) (?:the latest|breaking|more|all|get|stay|read|receive|keep))(?!\p{L})[^.!?,]{0,100}[.!]?$/iu,
   /^(?:téléchargez notre (?:app|appli|application)|descarg(?:a|ue) nuestra (?:app|aplicación)|حمّ?ل(?:وا)? تطبيقنا)(?!\p{L})[^.!?؟,،]{0,100}[.!]?$/iu,
   // How old it is
-  /^(?:this (?:article|story|post|page|report) is (?:more than|over|about|at least) (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?) old|(?:cet article|cette page) (?:a (?:plus|été publié il y a plus) d(?:e |['’])|date de plus d(?:e |['’]))(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:ans?|années?|mois)|(?:este artículo|esta (?:noticia|página)) (?:tiene|se publicó hace) más de (?:\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|mes(?:es)?)|(?:عمر )?(?:هذا|هذه) (?:المقال|المقالة|الخبر|الصفحة) (?:عمر[هها]+ |مضى علي[هها]+ |نشرت? (?:قبل|منذ) )?(?:أكثر|اكثر) من (?:[\d٠-٩]{1,2} )?(?:سنة|سنتين|سنوات|عام|عامين|أعوام|شهر|أشهر)(?: واحدة?)?)\W*$/iu,
+  /^(?:this (?:article|story|post|page|report) is (?:more than|over|about|at least) (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?) old|(?:cet article|cette page) (?:a (?:plus|été publié il y a plus) d(?:e |['’])|date de plus d(?:e |['’]))(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:ans?|années?|mois)|(?:este artículo|esta (?:noticia|página)) (?:tiene|se publicó hace) más de (?:\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|mes(?:es)?)|(?:عمر )?(?:هذا|هذه) (?:المقال|المقالة|الخبر|الصفحة) (?:عمر[هها]+ |مضى علي[هها]+ |نشرت? (?:قبل|منذ) )?(?:أكثر|اكثر) من (?:[\d٠-٩]{1,2} )?(?:سنة|سنتين|سنوات|عام|عامين|أعوام|شهر|أشهر)(?: واحدة?)?)[^\p{L}\p{N}]*$/iu,
   // What publishing systems write below each item of a feed
   /^the post .{1,240} (?:appeared first|first appeared) on .{1,120}$|^l['’]article .{1,240} est apparu en premier sur .{1,120}$|^la entrada .{1,240} (?:se publicó primero en|aparece primero en|apareció primero en) .{1,120}$|^ظهرت المقالة .{1,240} أول[اًا]+ على .{1,120}$/iu,
   // The placeholder of a post on a social network until its script has run
@@ -35,15 +35,15 @@ const lines: readonly RegExp[] = [
   /^(?:a post shared by|une publication partagée par|una publicación compartida (?:de|por)|تمت مشاركة منشور بواسطة)\s.{1,120}$/iu,
   // Notices of an email that is shown as a page
   /^(?:view|open|read) this (?:e-?mail|newsletter|message) in (?:your|a|the) (?:web )?browser\W*$|^(?:having )?trouble (?:viewing|reading) this (?:e-?mail|message)\b.{0,80}$/iu,
-  /^(?:voir|ouvrir|lire|afficher) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) dans (?:votre|un|le) navigateur\W*$|^ver este (?:correo|mensaje|boletín)(?: electrónico)? en (?:el|su|tu) navegador\W*$|^(?:عرض|افتح) (?:هذه الرسالة|هذا البريد) في المتصفح\W*$/iu,
+  /^(?:voir|ouvrir|lire|afficher) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) dans (?:votre|un|le) navigateur[^\p{L}\p{N}]*$|^ver este (?:correo|mensaje|boletín)(?: electrónico)? en (?:el|su|tu) navegador[^\p{L}\p{N}]*$|^(?:عرض|افتح) (?:هذه الرسالة|هذا البريد) في المتصفح[^\p{L}\p{N}]*$/iu,
   /^(?:want to change how you receive these e-?mails\?\s*)?(?:(?:you can |click (?:here )?to )?(?:update your (?:e-?mail )?preferences|unsubscribe(?: here| from (?:this|our|these|all) [\w -]{1,40})?)(?: or unsubscribe(?: from (?:this|our|these|all) [\w -]{1,40})?)?)\W*$|^want to change how you receive these e-?mails\?$/iu,
-  /^(?:(?:se|vous) désabonner(?: ici| de cette (?:liste|newsletter|infolettre))?|(?:cancelar (?:la|tu|su) suscripción|darse de baja)(?: aquí| de esta lista)?|(?:إلغاء|لإلغاء) الاشتراك(?: (?:اضغط|انقر) هنا| من هذه القائمة)?)\W*$/iu,
+  /^(?:(?:se|vous) désabonner(?: ici| de cette (?:liste|newsletter|infolettre))?|(?:cancelar (?:la|tu|su) suscripción|darse de baja)(?: aquí| de esta lista)?|(?:إلغاء|لإلغاء) الاشتراك(?: (?:اضغط|انقر) هنا| من هذه القائمة)?)[^\p{L}\p{N}]*$/iu,
   /^you(?: are|['’]re)? (?:receiv(?:ing|ed)|getting|got) this (?:e-?mail|newsletter|message) because\b.{0,160}$|^vous (?:recevez|avez reçu) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) (?:car|parce que)(?!\p{L}).{0,160}$|^(?:recibes?|has recibido|ha recibido) este (?:correo|mensaje|boletín)(?: electrónico)? porque\b.{0,160}$|^(?:تلقيت|تصلك|وصلتك) هذه (?:الرسالة|النشرة) (?:لأنك|لأنكم).{0,160}$/iu,
   // Who may comment, and how
   /^(?:log in|sign in|register)(?: or (?:log in|sign in|sign up|register|join))? to (?:join|comment|post|leave|take part|have your say)\b.{0,120}$|^(?:connectez-vous|inscrivez-vous) pour (?:commenter|réagir|participer)(?!\p{L}).{0,120}$|^(?:inicia sesión|regístrate) para (?:comentar|participar|opinar)\b.{0,120}$|^(?:سجل الدخول|سجّل) (?:للتعليق|لإضافة تعليق).{0,120}$/iu,
   /^(?:(?:house|comment) rules|comments policy|(?:règles|charte) (?:de participation|de modération|des commentaires)|normas de (?:uso|participación|los comentarios)|قواعد التعليق)\s*[:：].{0,240}$/iu,
   // Whether the page was of use
-  /^(?:(?:was|is|did you find) this (?:page|article|information|content|answer) (?:useful|helpful)|(?:cette page|cet article|cette information) vous a-t-(?:elle|il) été utile|(?:est-ce que )?cette page (?:vous )?(?:est|a été) utile|¿(?:te|le) (?:ha )?(?:sido|fue|resultado|resultó) útil .{0,40}|¿(?:fue|es|ha sido) útil (?:esta|este) .{0,30}|هل (?:كانت|وجدت) (?:هذه )?(?:الصفحة|المعلومات|المقالة) مفيدة)\s*[?؟](?:[\s/|]*(?:yes|no|oui|non|sí|si|نعم|لا))*\W*$/iu,
+  /^(?:(?:was|is|did you find) this (?:page|article|information|content|answer) (?:useful|helpful)|(?:cette page|cet article|cette information) vous a-t-(?:elle|il) été utile|(?:est-ce que )?cette page (?:vous )?(?:est|a été) utile|¿(?:te|le) (?:ha )?(?:sido|fue|resultado|resultó) útil .{0,40}|¿(?:fue|es|ha sido) útil (?:esta|este) .{0,30}|هل (?:كانت|وجدت) (?:هذه )?(?:الصفحة|المعلومات|المقالة) مفيدة)\s*[?؟](?:[\s/|]*(?:yes|no|oui|non|sí|si|نعم|لا))*[^\p{L}\p{N}]*$/iu,
   // The remains of a byline or of the footer of a printed page
   /^(?:by|(?:written|posted) by|authors?|par|écrit par|auteur(?:e|s|es)?|por|escrito por|autor(?:a|es|as)?|بقلم|الكاتبة?)\s*[:：]?$/iu,
   /^(?:url|link|permalink|source url|lien|enlace|adresse|dirección|الرابط)\s*[:：]\s*(?:https?:\/\/|www\.)\S+$/iu,
@@ -55,14 +55,14 @@ const lines: readonly RegExp[] = [
   /^(?:click|tap|hover|swipe|press) (?:here |on |to |the |for )?.{0,60}(?:enlarge|expand|photos?|gallery|image|video|play|map|full[ -]?screen|subscribe|here|listen|share|print)\b.{0,20}$/iu,
   /^(?:hide caption|toggle caption|view (?:image|gallery|all|comments|slideshow|more|photos)|enlarge (?:this )?image|show (?:more|less|all|caption)|play video|watch video|media caption.*|image (?:source|caption).{0,120}|photo gallery|agrandir(?: l['’]image)?|ampliar(?: (?:foto|imagen))?|تكبير الصورة)$/iu,
   /^.{0,140}\b(?:REUTERS|AFP|AP|EPA|EFE|ANSA|DPA)\s?\/\s?[\p{L}. '-]{3,60}\W*$/u,
-  /^\W*(?:reuters|afp|ap|associated press|the associated press|epa(?:-efe)?|efe|ansa|dpa|getty(?: images)?|shutterstock|رويترز|فرانس برس|أ ف ب|الأناضول)\W*$/iu,
+  /^[^\p{L}\p{N}]*(?:reuters|afp|ap|associated press|the associated press|epa(?:-efe)?|efe|ansa|dpa|getty(?: images)?|shutterstock|رويترز|فرانس برس|أ ف ب|الأناضول)[^\p{L}\p{N}]*$/iu,
   /^(?:illustration|graphic|map|chart|infographic|infographie|gráfico|ilustración|video|vidéo)(?: by| de| par| por)? [\p{Lu}][\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:\s*[/|,].{0,40})?$/u,
   /^.{0,300}(?:^|[\s([])(?:photos?|picture|image|credits?|crédits?(?: photos?)?|foto|fotos|fotografía|تصوير|صورة)\s*(?:by|par|de)?\s?[::/]\s?\p{L}[^.!?؟]{2,60}$/iu,
   /^\d{1,2}[:h.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?$/iu,
   // Comments and page controls
   /^(?:\d[\d.,]*\s*)?(?:comments?|commentaires?|comentarios?|shares?|views?|likes?|réactions?|تعليقات?|مشاركات?|مشاهدات?)(?:\s*[(:]?\s*\d[\d.,]*\)?)?$/iu,
   /^(?:leave a (?:comment|reply)|post a comment|add (?:a )?comment|join the (?:conversation|discussion)|view comments|show comments|be the first to comment|write a comment|laisser un commentaire|ajouter un commentaire|deja (?:un|tu) comentario|escribe un comentario|أضف تعليقا|اترك تعليقا)\b.{0,60}$/iu,
-  /^\W*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
+  /^[^\p{L}\p{N}]*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
   /^(?:tags?|topics?|filed under|categories|category|mots[- ]clés|étiquettes|thèmes?|etiquetas|temas|archivado en|الوسوم|كلمات (?:مفتاحية|دلالية)|التصنيف)\s*[:：].{0,300}$/iu,
   // How readers report a mistake: "Select it and press Ctrl+Enter."
   /^.{0,300}\bctrl ?\+ ?enter\b.{0,300}$/iu,
@@ -78,7 +78,7 @@ const lines: readonly RegExp[] = [
   /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
   /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: (?:recipe|navigation|search|content))?\W*)$/iu,
   /^.{0,160}\b(?:t&cs apply|be ?gamble ?aware|gamble responsibly)\b.{0,80}$/iu,
-  /^(?:leer en español|lire en français|read (?:this )?in english|اقرأ بالعربية)\W*$/iu,
+  /^(?:leer en español|lire en français|read (?:this )?in english|اقرأ بالعربية)[^\p{L}\p{N}]*$/iu,
   /^(?:add|añad(?:e|ir)|ajoute[rz]) .{1,60} (?:on|en|sur|to) google\b.{0,40}$/iu,
   // Notes of the newsroom below an article
   /^reporting by \p{Lu}.{0,160}[;.] ?(?:editing|writing|additional reporting) by .{0,160}$/iu,
@@ -99,7 +99,7 @@ const lines: readonly RegExp[] = [
 
 const longestLine = 320;
 const advertisement =
-  /^\W*(?:advertisement|advertising|sponsored(?: content)?|promoted|publicit[ée]|publicidad|contenido patrocinado|إعلان|اعلان)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:advertisement|advertising|sponsored(?: content)?|promoted|publicit[ée]|publicidad|contenido patrocinado|إعلان|اعلان)[^\p{L}\p{N}]*$/iu;
 
 /** Whether a line only says that what is beside it is an advertisement. */
 export const isAdvertisementLabel = (text: string): boolean => advertisement.test(text);

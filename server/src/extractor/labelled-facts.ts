@@ -5,12 +5,12 @@ interface LabelledFact {
 }
 
 export const authorLabel =
-  /^(?:(?:written )?by|authors?|écrit par|auteurs?|escrito por|autor(?:es|a)?|بقلم|الكاتب|كُتب بواسطة)\W*$/iu;
+  /^(?:(?:written )?by|authors?|écrit par|auteurs?|escrito por|autor(?:es|a)?|بقلم|الكاتب|كُتب بواسطة)[^\p{L}\p{N}]*$/iu;
 /** Arabic newspapers name the place and the writer after this word, but also agencies. */
-export const sourceLabel = /^(?:المصدر|مصدر)\W*$/u;
+export const sourceLabel = /^(?:المصدر|مصدر)[^\p{L}\p{N}]*$/u;
 export const publicationLabel =
-  /^(?:(?:first )?published(?: in)?|publication date|date (?:of publication|published)|publié(?:e)?(?: le| dans| au)?|date de (?:publication|parution)|publicado(?: el| en)?|fecha de publicación|تاريخ النشر)\W*$/iu;
-export const dayLabel = /^(?:date|fecha|التاريخ)\W*$/iu;
+  /^(?:(?:first )?published(?: in)?|publication date|date (?:of publication|published)|publié(?:e)?(?: le| dans| au)?|date de (?:publication|parution)|publicado(?: el| en)?|fecha de publicación|تاريخ النشر)[^\p{L}\p{N}]*$/iu;
+export const dayLabel = /^(?:date|fecha|التاريخ)[^\p{L}\p{N}]*$/iu;
 
 const longestLabel = 30;
 const longestFact = 120;

@@ -16,13 +16,20 @@ const mostPictures = 60;
 
 /** Gives a picture whose address is only in the sources beside it that address, as a script of the page would. */
 export function fillPictures(document: Document): void {
-  for (const source of document.querySelectorAll('picture > source')) {
-    const picture = source.parentElement?.querySelector('img');
-    const set = source.getAttribute('srcset') ?? source.getAttribute('data-srcset');
-    if (picture && set && !picture.hasAttribute('srcset') && !picture.hasAttribute('data-srcset'))
-      picture.setAttribute('srcset', set);
+  for (const { children } of document.querySelectorAll('picture')) {
+    const parts = [...children];
+    const picture = parts.find(({ nodeName }) => nodeName === 'IMG');
+    if (!picture || picture.hasAttribute('srcset') || picture.hasAttribute('data-srcset')) continue;
+    const set = parts
+      .filter(({ nodeName }) => nodeName === 'SOURCE')
+      .map(srcsetOf)
+      .find((one) => one !== '');
+    if (set !== undefined) picture.setAttribute('srcset', set);
   }
 }
+
+const srcsetOf = (source: Element): string =>
+  source.getAttribute('srcset') ?? source.getAttribute('data-srcset') ?? '';
 
 /**
  * The address of the picture that a page shows beside its headline, outside the text: the nearest to the headline in the same part of

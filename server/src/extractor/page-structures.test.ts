@@ -190,6 +190,11 @@ test('a short article with an offer of a newsletter in it is not the offer', () 
   expect(text).toBe(own('pier'));
 });
 
+test('a short article below the label of an advertisement is not the advertisement', () => {
+  const text = readPage(`<article><h1>${title}</h1><div><p>Advertisement</p>${p('pier')}</div></article>`);
+  expect(text).toBe(own('pier'));
+});
+
 function readPage(body: string): string {
   return extractArticle({
     html: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>${body}</body></html>`,

@@ -36,7 +36,7 @@ const edgeBlocks = 8;
 /** A short separate line that asks to subscribe or to accept; longer ones may be about such topics. */
 const longestWallLine = 160;
 /** A box with more in it is an article. */
-const mostInOffer = 40;
+const mostInBox = 40;
 /** A row of a table with more text is part of the page's layout. */
 const longestRow = 300;
 /** Shorter texts may be repeated on purpose. */
@@ -122,7 +122,7 @@ function isControl(link: Element): boolean {
 function removeOffers(root: Element): void {
   const boxes = Map.groupBy(root.querySelectorAll('ul,ol'), ({ parentElement }) => parentElement);
   for (const [box, lists] of boxes) {
-    if (box === null || box === root || box.children.length > mostInOffer) continue;
+    if (box === null || box === root || box.children.length > mostInBox) continue;
     const others = [...box.children].filter((child) => !lists.includes(child)).map(textOf);
     const asks = others.some((text) => text.length <= longestWallLine && isWallSentence(text));
     if (asks && others.every((text) => text.length <= longestWallLine))
@@ -132,16 +132,17 @@ function removeOffers(root: Element): void {
 
 /** What a link says to screen readers only. */
 const opensWindow =
-  /^\W*(?:opens? in (?:a )?new (?:window|tab)|(?:s['’]ouvre dans )?(?:une )?(?:nouvelle fenêtre|nouvel onglet)|(?:se )?abre en (?:una )?(?:nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva)|يفتح في نافذة جديدة)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:opens? in (?:a )?new (?:window|tab)|(?:s['’]ouvre dans )?(?:une )?(?:nouvelle fenêtre|nouvel onglet)|(?:se )?abre en (?:una )?(?:nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva)|يفتح في نافذة جديدة)[^\p{L}\p{N}]*$/iu;
 
 function removeLines(root: Element): void {
+  const longestBox = Math.min(longestAdvertisement, textOf(root).length / 2);
   for (const element of [...root.querySelectorAll(lineTags)].reverse()) {
     if (element.querySelector(blockTags) !== null) continue;
     const text = textOf(element);
     // Looking for the text around thousands of empty elements would take minutes.
     if (text === '') continue;
     if (opensWindow.test(text)) element.remove();
-    if (isAdvertisementLabel(text)) removeAdvertisement(element, root);
+    if (isAdvertisementLabel(text)) removeAdvertisement(element, longestBox);
     if (isWithinSentence(element) || isCellOfTable(element)) continue;
     if (
       isBoilerplateLine(text) ||
@@ -152,12 +153,13 @@ function removeLines(root: Element): void {
   }
 }
 
-/** What is in one box with the label of an advertisement is the advertisement. */
-function removeAdvertisement(label: Element, root: Element): void {
+/** What is in one box with the label of an advertisement is the advertisement, unless it is most of the article. */
+function removeAdvertisement(label: Element, longest: number): void {
   const box = label.parentElement;
-  if (box === null || box === root || box.querySelector('h1,h2,article') !== null) return;
+  // Reading a box once for each of thousands of labels in it would take minutes.
+  if (box === null || box.children.length > mostInBox || box.querySelector('h1,h2,article') !== null) return;
   const text = textOf(box);
-  if (text.length <= longestAdvertisement && text.startsWith(textOf(label))) box.remove();
+  if (text.length <= longest && text.startsWith(textOf(label))) box.remove();
 }
 
 /** Several such lines in one block, as below emails. */

@@ -111,7 +111,7 @@ function namesFeed(link: Element, href: string): boolean {
 const pageFooter = 'footer,[role="contentinfo"],#footer';
 /** What links below a teaser say; the headline is above them. */
 const readOn =
-  /^\W*(?:(?:read|learn|see|view|find out|show|full) (?:more|on|story|article|the (?:full )?(?:story|article))|more|continue(?: reading)?|details|lire (?:la suite|plus|l['’]article)|en savoir plus|voir plus|suite|leer (?:más|mas|noticia)|ver (?:más|noticia)|seguir leyendo|más información|continuar leyendo|اقرأ (?:المزيد|أكثر)|المزيد|التفاصيل|تفاصيل|تابع القراءة)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:(?:read|learn|see|view|find out|show|full) (?:more|on|story|article|the (?:full )?(?:story|article))|more|continue(?: reading)?|details|lire (?:la suite|plus|l['’]article)|en savoir plus|voir plus|suite|leer (?:más|mas|noticia)|ver (?:más|noticia)|seguir leyendo|más información|continuar leyendo|اقرأ (?:المزيد|أكثر)|المزيد|التفاصيل|تفاصيل|تابع القراءة)[^\p{L}\p{N}]*$/iu;
 const cardLevels = 3;
 
 function isInFooter(anchor: Element): boolean {

@@ -4,6 +4,7 @@ import { type Byline, namesNewsroom, readByline, saysRole } from './byline-peopl
 import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
+import { measurePage } from './measure-page.ts';
 import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading, linesBelow } from './page-heading.ts';
 import { findSignature } from './signature.ts';
@@ -78,15 +79,16 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     const article = container.localName === 'footer' ? container.closest('article,main') : null;
     return article !== null && own.has(article);
   };
+  const measures = measurePage(document.body);
+  /** What contains more is not read part by part: nested elements would be read once for each of them. */
+  const isShort = (element: Element): boolean => (measures.get(element)?.text ?? 0) <= longestCard;
+  const inParts = (element: Element): Byline | undefined =>
+    nameBeforeRole(element) ?? namesInLinks(element) ?? nameIn(withoutSiteBeside(element, isSite) ?? '');
   const named = (elements: Iterable<Element>, otherwise?: (text: string) => Byline | undefined): Found[] =>
     [...elements].flatMap((element) => {
       if (isElsewhere(element)) return [];
       const text = element.getAttribute('content') ?? spacedText(firstLineOf(element));
-      const byline =
-        nameBeforeRole(element) ??
-        namesInLinks(element) ??
-        nameIn(withoutSiteBeside(element, isSite) ?? text) ??
-        otherwise?.(text);
+      const byline = (isShort(element) ? inParts(element) : undefined) ?? nameIn(text) ?? otherwise?.(text);
       return byline === undefined ? [] : [{ ...byline, element }];
     });
   const all = [...document.querySelectorAll('body *')];
@@ -257,11 +259,11 @@ function nameBesideDate(element: Element): Byline | undefined {
 
 /** The element itself, or what it has before its first line break. */
 function firstLineOf(element: Element): Element {
-  const end = [...element.children].findIndex(({ nodeName }) => nodeName === 'BR');
+  const nodes = [...element.childNodes];
+  const end = nodes.findIndex(({ nodeName }) => nodeName === 'BR');
   if (end < 0) return element;
-  const line = element.cloneNode(true) as Element;
-  const lineEnd = line.children[end];
-  while (lineEnd?.nextSibling) lineEnd.nextSibling.remove();
+  const line = element.cloneNode(false) as Element;
+  line.append(...nodes.slice(0, end).map((node) => node.cloneNode(true)));
   return /\p{L}.*\s.*\p{L}/su.test(line.textContent ?? '') ? line : element;
 }
 

@@ -51,7 +51,7 @@ const writtenDay = /(?<!\d)\d{1,2}(?:er|º)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s|del\
 
 /** The first line of a press release. Its day is on the same line, or the lines beside it. */
 const release =
-  /^\W*(?:for immediate release|press release|news release|pour diffusion immédiate|communiqué de presse|para (?:publicación|difusión) inmediata|(?:comunicado|nota) de prensa|بيان صحفي|للنشر الفوري)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}]*(?:for immediate release|press release|news release|pour diffusion immédiate|communiqué de presse|para (?:publicación|difusión) inmediata|(?:comunicado|nota) de prensa|بيان صحفي|للنشر الفوري)(?!\p{L})/iu;
 const linesOfRelease = 2;
 const firstParagraphs = 3;
 
@@ -130,7 +130,7 @@ function linesOfFirstRelease(all: readonly Element[]): { element: Element; lines
   const lines = plainTextOf(element).split(/\n+/);
   const at = lines.findIndex((line) => release.test(line));
   const beside = lines.slice(Math.max(0, at - 1), at + 1 + linesOfRelease);
-  return { element, lines: beside.map((line) => line.replace(release, '').replace(/^\W+/u, '')) };
+  return { element, lines: beside.map((line) => line.replace(release, '').replace(/^[^\p{L}\p{N}]+/u, '')) };
 }
 
 /** What an element says in its attributes, in all, and in each line. */

@@ -30,7 +30,7 @@ const requests: readonly RegExp[] = [
 
 /** The headings of sign-in forms. */
 const signIn =
-  /^\W*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
+  /^[^\p{L}\p{N}]*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
 /** What may follow: for what, or the other way in. */
 const signInPurpose =
   /^(?: ?(?:page|form|required|now|here)(?!\p{L}))?(?: ?(?:to (?:continue|read|view|access|your|my)|pour (?:lire|continuer|poursuivre|accéder)|para (?:leer|seguir|continuar|acceder)|à (?:votre|mon) (?:compte|espace)|en (?:tu|su|mi) cuenta|لمواصلة|لمتابعة|للقراءة|(?:or|and|ou|et|o|y|أو|\/) ?(?:register|registration|sign[ -]?up|join|create|subscribe|inscription|inscrivez|s['’]inscrire|créer|registr|regístr|crear|إنشاء|تسجيل|التسجيل))(?:(?! [|–—·•»-] )[^|:]){0,60})?[ .!…]*/iu;

@@ -193,6 +193,7 @@ test.each([
   '20 Nov 2026 14:30 IST',
   '20 Nov 2026 14:30 CST',
   '20 Nov 2026 14:30 QZT',
+  '20/11/2026 14:30, EST/EDT',
   '20 Nov 2026 14:30 AM',
   '20 November',
   'November 2026',
@@ -202,6 +203,7 @@ test.each([
   'null',
   'May the force be with you',
   'Page 3 of 12',
+  'كل الأخبار الآن على الشاشة',
   'x'.repeat(300),
 ])('%j is refused rather than guessed', (text) => {
   expect(read(text)).toBeUndefined();

@@ -198,8 +198,8 @@ function takeZone(
     );
     if (zone !== undefined) return { zone, rest: words.slice(count).join(' ') };
   }
-  // "12:16, Tunis/Tunisia" ends with a place.
-  if (/^\s*,\s*[a-z]{3,}\/[a-z]{3,}$/.test(after)) return { zone: undefined, rest: '' };
+  // "12:16, Tunis/Tunisia" ends with a place; EST/EDT has no word as long as that.
+  if (/^\s*,\s*(?=.*[a-z]{6})[a-z]{3,}\/[a-z]{3,}$/.test(after)) return { zone: undefined, rest: '' };
   // Text at the position of a zone that looks like one is an unknown zone, not a missing one.
   return /^\(?(?:[a-z]{2,5}|[a-z_]+\/[a-z_]+|(?:gmt|utc)? ?[+-] ?\d.*|بتوقيت.*)\)?(?=$|[\s,;.])/.test(text)
     ? undefined

@@ -145,6 +145,15 @@ test.each([
   expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
 });
 
+test.each([
+  ['printed in UTC', '21/11/2026 11:50', '11:50'],
+  ['printed on a clock that is a little ahead', '21/11/2026 09:20', '12:20'],
+])('a time that is %s is not one to come: in Argentina at noon UTC, %s', (_name, text, time) => {
+  const context = { now: new Date('2026-11-21T12:00:00Z'), country: 'AR' };
+  const { publishedAt } = choosePublicationDate({ url, jsonld: [text] }, context, true);
+  expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
+});
+
 test('an offset elsewhere on the page says more than the country', () => {
   const claims = { url, html: ['28/02/2026 14:05'], offsets: ['2026-02-27T11:00:00-03:00'] };
   const { publishedAt } = choosePublicationDate(claims, { now, country: 'FR' }, true);

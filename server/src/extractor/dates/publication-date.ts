@@ -83,11 +83,16 @@ export function choosePublicationDate(
   return { publishedAt: null, source: 'none', isArchive: !undatedIsNew };
 }
 
-/** The zone of the source's country, in which a time is meant that names none. A day alone is the same in every zone. */
+/**
+ * The zone of the source's country, in which a time is meant that names none, unless it is still to come there: systems west of
+ * Greenwich that print UTC without saying so. A day alone is the same in every zone.
+ */
 function zoneOfPlace(claim: string, { country, ...context }: PublicationContext): Zone | undefined {
   if (!country || !clock.test(claim)) return undefined;
   const date = parseDate(claim, { ...context, zone: 'UTC' });
-  return date && usualZone(country, wallTimeAt(date, 'UTC'));
+  const zone = date && usualZone(country, wallTimeAt(date, 'UTC'));
+  const there = zone === undefined ? undefined : parseDate(claim, { ...context, zone });
+  return there && there.getTime() <= context.now.getTime() + toleratedFutureMs ? zone : undefined;
 }
 
 /** A day alone is midnight in every zone. */

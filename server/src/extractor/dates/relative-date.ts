@@ -36,7 +36,7 @@ const ago = [
 const halfHour =
   /(?:^|[^\p{L}])(?:half an hour ago|il y a une demi-heure|hace media hora|(?:قبل|منذ) نصف ساعه)(?!\p{L})/u;
 const justNow =
-  /^\W*(?:just now|now|moments? ago|a l'instant|maintenant|ahora(?: mismo)?|hace (?:un )?(?:momento|instante)s?|الان|قبل لحظات|منذ لحظات)\W*$/;
+  /^[^\p{L}\p{N}]*(?:just now|now|moments? ago|a l'instant|maintenant|ahora(?: mismo)?|hace (?:un )?(?:momento|instante)s?|الان|قبل لحظات|منذ لحظات)[^\p{L}\p{N}]*$/u;
 const days: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^\p{L}])(?:today|aujourd'hui|hoy|اليوم)(?!\p{L})/u, 0],
   [/(?:^|[^\p{L}])(?:yesterday|hier|ayer|امس|البارحه)(?!\p{L})/u, 1],

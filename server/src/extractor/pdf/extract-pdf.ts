@@ -25,7 +25,7 @@ const longestTitle = 300;
 const MADE_ON_REQUEST_MS = 120_000;
 /** What a link to a document says instead of its title. */
 const junkHint =
-  /^\W*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
+  /^[^\p{L}\p{N}]*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
 /** Letterheads and headings are among these. */
 const firstParagraphs = 14;
 
@@ -36,7 +36,7 @@ const junkAuthor =
   /^(?:microsoft office user|office|owner|windows user|utilisateur|usuario|user\d*|unknown)\b/i;
 /** What a release calls itself, often in larger letters than its heading. */
 const kindOfDocument =
-  /^\W*(?:for immediate release|(?:press|news|media) (?:release|statement)|communiqué(?: de presse)?|(?:comunicado|nota) de prensa|para publicación inmediata|pour diffusion immédiate|بيان صحفي|للنشر الفوري)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:for immediate release|(?:press|news|media) (?:release|statement)|communiqué(?: de presse)?|(?:comunicado|nota) de prensa|para publicación inmediata|pour diffusion immédiate|بيان صحفي|للنشر الفوري)[^\p{L}\p{N}]*$/iu;
 
 /**
  * Extracts an article from a PDF, by the same rules as from a page. Takes tens of milliseconds per page.

@@ -3,7 +3,7 @@ import { wordSet } from './word-tables.ts';
 
 /** A sentence ends here, maybe with a quotation or a bracket, and the next one begins, maybe with an elided word: d’. */
 const END = /^[\s"'”’»)\]]*[.!?…؟]+["'”’»)\]]*\s+["'“‘«([¿¡-]*(?:\p{L}+['’])?$/u;
-const ELIDED = /\p{L}(?=\p{L}*['’]$)/u;
+const ELIDED = /(?<!\p{L})\p{L}(?=\p{L}*['’]$)/u;
 const PARAGRAPH = /\n\s*\n/u;
 const STOP = /[.!?…؟\n]/u;
 /** Of shorter words, a point is more often that of an abbreviation. */

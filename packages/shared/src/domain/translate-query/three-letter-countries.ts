@@ -1,15 +1,19 @@
-/** ISO 3166-1 codes of three letters that do not begin with the code of two letters, which follows them. */
-const IRREGULAR = `ALAAX ANDAD AGOAO ATGAG ARMAM AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BIHBA BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL
-  CHNCN COMKM COGCG CODCD DNKDK SLVSV GNQGQ ESTEE SWZSZ GRLGL GRDGD GINGN GNBGW GUYGY IRQIQ IRLIE ISRIL JAMJM KAZKZ PRKKP
-  KORKR LBRLR LBYLY MACMO MDGMG MDVMV MLTMT MEXMX FSMFM MNEME MOZMZ PAKPK PLWPW PNGPG PRYPY POLPL PRTPT SENSN SRBRS SYCSC
-  SVKSK SVNSI SLBSB SURSR SWESE TUNTN TURTR TKMTM TUVTV UKRUA AREAE URYUY`;
-
 /**
- * The two letters of a country's code from its three letters, as Brandwatch writes it (gbr); they are no code if the three are none.
- * Undefined for anything but three letters.
+ * ISO 3166-1 codes of three letters; the code of two letters follows those that do not begin with it. All of them are listed, since what
+ * people write instead often begins with the code of another country: DEN, GER, SCO.
  */
+const CODES = `ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATGAG AUS AUTAT AZE BDIBI BEL BENBJ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ
+  BMU BOL BRA BRBBB BRNBN BTN BWA CAFCF CAN CHE CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CYMKY CYP CZE DEU DJI DMA
+  DNKDK DOM DZA ECU EGY ERI ESHEH ESP ESTEE ETH FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP GMB GNBGW GNQGQ GRC GRDGD
+  GRLGL GTM GUFGF GUM GUYGY HKG HND HRV HTI HUN IDN IMN IND IRLIE IRN IRQIQ ISL ISRIL ITA JAMJM JEY JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR
+  KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU LUX LVA MACMO MAFMF MAR MCO MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ
+  MRT MSR MTQMQ MUS MWI MYS MYTYT NAM NCL NER NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PER PHL PLWPW PNGPG POLPL PRI PRKKP PRTPT PRYPY
+  PSE PYFPF QAT REU ROU RUS RWA SAU SDN SENSN SGP SHN SLBSB SLE SLVSV SMR SOM SPMPM SRBRS SSD STP SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR
+  TCA TCDTD TGO THA TJK TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN TZA UGA UKRUA URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT WSM YEM ZAF ZMB ZWE`;
+
+/** The two letters of a country's code from its three letters, as Brandwatch writes it (gbr); undefined for anything else. */
 export function countryOfThreeLetters(typed: string): string | undefined {
   if (!/^[a-z]{3}$/iu.test(typed)) return undefined;
-  const code = typed.toUpperCase();
-  return new RegExp(`\\b${code}(..)`, 'u').exec(IRREGULAR)?.[1] ?? code.slice(0, 2);
+  const found = new RegExp(`\\b(${typed.slice(0, 2)})${typed.slice(2)}([A-Z]{2})?\\b`, 'iu').exec(CODES);
+  return found?.[2] ?? found?.[1];
 }

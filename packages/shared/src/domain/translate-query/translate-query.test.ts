@@ -63,6 +63,8 @@ describe('translating queries of other services', () => {
     ['hashtags:oktoberfest OR hashtag:#wiesn', '#oktoberfest OR #wiesn'],
     ['beer AND (country:gbr OR country:DEU)', 'beer country:(GB OR DE)'],
     ['beer AND (country:uae OR country:drc OR country:pol)', 'beer country:(AE OR CD OR PL)'],
+    ['beer AND (country:SWE OR country:GUF OR country:pyf)', 'beer country:(SE OR GF OR PF)'],
+    ['beer AND (country:DEN OR country:GER OR country:SCO OR country:FRA)', 'beer country:FR'],
     ['beer AND engagementScore:[100 TO 500] AND latitude:[40.1 TO 42]', 'beer'],
   ])('Brandwatch: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
