@@ -121,6 +121,26 @@ test('a target without the wish starts empty, and gets earlier articles when ask
   expect((await earlierOf(user, target, later(25 * 60)))?.can_add, 'the next day').toBe(true);
 });
 
+test('one person gets a limited number of them a day, so that creating and deleting targets fills no database', async () => {
+  const user = await insertReader(database.db);
+  const many = limits.EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY;
+  const first = await createTarget(user, newWord());
+  await run();
+  const rows = Array.from({ length: many - 1 }, () => ({
+    ...{ id: newId('bkf'), target_id: first, rule: '', since: NOON, due_at: NOON },
+    ...{ requested_at: NOON, ended_at: NOON, outcome: 'done' as const },
+  }));
+  await database.db.insertInto('backfills').values(rows).execute();
+  const next = await createTarget(user, newWord());
+  expect(await earlierOf(user, next)).toEqual({ last: null, can_add: true });
+  await expect(targets().addEarlierArticles(user, next, NOON)).rejects.toMatchObject({
+    code: 'state_conflict',
+    message: expect.stringContaining(`${many} times today`),
+  });
+  await targets().addEarlierArticles(user, next, later(25 * 60));
+  expect(await earlierOf(user, next, later(25 * 60))).toMatchObject({ last: { status: 'running' } });
+});
+
 test('articles of the time in which a target was paused can be added', async () => {
   const word = newWord();
   const user = await insertReader(database.db);

@@ -34,6 +34,7 @@ const UNIQUE_NAME = { constraint: 'targets_name_key', taken: messages.target.nam
 
 const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
+const TOO_MANY_BACKFILLS = `Earlier articles were added to your targets ${limits.EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY} times today. Try again tomorrow.`;
 const NO_EARLIER_ARTICLES =
   'No earlier articles can be added now: this target has those of the last 30 days, or they were added three times today.';
 
@@ -175,8 +176,9 @@ export function createTargets({
     });
 
   const addEarlier = async (trx: Database, row: repository.TargetRow, now: Date) => {
-    await requestBackfill(trx, row, now);
+    if (!(await requestBackfill(trx, row, now))) return false;
     await wakeBackfills(trx);
+    return true;
   };
 
   return {
@@ -342,7 +344,7 @@ export function createTargets({
         const before = await readEarlierArticles(trx, row, now);
         if (before.last?.status === 'running') return answer(trx, row, now);
         if (!before.can_add) throw new Failure('state_conflict', NO_EARLIER_ARTICLES);
-        await addEarlier(trx, row, now);
+        if (!(await addEarlier(trx, row, now))) throw new Failure('state_conflict', TOO_MANY_BACKFILLS);
         return answer(trx, row, now, 'Earlier articles are being added.');
       }),
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@newswatch/shared/api';
 import { followedBy, type TargetDraftInput } from '@newswatch/shared/contracts';
 import { targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
@@ -13,18 +14,28 @@ interface SaveTargetOptions {
 
 /** Creates a target, or replaces the given one. Updates every list of targets and the quota. */
 export function useSaveTarget(targetId: string | undefined, { copySecret, isFollowing }: SaveTargetOptions) {
+  const send = (body: TargetDraftInput) => {
+    if (targetId && isFollowing) return targetsApi.change({ params: { targetId }, body: withoutRule(body) });
+    if (targetId) return targetsApi.replace({ params: { targetId }, body });
+    return copySecret
+      ? targetCopiesApi.add({ body: { secret: copySecret, target: body, follow: isFollowing } })
+      : targetsApi.create({ body });
+  };
   return useApiMutation(
-    (body: TargetDraftInput) => {
-      if (targetId && isFollowing)
-        return targetsApi.change({ params: { targetId }, body: withoutRule(body) });
-      if (targetId) return targetsApi.replace({ params: { targetId }, body });
-      return copySecret
-        ? targetCopiesApi.add({ body: { secret: copySecret, target: body, follow: isFollowing } })
-        : targetsApi.create({ body });
-    },
+    ({ add_earlier_articles, ...body }: TargetDraftInput) =>
+      add_earlier_articles === undefined
+        ? send(body)
+        : send({ ...body, add_earlier_articles }).catch((error: unknown) => {
+            if (isUnknown(error, 'add_earlier_articles')) return send(body);
+            throw error;
+          }),
     { refreshes: [targetKeys.all, userKeys.quota, userKeys.dashboard], showsFailure: true },
   );
 }
+
+/** An older server refuses a field that it does not know. */
+const isUnknown = (error: unknown, field: string): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => name.endsWith(field));
 
 /** The rule may have changed since the form was opened, and is not the person's to save. */
 function withoutRule(body: TargetDraftInput): Partial<TargetDraftInput> {

@@ -147,6 +147,22 @@ describe('a new target', () => {
     expect(api.seen(calls.targets.create)[0]?.body).not.toHaveProperty('add_earlier_articles');
   });
 
+  it('is created without them by an older server, which refuses the wish', async () => {
+    const api = network();
+    api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
+    api.failOnce(calls.targets.create, { status: 422, fields: { add_earlier_articles: ['Unknown field'] } });
+    const { person, form, shell } = await openNew({ api });
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'harbour{Enter}');
+    await person.click(create());
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]),
+    );
+    const [first, second] = api.seen(calls.targets.create).map(({ body }) => body);
+    const { add_earlier_articles, ...rest } = first ?? {};
+    expect([add_earlier_articles, second]).toEqual([true, rest]);
+  });
+
   it('may look for nothing but what somebody says, and suggests who is quoted most', async () => {
     const api = network();
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });

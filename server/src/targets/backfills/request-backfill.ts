@@ -9,6 +9,8 @@ import type { Database } from '../../storage/database.ts';
 import type { TargetRow } from '../repository.ts';
 import { ruleKey } from './rule-key.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Works on all backfills, in one process only. A killed job continues where it stopped. */
 export const addEarlierArticles = defineJob({
   name: 'add-earlier-articles',
@@ -21,8 +23,19 @@ export const addEarlierArticles = defineJob({
 /**
  * Records that earlier articles are to be added to a target: those of as many days as its owner's plan shows, at most 30, as in
  * a forecast. The caller has locked the owner, and wakes the job.
+ *
+ * @returns false if the owner has requested as many as one person may on a day: creating and deleting targets must not fill
+ * the database
  */
-export async function requestBackfill(trx: Database, target: TargetRow, now: Date): Promise<void> {
+export async function requestBackfill(trx: Database, target: TargetRow, now: Date): Promise<boolean> {
+  const { requested } = await trx
+    .selectFrom('backfills as b')
+    .innerJoin('targets as t', 't.id', 'b.target_id')
+    .select((eb) => eb.fn.countAll<number>().as('requested'))
+    .where('t.user_id', '=', target.user_id)
+    .where('b.requested_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (requested >= limits.EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY) return false;
   const owner = await trx
     .selectFrom('users')
     .select(['role', 'plan', 'timezone'])
@@ -43,4 +56,5 @@ export async function requestBackfill(trx: Database, target: TargetRow, now: Dat
       due_at: now,
     })
     .execute();
+  return true;
 }
