@@ -488,7 +488,7 @@ describe('the reports', () => {
     api.answer(calls.reports.issue, {
       ...{ subject: 'Ports weekly · 23 February – 1 March', text: 'Plain', html: '<p>Ferry late</p>' },
       issue: {
-        ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null },
+        ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null, made: false },
         ...{ created_at: issue.created_at, pdf: null },
       },
     });
@@ -505,7 +505,7 @@ describe('the reports', () => {
   const opened = (pdf: { attached: number; failed: number; too_large: number } | null) => ({
     ...email,
     issue: {
-      ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null },
+      ...{ name: 'Ports weekly', from: issue.from, to: issue.to, span: null, made: false },
       ...{ created_at: issue.created_at, pdf },
     },
   });
