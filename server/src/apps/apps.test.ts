@@ -110,7 +110,7 @@ describe('a channel in a chat app', () => {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: send, app: send, newsletter: none, report: none },
+      senders: { recipient: send, app: send, newsletter: none, report: none, forward: none },
       now: clock.now,
       logger: createLogger('silent'),
     });

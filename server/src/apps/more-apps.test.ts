@@ -270,7 +270,7 @@ describe('a message whose answer was lost', () => {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: none, app: sender(), newsletter: none, report: none },
+      senders: { recipient: none, app: sender(), newsletter: none, report: none, forward: none },
       now: clock.now,
       logger: createLogger('silent'),
     });

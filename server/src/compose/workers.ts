@@ -10,6 +10,7 @@ import { startCrawler } from '../crawler/index.ts';
 import { greetByEmail } from '../demo/index.ts';
 import { readVapidKeys, startPushes } from '../devices/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
+import { sendForward, sendForwardByWhatsapp } from '../forwards/index.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
@@ -189,9 +190,14 @@ async function relay({
   });
   const app = sendToApp({ db, poster, key: chatAppKey(secret), now });
   const logger = roomLogger(log, 'relays');
-  const senders = { recipient, app, newsletter, report };
+  const senders = { recipient, app, newsletter, report, forward: sendForward(mailer) };
   const gateway = channels.whatsapp;
-  const whatsapp = { gateway, send: sendByWhatsapp({ db, gateway, baseUrl, now }) };
+  const toRecipients = { db, gateway, baseUrl, now };
+  const whatsapp = {
+    gateway,
+    send: sendByWhatsapp(toRecipients),
+    forward: sendForwardByWhatsapp(toRecipients),
+  };
   const worker = { mayTake: (queue: string) => !pool.isPaused(queue), onChange: pool.onChange };
   const relays = await startRelays({ db, listener, senders, whatsapp, worker, now, logger });
   return {

@@ -10,6 +10,7 @@ import {
 } from '../channels/index.ts';
 import { crawlAsOf } from '../crawler/index.ts';
 import { createExtractorPool } from '../extractor/index.ts';
+import { sendForward } from '../forwards/index.ts';
 import type { Logger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
@@ -147,6 +148,7 @@ async function makeWork(options: PastOptions, readerId: string, until: Date): Pr
   const senders = {
     recipient: sendToRecipient(mailer),
     newsletter: sendNewsletter(mailer),
+    forward: sendForward(mailer),
     report: sendReport(mailer, links.stopReport),
     app: async () => ({ kind: 'canceled', reason: 'The demo’s past has no chat apps.' }) as const,
   };

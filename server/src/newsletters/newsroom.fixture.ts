@@ -5,6 +5,7 @@ import { beforeAll } from 'vitest';
 import type { EmailChannel, EmailMessage } from '../channels/index.ts';
 import { keyFor } from '../compose/deployment.ts';
 import { LINKS_KEY } from '../compose/links-key.ts';
+import { sendForward } from '../forwards/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
@@ -88,6 +89,7 @@ export function newsroom(app: () => TestApp) {
         recipient: alerts,
         app: () => Promise.reject(new Error('there is none')),
         newsletter: sendNewsletter(mailer),
+        forward: sendForward(mailer),
         report: sendReport(mailer, links.stopReport, attaching),
       },
       now: clock.now,

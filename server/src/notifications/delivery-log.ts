@@ -59,17 +59,19 @@ export async function listDeliveryLog(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
     filtered
-      .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+      .leftJoin('notifications as n', 'n.id', 'd.notification_id')
+      .leftJoin('forwards as f', 'f.id', 'd.notification_id')
       .leftJoin('targets as t', 't.id', 'd.target_id')
       .leftJoin('recipients as r', 'r.id', 'd.recipient_id')
       .selectAll('d')
-      .select([
-        'n.title',
-        'n.action_url',
-        'n.deleted_at',
-        't.name as target_name',
-        'r.name as recipient_name',
-      ])
+      .select(['n.deleted_at', 't.name as target_name', 'r.name as recipient_name'])
+      .select(sql<string>`coalesce(n.title, f.content->>'title')`.as('title'))
+      .select(
+        sql<string | null>`coalesce(n.action_url, case f.about_type
+          when 'article' then '/articles/' || f.about_id when 'story' then '/stories/' || f.about_id end)`.as(
+          'action_url',
+        ),
+      )
       .select(isOfMutedStory(sql`d.notification_id`, sql`d.scheduled_for`).as('story_muted'))
       .select(stoppedByTarget(sql`d.notification_id`).as('stopped_by'))
       .select(page.place.as('place'))

@@ -87,7 +87,7 @@ interface Stops {
 
 /** The delivery of a notification on one channel; its destination is masked. */
 export function presentDelivery(
-  row: Omit<Selectable<MessageLogTable>, 'recipient_id' | 'as_stand_in'>,
+  row: Omit<Selectable<MessageLogTable>, 'recipient_id' | 'as_stand_in' | 'is_forward'>,
   { isStoryMuted = false, stoppedBy = null }: Stops = {},
 ): Delivery {
   // A pause of all alerts holds alerts of targets, but never suppresses them.

@@ -17,6 +17,9 @@ export {
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 export type { EmailText } from './compose/email.ts';
+export { composeForwardEmail } from './compose/forward-email.ts';
+export type { ForwardContent } from './compose/forward-item.ts';
+export { composeForwardWhatsapp, forwardTemplate } from './compose/forward-whatsapp.ts';
 export { directionOf, LANGUAGE_TAG } from './compose/html.ts';
 export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';

@@ -1,4 +1,4 @@
-export { readAudience } from './audience.ts';
+export { type ReachableRecipient, readAudience, readReachable } from './audience.ts';
 export { stopRecipient } from './consent.ts';
 export { createRecipientGroups, type RecipientGroups } from './groups.ts';
 export { type ComposedEmail, mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';
@@ -8,3 +8,4 @@ export { markRefusedAddress } from './refused-address.ts';
 export { sendByWhatsapp } from './send-by-whatsapp.ts';
 export { sendToRecipient } from './send-to-recipient.ts';
 export { createRecipients, type Recipients } from './service.ts';
+export { type WhatsappToRecipients, whatsappRecipient } from './whatsapp-recipient.ts';

@@ -84,7 +84,7 @@ async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
   const relays = await startRelays({
     db,
     listener: database.storage.listener,
-    senders: { recipient, app: none, newsletter: none, report: none },
+    senders: { recipient, app: none, newsletter: none, report: none, forward: none },
     now: clock.now,
     logger: createLogger('silent'),
   });

@@ -1,129 +1,38 @@
-import { planLimits } from '@newswatch/shared/contracts';
-import { SendError, type WhatsappGateway, type WhatsappMessage } from '../channels/index.ts';
-import { localDay } from '../local-day.ts';
 import {
   alertTemplate,
-  alertTimeZone,
   composeAlertWhatsapp,
   composeDigestWhatsapp,
   type Digest,
   digestTemplate,
-  knownTimeZone,
-  openingAt,
-  outcomeOfFailure,
 } from '../notifier/index.ts';
-import type { RecipientSender, RelayOutcome } from '../relays/index.ts';
-import type { Database } from '../storage/database.ts';
+import type { RecipientSender } from '../relays/index.ts';
 import { asItem } from './alert-item.ts';
-import * as repository from './repository.ts';
+import { type WhatsappToRecipients, whatsappRecipient } from './whatsapp-recipient.ts';
 
-export interface WhatsappToRecipients {
-  db: Database;
-  gateway: Pick<WhatsappGateway, 'send' | 'config'>;
-  baseUrl: () => string;
-  now: () => Date;
-}
-
-/**
- * Sends alerts to a recipient by WhatsApp, with the sender of the users’ alerts: its last check before a message, with the
- * recipient locked, is for their consent. The owner’s quiet hours count for them, too.
- */
-export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipients): RecipientSender {
-  return async (recipientId, alerts, key, { tries, dueAt }) => {
-    const at = now();
-    const recipient = await repository.findWithOwner(db, recipientId);
-    if (!recipient) return { kind: 'canceled', reason: 'The account is not active.', why: 'user_inactive' };
-    if (recipient.status !== 'active' || !recipient.channels.includes('whatsapp') || !recipient.whatsapp) {
-      return { kind: 'canceled', reason: 'The recipient has not agreed to WhatsApp.', why: 'opted_out' };
-    }
-    if (!planLimits[recipient.plan].channels.includes('whatsapp')) {
-      return { kind: 'canceled', reason: 'The plan does not include WhatsApp.', why: 'plan' };
-    }
-    const timeZone = knownTimeZone(recipient.timezone);
-    const ofAlerts = alertTimeZone(recipient);
-    // A mute applies to the owner alone; recipients still get alerts.
-    const preferences = { ...recipient.notification_preferences, paused_until: null };
-    const opening = openingAt({ preferences, timeZone: ofAlerts }, at, 'normal');
-    if (opening.reason !== null) {
-      return {
-        kind: 'later',
-        at: opening.at,
-        reason: 'Quiet hours are in effect.',
-        why: opening.reason,
-        mayHaveLeft: false,
-      };
-    }
-    const items = alerts.map((alert) => asItem(alert, baseUrl()));
+/** Sends alerts to a recipient by WhatsApp. The owner’s quiet hours count for them, too. */
+export function sendByWhatsapp(sending: WhatsappToRecipients): RecipientSender {
+  return async (recipientId, alerts, key, facts) => {
+    const items = alerts.map((alert) => asItem(alert, sending.baseUrl()));
     const [item] = items;
     if (!item) return { kind: 'canceled', reason: 'The alert no longer exists.' };
-    const reader = { locale: recipient.locale, timeZone };
-    const options = { withStopLine: await isFirstToday(db, recipientId, ofAlerts, at), mayRate: false };
-    const digest: Digest = { items, expired: [], inboxUrl: baseUrl() };
-    const isAlone = items.length === 1;
-    const message: WhatsappMessage = {
-      idempotencyKey: key,
-      to: recipient.whatsapp,
-      text: isAlone
-        ? composeAlertWhatsapp(item, reader, options)
-        : composeDigestWhatsapp(digest, reader, options),
-      recipientId,
-      kind: isAlone ? 'alert' : 'digest',
-      queuedAt: dueAt,
-      template: isAlone ? alertTemplate(item, reader) : digestTemplate(digest, reader),
-    };
-    try {
-      const { providerMessageId } = await gateway.send(message);
-      await repository.markSent(db, recipientId, now());
-      return { kind: 'sent', providerMessageId };
-    } catch (error) {
-      const { retry } = await gateway.config();
-      return outcomeOf(error, tries, now(), retry.max);
-    }
+    const digest: Digest = { items, expired: [], inboxUrl: sending.baseUrl() };
+    return whatsappRecipient(
+      sending,
+      { recipientId, key, facts, waitsForQuietHours: true },
+      (reader, { withStopLine }) => {
+        const options = { withStopLine, mayRate: false };
+        return items.length === 1
+          ? {
+              kind: 'alert',
+              text: composeAlertWhatsapp(item, reader, options),
+              template: alertTemplate(item, reader),
+            }
+          : {
+              kind: 'digest',
+              text: composeDigestWhatsapp(digest, reader, options),
+              template: digestTemplate(digest, reader),
+            };
+      },
+    );
   };
-}
-
-/** What a failed send means, as for the users’ own messages. */
-function outcomeOf(failure: unknown, tries: number, now: Date, triesAtMost: number): RelayOutcome {
-  const outcome = outcomeOfFailure(failure, { channel: 'whatsapp', tries }, now, triesAtMost);
-  const mayHaveLeft = failure instanceof SendError ? failure.mayHaveLeft : true;
-  const said = failure instanceof SendError ? failure.message : '';
-  switch (outcome.kind) {
-    case 'held':
-      return {
-        kind: 'later',
-        at: outcome.until,
-        reason: outcome.error.message,
-        why: 'gateway_unavailable',
-        mayHaveLeft,
-      };
-    case 'later':
-      return { kind: 'later', at: outcome.until, reason: said, why: outcome.reason, mayHaveLeft };
-    case 'suppressed':
-      return { kind: 'canceled', reason: said, why: outcome.reason };
-    case 'retry':
-      return { kind: 'retry', at: outcome.at, reason: outcome.error.message, mayHaveLeft };
-    case 'failed':
-      return { kind: 'failed', reason: outcome.error.message, code: outcome.error.code };
-    case 'sent':
-      throw new RangeError('a failure was taken for a success');
-  }
-}
-
-/** The first message of a day says how to stop. */
-async function isFirstToday(
-  db: Database,
-  recipientId: string,
-  timeZone: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('whatsapp_messages')
-    .select('id')
-    .where('recipient_id', '=', recipientId)
-    .where('direction', '=', 'out')
-    .where('kind', 'in', ['alert', 'digest'])
-    .where('sent_at', '>=', localDay(now, timeZone).start)
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined;
 }

@@ -100,7 +100,7 @@ async function textsTo(recipientId: string): Promise<string[]> {
   const relays = await startRelays({
     db,
     listener: database.storage.listener,
-    senders: { recipient: sendToRecipient(mailer), app: none, newsletter: none, report: none },
+    senders: { recipient: sendToRecipient(mailer), app: none, newsletter: none, report: none, forward: none },
     now: clock.now,
     logger: createLogger('silent'),
   });

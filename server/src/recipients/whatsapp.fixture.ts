@@ -1,6 +1,7 @@
 import { type Channel, InvitationAnswer, type Recipient, RecipientAnswer } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { type Channels, createChannels, type EmailMessage } from '../channels/index.ts';
+import { sendForward, sendForwardByWhatsapp } from '../forwards/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { createInbound, sendFailedByEmail } from '../notifier/index.ts';
@@ -155,8 +156,18 @@ export function whatsappRecipients(app: () => TestApp) {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: sendToRecipient({ ...base, email }), app: none, newsletter: none, report: none },
-      whatsapp: { gateway, send: sendByWhatsapp({ ...base, gateway }) },
+      senders: {
+        recipient: sendToRecipient({ ...base, email }),
+        app: none,
+        newsletter: none,
+        report: none,
+        forward: sendForward({ ...base, email }),
+      },
+      whatsapp: {
+        gateway,
+        send: sendByWhatsapp({ ...base, gateway }),
+        forward: sendForwardByWhatsapp({ ...base, gateway }),
+      },
       now: clock.now,
       logger,
     });

@@ -5,7 +5,7 @@ import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
 const AT_ONCE = 200;
-const TAKEN_OVER = 'WhatsApp was not available, so the alert is sent by email.';
+const TAKEN_OVER = 'WhatsApp was not available, so it is sent by email.';
 const EXPIRED = 'WhatsApp was not available for two days.';
 /** An alert that was held longer than this is no longer news. */
 const HELD_AT_MOST_MS = 48 * 3_600_000;
@@ -26,8 +26,9 @@ export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): 
         and y.gateway_away_since <= ${since} and (y.claimed_until is null or y.claimed_until <= ${now})
         and ${hasEmail}
         and not exists (
-          select from relays e where e.notification_id = y.notification_id and e.receiver_id = y.receiver_id
-            and e.channel = 'email' and e.status in ('failed', 'canceled')
+          select from relays e
+          where (e.notification_id = y.notification_id or e.forward_id = y.forward_id)
+            and e.receiver_id = y.receiver_id and e.channel = 'email' and e.status in ('failed', 'canceled')
         )
         and not exists (
           select from whatsapp_messages m where m.message_key = y.message_key
@@ -79,13 +80,13 @@ export async function sendRelaysByEmail(trx: Database, ids: readonly string[], n
   if (ids.length === 0) return;
   const copies = JSON.stringify(ids.map((id) => ({ id, copy: newId('dlv') })));
   const { rows } = await sql<{ id: string }>`
-    insert into relays (id, user_id, notification_id, target_id, via, receiver_id, channel, destination, status,
+    insert into relays (id, user_id, notification_id, forward_id, target_id, via, receiver_id, channel, destination, status,
       scheduled_for, is_takeover, as_stand_in, created_at)
-    select c.copy, y.user_id, y.notification_id, y.target_id, y.via, y.receiver_id, 'email', r.email, 'queued',
+    select c.copy, y.user_id, y.notification_id, y.forward_id, y.target_id, y.via, y.receiver_id, 'email', r.email, 'queued',
       ${now}, true, y.as_stand_in, ${now}
     from jsonb_to_recordset(${copies}::jsonb) as c (id text, copy text) join relays y on y.id = c.id
       join recipients r on r.id = y.receiver_id
-    where y.channel = 'whatsapp' and y.notification_id is not null and ${hasEmail}
+    where y.channel = 'whatsapp' and ${hasEmail}
     on conflict do nothing
     returning id`.execute(trx);
   if (rows.length > 0) await notify(trx, RELAYS_QUEUED);

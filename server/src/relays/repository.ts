@@ -6,11 +6,12 @@ import type { Database } from '../storage/database.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
-/** Alerts for one receiver, which go out as one message; or a newsletter or a report, each its own message. */
+/** Alerts for one receiver, which go out as one message; or a newsletter, a report or a forward, each its own message. */
 type Content =
-  | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null }
-  | { via: 'recipient' | 'owner'; newsletterId: string; reportIssueId: null }
-  | { via: 'recipient' | 'owner'; newsletterId: null; reportIssueId: string };
+  | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null; forwardId: null }
+  | { via: 'recipient' | 'owner'; newsletterId: string; reportIssueId: null; forwardId: null }
+  | { via: 'recipient' | 'owner'; newsletterId: null; reportIssueId: string; forwardId: null }
+  | { via: 'recipient'; newsletterId: null; reportIssueId: null; forwardId: string };
 
 /** A message that is due. */
 export type RelayClaim = Content & {
@@ -60,7 +61,7 @@ export async function claimDue(
   type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
-      select r.id, r.receiver_id, coalesce(r.newsletter_id, r.report_issue_id) as whole, r.channel, r.message_key
+      select r.id, r.receiver_id, coalesce(r.newsletter_id, r.report_issue_id, r.forward_id) as whole, r.channel, r.message_key
       from relays r
       where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
         and (r.claimed_until is null or r.claimed_until <= ${now})
@@ -81,7 +82,7 @@ export async function claimDue(
         then coalesce(relays.message_key, chosen.key) end
     from chosen where relays.id = chosen.id
     returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
-      relays.report_issue_id as "reportIssueId", relays.channel, relays.attempts,
+      relays.report_issue_id as "reportIssueId", relays.forward_id as "forwardId", relays.channel, relays.attempts,
       coalesce(relays.message_key, chosen.key) as key
   `.execute(db);
   const claims = new Map<string, RelayClaim>();

@@ -48,12 +48,20 @@ export interface MessageFacts {
 export interface WhatsappRelays {
   gateway: Pick<WhatsappGateway, 'paced' | 'recorded' | 'config'>;
   send: RecipientSender;
+  forward: ForwardSender;
 }
 
 /** Sends a newsletter or an issue of a report to a recipient or to its owner. */
 export type NewsletterSender = (
   newsletter: { id: string; via: 'recipient' | 'owner'; receiverId: string },
   key: string,
+) => Promise<RelayOutcome>;
+
+/** Sends a forwarded article or story to a recipient by one channel. */
+export type ForwardSender = (
+  forward: { id: string; receiverId: string },
+  key: string,
+  about: MessageFacts,
 ) => Promise<RelayOutcome>;
 
 export interface Relays {
@@ -69,12 +77,15 @@ const AT_ONCE = 8;
 const WHATSAPP_AT_ONCE = 4;
 const SWEEP_MS = 15_000;
 
-/** Sends what is due: alerts to recipients and chat apps, newsletters and reports. Any number of processes may run it at once. */
+/** Sends what is due: alerts to recipients and chat apps, newsletters, reports and forwards. Any number of processes may run it at once. */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;
   senders: Readonly<
-    { recipient: RecipientSender; app: RelaySender } & Record<'newsletter' | 'report', NewsletterSender>
+    { recipient: RecipientSender; app: RelaySender; forward: ForwardSender } & Record<
+      'newsletter' | 'report',
+      NewsletterSender
+    >
   >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
@@ -86,14 +97,19 @@ export async function startRelays(options: {
   const { db, senders, whatsapp, worker = UNWATCHED, now, logger } = options;
 
   async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
-    const { receiverId, newsletterId, reportIssueId, via, ids, key, attempts: tries } = claim;
+    const { receiverId, newsletterId, reportIssueId, forwardId, via, ids, key, attempts: tries } = claim;
+    const byWhatsapp = claim.channel === 'whatsapp' ? whatsapp : undefined;
     if (newsletterId !== null) return senders.newsletter({ id: newsletterId, via, receiverId }, key);
     if (reportIssueId !== null) return senders.report({ id: reportIssueId, via, receiverId }, key);
+    const readFacts = async () => ({ tries, ...(await repository.readFacts(db, ids, now())) });
+    if (forwardId !== null) {
+      const forward = byWhatsapp?.forward ?? senders.forward;
+      return forward({ id: forwardId, receiverId }, key, await readFacts());
+    }
     const alerts = await repository.readAlerts(db, ids);
     if (via === 'app') return senders.app(receiverId, alerts, key);
-    const facts = { tries, ...(await repository.readFacts(db, ids, now())) };
-    const sender = claim.channel === 'whatsapp' && whatsapp ? whatsapp.send : senders.recipient;
-    return sender(receiverId, alerts, key, facts);
+    const sender = byWhatsapp?.send ?? senders.recipient;
+    return sender(receiverId, alerts, key, await readFacts());
   }
 
   async function relay(claim: repository.RelayClaim): Promise<void> {

@@ -1,4 +1,5 @@
 import type {
+  ArticleKind,
   Channel,
   ChatApp,
   ChatAttachment,
@@ -105,10 +106,11 @@ export interface WhatsappStopsTable {
 export interface RelaysTable {
   id: string;
   user_id: string;
-  /** Exactly one of these three is set. */
+  /** Exactly one of these four is set. */
   notification_id: string | null;
   newsletter_id: Generated<string | null>;
   report_issue_id: Generated<string | null>;
+  forward_id: Generated<string | null>;
   via: 'recipient' | 'app' | 'owner';
   receiver_id: string;
   /** Null for chat apps. */
@@ -146,9 +148,10 @@ export interface RelaysTable {
 
 export type PdfOutcome = 'attached' | 'failed' | 'too_large';
 
-/** A view over deliveries and the alerts of recipients. */
+/** A view over deliveries, and the alerts and forwarded news of recipients. */
 export interface MessageLogTable {
   id: string;
+  /** That of what was forwarded has the id of the forward, in the same form. */
   notification_id: string;
   user_id: string;
   target_id: string | null;
@@ -170,6 +173,8 @@ export interface MessageLogTable {
   waited_for: SuppressionReason | null;
   /** The recipient got it only because they stood in for the owner. */
   as_stand_in: boolean;
+  /** The owner sent it by hand. */
+  is_forward: boolean;
 }
 
 /** A chat between a person and the administrators. */
@@ -295,6 +300,39 @@ export interface NewslettersTable {
   created_at: Time;
 }
 
+/** An article or a story that a person sent to recipients by hand, as it was then. */
+export interface ForwardsTable {
+  id: string;
+  user_id: string;
+  /** The ID of the request that sent it. */
+  client_id: string;
+  about_type: 'article' | 'story';
+  about_id: string;
+  note: string;
+  /** Who was chosen, to recognise a repeated request. */
+  chosen: JSONColumnType<{ recipient_ids: string[]; groups: string[] }>;
+  receivers: number;
+  content: JSONColumnType<ForwardedNews>;
+  created_at: Time;
+}
+
+export interface ForwardedNews {
+  title: string;
+  /** The beginning of the article, or of the main one of the story. */
+  summary: string;
+  /** The article; or the first article of some sources of the story, its main one first. */
+  articles: {
+    title: string;
+    source: string;
+    url: string;
+    language: Language;
+    kind: ArticleKind;
+    at: string;
+  }[];
+  /** How many sources report the story, and since when. */
+  story?: { sources: number; since: string };
+}
+
 /** A passage of an article that a person highlighted. */
 export interface ArticleHighlightsTable {
   id: string;
@@ -356,6 +394,7 @@ export interface SupportSchema {
   chat_messages: ChatMessagesTable;
   chat_attachments: ChatAttachmentsTable;
   newsletters: NewslettersTable;
+  forwards: ForwardsTable;
   help_feedback: HelpFeedbackTable;
   recipients: RecipientsTable;
   message_log: MessageLogTable;

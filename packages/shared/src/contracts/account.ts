@@ -65,6 +65,8 @@ export const UserExport = v.object({
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
+  /** Articles and stories that the person sent to recipients by hand, with the state of each message. */
+  forwards: Rows,
   /** Collections that are sent on a schedule. */
   newsletter_schedules: Rows,
   /** The articles of their issues, and those that were there before the first one. */

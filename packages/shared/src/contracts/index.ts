@@ -41,6 +41,7 @@ export * from './external-event.ts';
 export * from './field-errors.ts';
 export * from './followed-fields.ts';
 export * from './form-draft-events.ts';
+export * from './forward.ts';
 export * from './full-name.ts';
 export * from './health.ts';
 export * from './help.ts';

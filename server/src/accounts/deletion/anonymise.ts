@@ -166,6 +166,7 @@ async function deletePersonalRows(
     .where('recipient_id', 'in', (eb) => eb.selectFrom('recipients').select('id').where('user_id', '=', id))
     .execute();
   await trx.deleteFrom('relays').where('user_id', '=', id).execute();
+  await trx.deleteFrom('forwards').where('user_id', '=', id).execute();
   await trx.deleteFrom('newsletters').where('user_id', '=', id).execute();
   await trx.deleteFrom('newsletter_schedules').where('user_id', '=', id).execute();
   await trx.deleteFrom('reports').where('user_id', '=', id).execute();

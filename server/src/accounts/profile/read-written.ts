@@ -46,6 +46,13 @@ export async function readWritten(trx: Database, userId: string) {
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
       .execute(),
+    forwards: await trx
+      .selectFrom('forwards as f')
+      .select(['f.id', 'f.about_type', 'f.about_id', 'f.note', 'f.content', 'f.created_at'])
+      .select(emailsOf('forward_id', 'f.id'))
+      .where('f.user_id', '=', userId)
+      .orderBy('f.id')
+      .execute(),
     newsletter_schedules: await own('newsletter_schedules'),
     newsletter_sent_articles: await trx
       .selectFrom('newsletter_sent_articles as x')
@@ -191,11 +198,11 @@ export async function readWritten(trx: Database, userId: string) {
   };
 }
 
-/** The emails of each newsletter or report, with their results. */
-function emailsOf(issue: 'newsletter_id' | 'report_issue_id', id: string) {
+/** The messages of each newsletter, report or forward, with their results. */
+function emailsOf(issue: 'newsletter_id' | 'report_issue_id' | 'forward_id', id: string) {
   return sql<object[]>`(
     select json_agg(json_build_object(
-      'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error,
+      'to', y.via, 'recipient_id', y.receiver_id, 'channel', y.channel, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error,
       'pdf', y.pdf
     ) order by y.id) from relays y where ${sql.ref(`y.${issue}`)} = ${sql.ref(id)}
   )`.as('emails');

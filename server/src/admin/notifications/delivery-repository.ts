@@ -34,6 +34,8 @@ function conditions({
   to,
 }: Omit<DeliveryFilter, 'sort'>): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
+    // What a person sends by hand is between them and their recipients.
+    sql<boolean>`not d.is_forward`,
     meetsFilter(sql`d.user_id`, user_id),
     meetsFilter(sql`d.channel`, channel),
     meetsFilter(sql`d.status`, status),

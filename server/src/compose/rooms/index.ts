@@ -13,6 +13,7 @@ import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { devicesRoom } from './devices.ts';
 import { externalApiRoom } from './external-api.ts';
+import { forwardsRoom } from './forwards.ts';
 import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   deploymentRoom,
   devicesRoom,
   externalApiRoom,
+  forwardsRoom,
   helpRoom,
   newslettersRoom,
   notificationsRoom,

@@ -343,7 +343,8 @@ function footerOf({ footer, locale }: Reader, text = phrases[locale].alertFooter
   return footer ?? { text };
 }
 
-function eyebrow(text: string): Markup {
+/** What a card is about, above its heading. */
+export function eyebrow(text: string): Markup {
   return html`<p class="link" dir="auto" style="margin:0 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }
 

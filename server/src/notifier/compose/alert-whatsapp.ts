@@ -94,7 +94,8 @@ function blocksOf(items: readonly AlertItem[]): string[] {
   );
 }
 
-function stopLine(
+/** How to stop these messages, and to rate a single alert; nothing after the first message of a day. */
+export function stopLine(
   { locale }: Reader,
   { withStopLine = false, mayRate = true }: WhatsappOptions,
   isOne = false,
@@ -143,6 +144,6 @@ const lookalikes = { '*': '∗', '~': '∼', '`': 'ˋ', _: 'ˍ' } as const;
 const marks = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /** Marks in the text of others would change the type of ours. */
-function plainMarks(text: string): string {
+export function plainMarks(text: string): string {
   return text.replace(marks, (mark) => lookalikes[mark as keyof typeof lookalikes]);
 }

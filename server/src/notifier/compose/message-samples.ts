@@ -8,6 +8,9 @@ import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { decisionText } from './decision-phrases.ts';
 import type { EmailText } from './email.ts';
+import { composeForwardEmail } from './forward-email.ts';
+import type { ForwardContent } from './forward-item.ts';
+import { composeForwardWhatsapp } from './forward-whatsapp.ts';
 import { composeHighlightsEmail } from './highlights-email.ts';
 import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
@@ -185,6 +188,11 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     urls: { all: url, change: url, stop: url },
     frequency: 'daily' as const,
   };
+  const [sent, other] = [first, second].map(({ title, summary, source }) => ({
+    ...{ title, summary, source, url, language: locale, at: SEEN_AT },
+  })) as [ForwardContent['first'], ForwardContent['first']];
+  const forward: ForwardContent = { sender: name, note: second.title, first: sent };
+  const story = { ...forward, story: { sources: 5, since: SEEN_AT, others: [{ ...other, summary: '' }] } };
   return [
     email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
     whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
@@ -200,6 +208,10 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
     email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofOthers)),
+    email('forward', 'Article sent by hand', composeForwardEmail(forward, ofOthers)),
+    whatsapp('forward', 'Article sent by hand', composeForwardWhatsapp(forward, reader, options)),
+    email('forward_story', 'Story sent by hand', composeForwardEmail(story, ofOthers)),
+    whatsapp('forward_story', 'Story sent by hand', composeForwardWhatsapp(story, reader, options)),
     email('highlights', 'Earlier highlights', composeHighlightsEmail(highlights, reader)),
     email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofOthers)),
     email('code', 'Verification code', composeCodeEmail(code)),

@@ -163,6 +163,7 @@ import * as largerPictures from './0250-larger-pictures.ts';
 import * as standIns from './0263-stand-ins.ts';
 import * as backfills from './0266-backfills.ts';
 import * as reportsMadeAtOnce from './0276-reports-made-at-once.ts';
+import * as forwards from './0279-forwards.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -333,4 +334,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0263-stand-ins': standIns,
   '0266-backfills': backfills,
   '0276-reports-made-at-once': reportsMadeAtOnce,
+  '0279-forwards': forwards,
 };

@@ -20,6 +20,7 @@ export * as coverage from './coverage.ts';
 export * as deploy from './deploy.ts';
 export * as devices from './devices.ts';
 export * as external from './external.ts';
+export * as forwards from './forwards.ts';
 export * as help from './help.ts';
 export * as highlights from './highlights.ts';
 export * as jobs from './jobs.ts';

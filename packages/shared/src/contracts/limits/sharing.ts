@@ -9,6 +9,12 @@ export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
 export const STAND_IN_DAYS_MAX = 90;
 export const STAND_IN_DAYS_AHEAD_MAX = 365;
 
+/** The line that a person adds to an article or a story that they forward, and how many they forward in 24 hours. */
+export const FORWARD_NOTE_MAX = 280;
+export const FORWARDS_PER_DAY = 50;
+/** How many articles of a forwarded story a message lists. */
+export const FORWARDED_ARTICLES_MAX = 5;
+
 /** Live shared links of a person, and how many days a link works: by default, and at most. */
 export const SHARED_LINKS_MAX = 50;
 export const SHARED_LINK_DAYS = 30;

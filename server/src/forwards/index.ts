@@ -1,0 +1,2 @@
+export { sendForward, sendForwardByWhatsapp } from './send-forward.ts';
+export { createForwards, type Forwards } from './service.ts';

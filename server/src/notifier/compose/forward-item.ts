@@ -1,0 +1,53 @@
+import { type ArticleKind, type Language, limits } from '@newswatch/shared/contracts';
+import { type AlertItem, cleanItem, inLine, type Reader, seenAt } from './alert-item.ts';
+import { forwardPhrases } from './forward-phrases.ts';
+import { isolated, oneLine } from './one-line.ts';
+import { reportPhrases } from './report-phrases.ts';
+
+interface ForwardedArticle {
+  title: string;
+  /** Its beginning; empty in a story. */
+  summary: string;
+  source: string;
+  at: Date;
+  /** The address at its publisher, which needs no account. */
+  url: string;
+  language: Language;
+  kind?: ArticleKind;
+}
+
+/** An article or a story that a person sends by hand. Its texts may come from other sites: they are cleaned where they are used. */
+export interface ForwardContent {
+  sender: string;
+  /** One line that the sender added; may be empty. */
+  note: string;
+  /** The article, or the main one of the story. */
+  first: ForwardedArticle;
+  /** For a story: how many sources report it and since when, and some of their articles. */
+  story?: { sources: number; since: Date; others: readonly ForwardedArticle[] };
+}
+
+/** A forward in the words of the reader’s language, cleaned for lines of ours. */
+export function forwardParts({ sender, note: rawNote, first, story }: ForwardContent, reader: Reader) {
+  const words = forwardPhrases[reader.locale];
+  const sends = words.sends[story ? 'story' : 'article'];
+  const name = oneLine(sender, limits.NAME_MAX);
+  const note = oneLine(rawNote, limits.FORWARD_NOTE_MAX);
+  const item = ({ at, ...article }: ForwardedArticle): AlertItem =>
+    cleanItem({ ...article, target: '', seenAt: at }, reader);
+  const main = item(first);
+  return {
+    label: words.label,
+    heading: sends(isolated(name)),
+    /** For a subject, which isolates nothing. */
+    plainHeading: sends(name),
+    note,
+    /** For texts without type: nothing, or a line. */
+    quotedNote: note === '' ? [] : [reportPhrases[reader.locale].quotes.words(inLine(note))],
+    title: main.title,
+    first: main,
+    others: (story?.others ?? []).map(item),
+    /** For an article, nothing. */
+    coverage: story ? [words.coverage(story.sources, seenAt(story.since, reader))] : [],
+  };
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+interface ForwardPhrases {
+  /** The kind of message. */
+  label: string;
+  /** Who sends what. */
+  sends: Readonly<Record<'article' | 'story', (sender: string) => string>>;
+  /** How many sources report a story, and since when. */
+  coverage: (sources: number, since: string) => string;
+}
+
+/** The words of articles and stories that a person sends to recipients by hand. */
+export const forwardPhrases: Record<Language, ForwardPhrases> = {
+  english: {
+    label: 'Sent to you',
+    sends: {
+      article: (sender) => `${sender} sends you an article`,
+      story: (sender) => `${sender} sends you a story`,
+    },
+    coverage: (sources, since) => `${sources === 1 ? '1 source' : `${sources} sources`} since ${since}`,
+  },
+  french: {
+    label: 'Envoyé pour vous',
+    sends: {
+      article: (sender) => `${sender} vous envoie un article`,
+      story: (sender) => `${sender} vous envoie un sujet d’actualité`,
+    },
+    coverage: (sources, since) => `${sources === 1 ? '1 source' : `${sources} sources`} depuis le ${since}`,
+  },
+  spanish: {
+    label: 'Enviado para usted',
+    sends: {
+      article: (sender) => `${sender} le envía un artículo`,
+      story: (sender) => `${sender} le envía una noticia`,
+    },
+    coverage: (sources, since) => `${sources === 1 ? '1 fuente' : `${sources} fuentes`} desde el ${since}`,
+  },
+  arabic: {
+    label: 'مُرسَل إليك',
+    sends: {
+      article: (sender) => `مقال مُرسَل إليك من ${sender}`,
+      story: (sender) => `خبر مُرسَل إليك من ${sender}`,
+    },
+    coverage: (sources, since) => `عدد المصادر: ${sources} · منذ ${since}`,
+  },
+};
