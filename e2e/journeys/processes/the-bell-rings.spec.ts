@@ -45,7 +45,8 @@ test('the bell in an open tab counts a new alert, and clears when it is read in 
   await expectUnread(other, 2, WITHIN_A_MINUTE);
 
   await page.goto('/notifications');
-  await page.getByRole('article').first().getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Actions for' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as read' }).click();
   await expectUnread(other, 1);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expectUnread(other, 0);

@@ -18,6 +18,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { journalistQueries, journalistsApi } from '../api/journalists.ts';
 import { sourceQueries } from '../api/sources.ts';
 import { targetQueries } from '../api/targets.ts';
+import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { journalistColumns } from '../features/journalists/journalist-columns.tsx';
 
 const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '365 days' };
@@ -36,6 +37,7 @@ export function JournalistsPage() {
       title="Journalists"
       lead="Who wrote what your targets found, according to the names printed on the articles."
       noun="journalists"
+      notice={<ArticleTabs current="journalists" />}
       query={query}
       more={<ListMore end={end} noun="journalists" />}
       address={address}

@@ -42,7 +42,7 @@ export function levelOf(target: ListedTarget): Level {
     return { word, tone: 'signal', step: { label: 'See what happened', to: analytics } };
   }
   if (health === 'noisy') {
-    return { word: 'Noisy', tone: 'warning', step: { label: 'Reduce noise', to: analytics } };
+    return { word: 'Noisy', tone: 'warning', step: { label: 'Reduce noise', to: `/targets/${target.id}` } };
   }
   if (health === 'silent') {
     return {

@@ -1,6 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { usePageCommands } from '@newswatch/shell-api';
-import { ShareDrawer } from '@newswatch/shell-api/patterns';
+import { ShareDrawer, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Badge, Button, PageHeader, Row, Skeleton, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -41,6 +41,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const actions = useTargetActions();
   const matches = useMatchesExport(target.id);
   const [opened, setOpened] = useState<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>();
+  const [why, setWhy] = useAddressParam('why', { replace: true });
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };
   const readAll = useReadAll(target.id);
@@ -166,9 +167,16 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         ) : null}
       </Stack>
       {opened === 'form' ? <TargetDrawer targetId={target.id} onClose={close} onSaved={close} /> : null}
-      {opened === 'explanation' ? (
+      {opened === 'explanation' || why !== null ? (
         <Suspense fallback={null}>
-          <LazyExplainDialog targetId={target.id} onClose={close} />
+          <LazyExplainDialog
+            targetId={target.id}
+            article={why}
+            onClose={() => {
+              close();
+              setWhy(undefined);
+            }}
+          />
         </Suspense>
       ) : null}
       {opened === 'copying' ? (

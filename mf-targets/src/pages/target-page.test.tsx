@@ -263,7 +263,7 @@ describe('the page of a target', () => {
     expect(banner).toHaveTextContent(
       '373 matches in 24 hours (above 100), and 31% of what you rated in the last 30 days was relevant.',
     );
-    expect(within(banner).getByRole('link', { name: 'Reduce noise' })).toHaveAttribute(
+    expect(within(banner).getByRole('link', { name: 'See analytics' })).toHaveAttribute(
       'href',
       `/targets/${id}/analytics`,
     );
@@ -662,6 +662,25 @@ describe('the page of a target', () => {
     expect(await dialog.findByText('None of “inflation” is in its title.')).toBeVisible();
     expect(dialog.getByRole('list', { name: 'Keywords' })).toHaveTextContent('not found');
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
+  });
+
+  it('explains an article that is named in the address, and leads to what would change it', async () => {
+    const api = network();
+    api.answer(calls.targets.explain, {
+      reason: 'excluded',
+      sentence: 'The article contains “rowing”, which this target excludes.',
+      held_back: null,
+      article: null,
+      terms: [],
+    });
+    const { person } = open(api, `?why=${testId('art', 7)}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why did I not get this?' }));
+    expect(dialog.getByRole('textbox', { name: 'Article address' })).toHaveValue(testId('art', 7));
+    await person.click(dialog.getByRole('button', { name: 'Explain' }));
+    expect(await dialog.findByRole('link', { name: 'Change its words' })).toHaveAttribute(
+      'href',
+      `/targets?form=${id}`,
+    );
   });
 
   it('explains why an article that matched sent no alert', async () => {

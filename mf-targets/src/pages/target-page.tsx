@@ -2,7 +2,7 @@ import { countryInSentence, shownTerm, type Target } from '@newswatch/shared/con
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
-import { dayLabels, LinkButton, Section, Skeleton, Stack } from '@newswatch/ui';
+import { dayLabels, LinkButton, Section, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
@@ -69,6 +69,15 @@ export function TargetPage() {
   return <TargetFrame tab="matches">{(target) => <TargetDetails target={target} />}</TargetFrame>;
 }
 
+const missingLead = (
+  <>
+    Rate each as relevant or not, and see what happened to its alert.{' '}
+    <TextLink as={Link} to="?why=" replace>
+      Is an article missing?
+    </TextLink>
+  </>
+);
+
 function TargetDetails({ target }: { target: Target }) {
   const [search] = useSearchParams();
   const part = shownPart(search);
@@ -120,11 +129,7 @@ function TargetDetails({ target }: { target: Target }) {
               'Matches'
             )
           }
-          lead={
-            part
-              ? partLead(part, timezone)
-              : 'Rate each as relevant or not, and see what happened to its alert.'
-          }
+          lead={part ? partLead(part, timezone) : missingLead}
           actions={
             part ? (
               <LinkButton as={Link} to={`/targets/${target.id}`} size="small">

@@ -181,6 +181,7 @@ describe('the list of targets', () => {
       'Reports',
       'Ahead',
       'Quotes',
+      'Recipients',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');

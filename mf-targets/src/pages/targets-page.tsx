@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { LazySendCopy } from '../copies/lazy-copies.ts';
+import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { FileActions } from '../features/target-actions/file-actions.tsx';
@@ -48,7 +49,7 @@ const ReportsLoading = () => (
   </Page>
 );
 
-/** `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
+/** `form=new` or `form=<id>` in the URL opens the form; Back closes it. `why=<article>` asks why a target did not find it. */
 function Targets() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -61,6 +62,7 @@ function Targets() {
   const [copying, setCopying] = useState<ListedTarget>();
   const [deleting, setDeleting] = useState<ListedTarget>();
   const [isImporting, setImporting] = useState(false);
+  const [why, setWhy] = useAddressParam('why', { replace: true });
   const deleted = address.filter.status?.includes('archived') ?? false;
   const openPage = ({ id }: Pick<ListedTarget, 'id'>) => void navigate(`/targets/${id}`);
   return (
@@ -140,6 +142,11 @@ function Targets() {
           <LazyImportDrawer onClose={() => setImporting(false)} />
         </Suspense>
       ) : null}
+      {why === null ? null : (
+        <Suspense fallback={null}>
+          <LazyExplainDialog article={why} onClose={() => setWhy(undefined)} />
+        </Suspense>
+      )}
       {deleting ? (
         <DeleteTargetDialog
           target={deleting}

@@ -14,7 +14,8 @@ import { Drawer } from '@newswatch/ui';
 import { useController } from 'react-hook-form';
 
 const TITLE = 'Logo and colour';
-const DESCRIPTION = 'For your shared pages, and for all reports and newsletters without a look of their own.';
+const DESCRIPTION =
+  'For your shared pages, and for all reports and newsletters without a look of their own. What was already sent keeps the look it had.';
 
 /** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {

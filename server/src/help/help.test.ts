@@ -121,6 +121,9 @@ describe('the search', () => {
     ['code arrive', 'english', 'code-did-not-arrive'],
     ['no alert', 'english', 'why-no-alert'],
     ['noisy', 'english', 'narrow-a-noisy-target'],
+    // Words that it does not use.
+    ['sentiment', 'english', 'target-analytics'],
+    ['press clippings', 'english', 'collect-articles'],
     ['hmac', 'english', 'verify-a-webhook'],
     ['alertes recu', 'french', 'why-no-alert'],
     ['codigo', 'spanish', 'code-did-not-arrive'],

@@ -16,6 +16,8 @@ export interface HelpText {
   updatedOn: string;
   markdown: string;
   html: string;
+  /** Other words by which people look for it, which its text does not have. */
+  keywords: string;
   headings: readonly { id: string; title: string }[];
   /** The words without any markup. */
   text: string;
@@ -26,6 +28,7 @@ const FrontMatter = v.strictObject({
   category: HelpCategory,
   order: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),
   updated: v.pipe(v.string(), v.isoDate()),
+  keywords: v.optional(v.string(), ''),
   audience: v.optional(v.picklist(['all', 'admin']), 'all'),
 });
 
@@ -87,12 +90,13 @@ function readArticle(file: string, language: Language): HelpText {
   });
   const front = v.safeParse(FrontMatter, Object.fromEntries(entries));
   if (!front.success) throw new Error(`${file}: ${v.summarize(front.issues)}`);
-  const { title, category, audience, order, updated } = front.output;
+  const { title, category, keywords, audience, order, updated } = front.output;
   return {
     slug: path.basename(file, '.md'),
     language,
     title,
     category,
+    keywords,
     audience,
     order,
     updatedOn: updated,

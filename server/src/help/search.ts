@@ -58,10 +58,11 @@ export function searchTexts(texts: readonly HelpText[], q: string | undefined): 
     .map(({ text }) => ({ text, ...excerptOf(text.text, wanted) }));
 }
 
-function scoreOf({ title, headings, text }: HelpText, wanted: readonly string[]): number {
+function scoreOf({ title, keywords, headings, text }: HelpText, wanted: readonly string[]): number {
   const parts = [
     { words: wordsIn(title), weight: 10 },
     { words: wordsIn(headings.map((heading) => heading.title).join(' ')), weight: 4 },
+    { words: wordsIn(keywords), weight: 4 },
     { words: wordsIn(text), weight: 1 },
   ];
   let total = 0;

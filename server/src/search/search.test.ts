@@ -2,6 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
+import { fillAuthors } from '../journalists/index.ts';
 import { createTestApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
 
@@ -50,6 +51,19 @@ async function everything() {
   const theirs = await own(stranger);
   return { person, stranger, source, mine: await own(person.id), theirs };
 }
+
+it('finds a journalist who wrote what the person’s targets found, and no other', async () => {
+  const { db } = app;
+  const person = await app.signUp();
+  const source_id = await insertSource(db, { name: 'Ferry Post' });
+  const article_id = await insertArticle(db, { source_id, author: 'Lina Haddad' });
+  await insertArticle(db, { source_id, author: 'Lina Moreau' });
+  const target_id = await insertTarget(db, { user_id: person.id });
+  await insertMatch(db, { user_id: person.id, target_id, article_id, matched_at: app.clock.now() });
+  await fillAuthors(db, app.clock.now());
+  const people = (await find(person.token, 'lina')).filter(([kind]) => kind === 'person');
+  expect(people).toEqual([['person', 'Lina Haddad', expect.stringMatching(/^\/journalists\//)]]);
+});
 
 it('finds what a person may open by its name, and nothing of anyone else’s', async () => {
   const { person, source, mine } = await everything();

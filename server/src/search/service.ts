@@ -20,7 +20,7 @@ import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
 import { containsPattern } from '../storage/search-text.ts';
-import type { TargetLabels, TargetsService } from '../targets/index.ts';
+import type { JournalistsService, TargetLabels, TargetsService } from '../targets/index.ts';
 
 /** The maximum for each kind. */
 const FOUND_AT_MOST = 5;
@@ -44,6 +44,7 @@ interface SearchOptions {
   articles: Pick<ArticlesService, 'summaries'>;
   collections: Pick<CollectionsService, 'list'>;
   sources: Pick<SourcesService, 'list'>;
+  journalists: Pick<JournalistsService, 'list'>;
   help: Pick<Help, 'list'>;
 }
 
@@ -54,6 +55,7 @@ export function createSearch({
   articles,
   collections,
   sources,
+  journalists,
   help,
 }: SearchOptions): Search {
   const ofPerson = (seeker: Seeker, q: string, now: Date): Promise<Found[]>[] => [
@@ -82,6 +84,19 @@ export function createSearch({
         .slice(0, FOUND_AT_MOST)
         .map(foundCollection),
     ),
+    journalists
+      .list(seeker.id, { ...PAGE, q, period: '365d', sort: '-stories', cursor: undefined }, now)
+      .then(({ items }) =>
+        items.map(({ id, name, sources: [source] }) =>
+          found(
+            'person',
+            id,
+            name,
+            source ? `Journalist · ${source.name}` : 'Journalist',
+            `/journalists/${id}`,
+          ),
+        ),
+      ),
     searchMatchedArticles(db, seeker.id, { q, most: FOUND_AT_MOST }).then(async ({ articleIds, stories }) => {
       const shown = await articles.summaries(seeker.id, articleIds);
       return [

@@ -169,7 +169,8 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
             : poorlyRated(precision_30d),
         label: 'target',
         priority: 'high',
-        action: edit('Narrow it'),
+        // Its page shows what would help, and how much.
+        action: { url: `/targets/${id}`, label: 'Narrow it' },
       },
     ];
   }

@@ -108,10 +108,10 @@ export function CommandPalette(): ReactNode {
     ...pages,
     {
       heading: 'Actions',
-      things: commands.map(({ title, to, key }) => ({
+      things: commands.map(({ title, keywords = [], to, key }) => ({
         value: `do ${to}`,
         title,
-        also: [to],
+        also: [to, ...keywords],
         Icon: Zap,
         keys: key ? ['shift', 'alt', key] : undefined,
         to,

@@ -50,6 +50,11 @@ export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps)
           { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
           { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
           { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
+          {
+            id: 'why',
+            label: 'Why is it not in a target?',
+            onSelect: () => void navigate(`/targets?why=${articleId}`),
+          },
           { id: 'report', label: 'Report a problem', onSelect: onReport },
           ...(article.added_by_me
             ? [{ id: 'remove-added', label: 'Remove from added articles', onSelect: () => remove.mutate() }]

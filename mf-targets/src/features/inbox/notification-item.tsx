@@ -232,7 +232,7 @@ export function NotificationItem({
  * rendered: hidden, they would be an eighth of the list's elements.
  */
 export function useMenuOnly(layout: InboxLayout): boolean {
-  return useMedia('(width < 64em), (hover: none)') && layout === 'list';
+  return useMedia('(width < 97em), (hover: none)') && layout === 'list';
 }
 
 interface Choice {

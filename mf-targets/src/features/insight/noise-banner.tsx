@@ -42,7 +42,7 @@ export function NoiseBanner({
           {narrow}
           {withAnalytics ? (
             <LinkButton as={Link} to={`/targets/${id}/analytics`} size="small">
-              Reduce noise
+              See analytics
             </LinkButton>
           ) : null}
           {comesAlone ? (

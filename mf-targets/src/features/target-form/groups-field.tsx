@@ -1,8 +1,9 @@
 import { labelKey } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { CheckboxGroup, FormField } from '@newswatch/ui';
+import { CheckboxGroup, FormField, TextLink } from '@newswatch/ui';
 import { type Control, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { groupsOf, recipientsQuery } from '../../api/recipients.ts';
 import type { TargetFormValues } from './form-values.ts';
 
@@ -30,7 +31,16 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
       control={control}
       name="recipient_groups"
       label="Also send to these groups"
-      hint="Everyone who is in the group when an alert is found gets it, once they have accepted. You invite and group recipients on the Recipients page."
+      hint={
+        <>
+          Everyone who is in the group when an alert is found gets it, once they have accepted. You invite and
+          group people under{' '}
+          <TextLink as={Link} to="/users">
+            Recipients
+          </TextLink>
+          .
+        </>
+      }
     >
       {(field) => <CheckboxGroup {...field} label="Also send to these groups" options={options} />}
     </FormField>

@@ -8,7 +8,7 @@ interface TargetTabsProps {
   current: TargetTab['id'] | 'reports' | undefined;
 }
 
-/** The tabs of the list with their counts, the reports, what is ahead, and who said what. Suspended and deleted targets have a tab only if there are any. */
+/** The tabs of the list with their counts, the reports, what is ahead, who said what, and who else gets the alerts. Suspended and deleted targets have a tab only if there are any. */
 export function TargetTabs({ counts, current }: TargetTabsProps) {
   const [search] = useSearchParams();
   return (
@@ -26,6 +26,7 @@ export function TargetTabs({ counts, current }: TargetTabsProps) {
         { title: 'Reports', to: '?view=reports', isCurrent: current === 'reports' },
         { title: 'Ahead', to: '/ahead', isCurrent: false },
         { title: 'Quotes', to: '/quotes', isCurrent: false },
+        { title: 'Recipients', to: '/users', isCurrent: false },
       ]}
     />
   );

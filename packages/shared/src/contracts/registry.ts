@@ -87,6 +87,8 @@ export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 export const RemoteCommand = v.strictObject({
   audience: v.picklist(['guest', 'user', 'admin']),
   title: v.string(),
+  /** Other words by which people look for it. They are not shown. */
+  keywords: v.optional(v.array(v.string())),
   /** A path of this remote, with the parameter that opens the form or filter: `/targets?form=new`. */
   to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
   /** The letter of its shortcut, with Shift and Alt; P, Q and S are reserved for the shell. */

@@ -50,7 +50,13 @@ function labelFaults({ title, owner, routes, navigation, commands = [] }: Manife
       [`navigation.${index}.submenu.title`, submenu?.title],
       [`navigation.${index}.badge`, badge],
     ]),
-    ...commands.map(({ title }, index): (typeof labels)[number] => [`commands.${index}.title`, title]),
+    ...commands.flatMap(({ title, keywords = [] }, index): typeof labels => [
+      [`commands.${index}.title`, title],
+      ...keywords.map((word, place): (typeof labels)[number] => [
+        `commands.${index}.keywords.${place}`,
+        word,
+      ]),
+    ]),
   ];
   return labels.flatMap(([field, text]) => {
     if (text === undefined) return [];

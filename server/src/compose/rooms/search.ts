@@ -2,7 +2,7 @@ import { createCollections } from '../../content/index.ts';
 import { createHelp, helpLibrary } from '../../help/index.ts';
 import { searchRoutes } from '../../http/routes/search.ts';
 import { createSearch } from '../../search/index.ts';
-import { createTargetLabels } from '../../targets/index.ts';
+import { createJournalists, createTargetLabels } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
 export const searchRoom: Room = {
@@ -16,6 +16,7 @@ export const searchRoom: Room = {
         articles,
         collections: createCollections({ db, throttle }),
         sources,
+        journalists: createJournalists({ db, throttle, articles }),
         help,
       }),
     );
