@@ -95,11 +95,10 @@ function TargetDetails({ target }: { target: Target }) {
             loading={<Skeleton shape="block" height={388} />}
           >
             {(data) => (
-              <ThirtyDays
-                target={target}
-                analytics={data}
-                note={<AddedAfterwards target={target} from={data.from} />}
-              />
+              <Stack gap={2}>
+                <ThirtyDays target={target} analytics={data} />
+                <AddedAfterwards target={target} from={data.from} />
+              </Stack>
             )}
           </QueryView>
         )}

@@ -92,6 +92,16 @@ test('a new target gets the articles of 30 days at their own times, and nobody i
   expect((await feed.read(user, { limit: 10 }, later(60))).items, 'programs pull what is new').toEqual([]);
 });
 
+test('words are found as the engine finds them, with what is written before them', async () => {
+  const user = await insertReader(database.db);
+  const french = { language: 'french', title: 'L’extradition est refusée', content_text: 'Non.' } as const;
+  const arabic = { language: 'arabic', title: 'سفينة تصل بالميناء', content_text: 'نعم.' } as const;
+  const articles = [await addEarlier('', 1, french), await addEarlier('', 2, arabic)];
+  const target = await createTarget(user, newWord(), { keywords_any: ['extradition', 'ميناء'] });
+  await run();
+  expect((await matchesOf(target)).map(({ article_id }) => article_id)).toEqual(articles);
+});
+
 test('a target without the wish starts empty, and gets earlier articles when asked, at most three times a day', async () => {
   const word = newWord();
   const user = await insertReader(database.db);

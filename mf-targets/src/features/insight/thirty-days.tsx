@@ -1,23 +1,14 @@
 import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
 import { usualCount } from '@newswatch/shell-api/patterns';
 import { Card, formatCount } from '@newswatch/ui';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { perDay } from '../../labels/per-day.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 import { LazyThemesLine } from './lazy-themes-line.ts';
 
 /** Thirty days at a glance: today compared with the usual level by now, the week, the month. */
-export function ThirtyDays({
-  target,
-  analytics,
-  note,
-}: {
-  target: Target;
-  analytics: TargetAnalytics;
-  /** What a reader of the chart should know. */
-  note?: ReactNode;
-}) {
+export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
   const { spike, totals, by_day } = analytics;
   const usual = spike.usual_by_now && usualCount(spike.usual_by_now);
   return (
@@ -40,7 +31,6 @@ export function ThirtyDays({
         </span>
       </p>
       <DaysChart targetId={target.id} analytics={analytics} />
-      {note}
       {analytics.advanced ? (
         <Suspense fallback={null}>
           <LazyThemesLine targetId={target.id} />
