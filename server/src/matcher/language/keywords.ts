@@ -2,7 +2,7 @@ import { isArabic } from './arabic.ts';
 import { compoundsIn, compoundsOf, hyphenedParts, particleParts } from './compounds.ts';
 import { isListedFrenchVerb } from './french-verbs.ts';
 import { isUnspacedScript } from './joined-words.ts';
-import { HYPHEN, needsHyphen, type Spelling, spellingOf } from './spelling.ts';
+import { HYPHEN, isNumberOfWord, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
 import { otherParts } from './transliterations.ts';
 import type { WordKind } from './word-rules.ts';
@@ -113,7 +113,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
         (text, index): KeywordWord => ({
           kind: wordForms && hasForms(text) ? 'forms' : 'exact',
           text,
-          ...(needsHyphen(texts[index - 1] ?? '', text) ? { spelling: { hyphened: true as const } } : {}),
+          ...(isNumberOfWord(texts[index - 1] ?? '', text) ? { spelling: { numbered: true as const } } : {}),
         }),
       ),
     ),

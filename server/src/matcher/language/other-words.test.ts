@@ -257,6 +257,8 @@ describe('names with numbers', () => {
     ['COP28', 'leaders at COP 28'],
     ['A4', 'the A-4 was closed'],
     ['A-4', 'the A4 was closed'],
+    ['A-4', 'la autovía A 4'],
+    ['A13', 'un accident sur l’A 13'],
     ['G7', 'le sommet du G 7'],
   ])('are found joined and separate: %s finds “%s”', (keyword, text) => {
     expect(finds('english', keyword, text)).toBe(true);
@@ -265,6 +267,9 @@ describe('names with numbers', () => {
   it.each<[string, string]>([
     ['A4', 'a 4 percent rise'],
     ['A-4', 'a 4 percent rise'],
+    ['A13', 'À 13 ans, elle joue. A 13 heures, elle part.'],
+    ['A4', 'FED WITH A 4 POINT RISE'],
+    ['A4', 'Analysts See A 4% Rise'],
     ['I-5', 'the i 5 children'],
     ['COP 2', 'leaders at COP28'],
   ])('are no word with a number after it: %s does not find “%s”', (keyword, text) => {

@@ -44,6 +44,8 @@ export interface Spelling {
   hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;
+  /** The number of a letter that is also a word: A-4 and "the A 4", but not "a 4% rise". */
+  numbered?: true;
   /** A point directly before it, as in an address: marca.es is not "la marca es". */
   dotted?: true;
   /** A sign that must be directly before or after the word. */
@@ -134,7 +136,7 @@ export function spellingOf(
   )
     spelling.name = true;
   if (endsAddress(keyword, start, end)) spelling.dotted = true;
-  if (isModelNumber(keyword, text, start)) spelling.hyphened = true;
+  if (isModelNumber(keyword, text, start)) spelling.numbered = true;
   const unlike = ARABIC_PAIRS.get(typed);
   if (unlike !== undefined) spelling.unlike = unlike;
   const hamza = isArabic(text) ? foreignHamza(typed, text) : undefined;
@@ -191,6 +193,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.hamza !== undefined && beginsWithLetter(spelling.hamza, text.slice(start, end))) return false;
   if (spelling.hashtag && !isHashtag(text, start, end) && !isAccount(text, start, end)) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
+  if (spelling.numbered && !isNumberOfLetter(text, start, end)) return false;
   if (spelling.dotted && text[start - 1] !== '.') return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
@@ -253,15 +256,21 @@ function endsAddress(keyword: string, start: number, end: number): boolean {
 
 /** Single letters that are also a word in one of the languages: "a 4% rise" is not A-4. */
 const LETTER_WORD = /^[aeiouy]$/;
+/** A capital letter that begins no sentence: "the A 4", "l’A 13". */
+const LETTER_BEFORE = /(?:\p{Ll}\s|['’])\p{Lu}\s$/u;
 
-/** Whether a number after this word must have a hyphen before it. */
-export const needsHyphen = (word: string, number: string): boolean =>
+/** Whether a number after this word belongs to it only with a hyphen, or if the word is a capital letter. */
+export const isNumberOfWord = (word: string, number: string): boolean =>
   LETTER_WORD.test(word) && /^\d+$/.test(number);
+
+const isNumberOfLetter = (text: string, start: number, end: number): boolean =>
+  HYPHEN.test(text[start - 1] ?? '') ||
+  (LETTER_BEFORE.test(text.slice(Math.max(0, start - 4), start)) && !/^\s?%/.test(text.slice(end, end + 2)));
 
 const isModelNumber = (keyword: string, text: string, start: number): boolean =>
   HYPHEN.test(keyword[start - 1] ?? '') &&
   !isPartOfWord(keyword, start - 3) &&
-  needsHyphen(keyword[start - 2]?.toLowerCase() ?? '', text);
+  isNumberOfWord(keyword[start - 2]?.toLowerCase() ?? '', text);
 
 /** Words that are far more frequent in a headline of capitals than the acronyms with their letters; not US, UN or WHO. */
 const FUNCTION_WORDS = new Set(
