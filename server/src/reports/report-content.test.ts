@@ -232,26 +232,27 @@ describe('the figures of a report', () => {
     expect(total?.previous).toBeNull();
   });
 
-  it('say before which day the matches of a target were added afterwards', async () => {
-    const filled = await insertTarget(database.db, { user_id, created_at: new Date('2026-03-05T12:00:00Z') });
+  it('say how many matches of the period were added afterwards, and before which day', async () => {
+    const filled = await insertTarget(database.db, { user_id });
     await find([filled], before(NOON, { days: 7 }));
-    const request = {
-      ...{ target_id: filled, rule: '', since: before(NOON, { days: 30 }), due_at: NOON },
-      ...{ requested_at: new Date('2026-03-05T12:00:00Z'), ended_at: NOON, outcome: 'done' as const },
-    };
-    await database.db
-      .insertInto('backfills')
-      .values([
-        { ...request, id: newId('bkf'), added: 1 },
-        { ...request, id: newId('bkf'), requested_at: NOON, added: 0 },
-      ])
-      .execute();
+    await find([filled], before(NOON, { days: 6 }));
+    await find([filled], before(NOON, { days: 40 }));
+    const markAdded = (moment: Date) =>
+      database.db
+        .updateTable('matches')
+        .set({ backfilled_at: new Date('2026-03-05T12:00:00Z') })
+        .where('target_id', '=', filled)
+        .where('matched_at', '=', moment)
+        .execute();
+    await markAdded(before(NOON, { days: 7 }));
+    await markAdded(before(NOON, { days: 40 }));
     const [figures] = (await read([filled])).targets;
-    expect(figures).toMatchObject({ matches: 1, added_before: '2026-03-05' });
+    const added_afterwards = { matches: 1, before: '2026-03-05' };
+    expect(figures).toMatchObject({ matches: 2, added_afterwards });
     expect(figures && figureSentences(figures, 'english', false)).toContain(
-      'Matches from before Thursday 5 March were added afterwards, without alerts.',
+      '1 match from before Thursday 5 March was added afterwards, without alerts.',
     );
-    expect((await read([harbour])).targets[0]).not.toHaveProperty('added_before');
+    expect((await read([harbour])).targets[0]).not.toHaveProperty('added_afterwards');
   });
 
   it('have no sources, languages and themes in the free plan', async () => {

@@ -17,10 +17,10 @@ import type {
   TonesInReport,
 } from '../storage/schema-reports.ts';
 import {
+  countBackfilled,
   countPlaces,
   countSharedStories,
   countTones,
-  findLastBackfill,
   readDays,
   readNames,
   readSpan,
@@ -173,7 +173,7 @@ export async function readReportContent(
       status: target.status,
       ...shown,
       ...(tones.has(target.id) && { tones: tones.get(target.id) }),
-      ...(await addedBefore(db, target.id, { from: covered.from, zone })),
+      ...(await addedAfterwards(db, target.id, { span: spans.span, zone })),
       share: shareOf(figures.matches),
       previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
       stories_listed: stories,
@@ -209,15 +209,16 @@ export async function readReportContent(
   };
 }
 
-/** The day before which matches of the period were added afterwards. */
-async function addedBefore(
+/** The matches of the period that were added afterwards, and the day before which their articles were found. */
+async function addedAfterwards(
   db: Database,
   targetId: string,
-  { from, zone }: { from: string; zone: string },
-): Promise<Pick<TargetInReport, 'added_before'>> {
-  const moment = await findLastBackfill(db, targetId);
-  const day = moment && dateIn(zone, moment);
-  return day && day > from ? { added_before: day } : {};
+  { span, zone }: { span: { from: Date; to: Date }; zone: string },
+): Promise<Pick<TargetInReport, 'added_afterwards'>> {
+  const added = await countBackfilled(db, targetId, span);
+  return added === null
+    ? {}
+    : { added_afterwards: { matches: added.matches, before: dateIn(zone, added.at) } };
 }
 
 /** What is announced for the next few days from now on, not for those that the report covers. */

@@ -274,8 +274,8 @@ export interface TargetInReport extends Figures {
   peak: { date: string; matches: number; usual: number } | null;
   /** Only if chosen. */
   tones?: TonesInReport;
-  /** The day before which matches of the period were added afterwards, if there are any. */
-  added_before?: string;
+  /** The matches of the period that were added afterwards, and the day before which their articles were found. */
+  added_afterwards?: { matches: number; before: string };
 }
 
 export interface ReportTotal extends Figures {

@@ -21,7 +21,7 @@ export {
   zoneOf,
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';
-export { addEarlierArticles, findLastBackfill, ruleKey } from './backfills/index.ts';
+export { addEarlierArticles, countBackfilled, ruleKey } from './backfills/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';

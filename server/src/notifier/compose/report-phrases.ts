@@ -58,7 +58,7 @@ export interface ReportPhrases {
   largestStory: (title: string, sources: number) => string;
   changedThemes: (themes: string) => string;
   since: (day: string) => string;
-  addedBefore: (day: string) => string;
+  addedAfterwards: (matches: number, before: string) => string;
   and: string;
 }
 
@@ -162,7 +162,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `The largest story, in ${counted(sources, 'source', 'sources')}: “${isolated(title)}”.`,
     changedThemes: (themes) => `New or rising themes: ${themes}.`,
     since: (day) => `Figures start on ${day}.`,
-    addedBefore: (day) => `Matches from before ${day} were added afterwards, without alerts.`,
+    addedAfterwards: (matches, before) =>
+      `${counted(matches, 'match', 'matches')} from before ${before} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
     and: ', ',
   },
   french: {
@@ -224,7 +225,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `Le sujet principal, dans ${counted(sources, 'source', 'sources')} : « ${isolated(title)} ».`,
     changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
     since: (day) => `Les chiffres commencent le ${day}.`,
-    addedBefore: (day) => `Les résultats d’avant le ${day} ont été ajoutés après coup, sans alertes.`,
+    addedAfterwards: (matches, before) =>
+      `${counted(matches, 'résultat', 'résultats')} d’avant le ${before} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
     and: ', ',
   },
   spanish: {
@@ -286,7 +288,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `La noticia principal, en ${counted(sources, 'fuente', 'fuentes')}: «${isolated(title)}».`,
     changedThemes: (themes) => `Temas nuevos o más frecuentes: ${themes}.`,
     since: (day) => `Hay cifras desde el ${day}.`,
-    addedBefore: (day) => `Los resultados anteriores al ${day} se añadieron después, sin alertas.`,
+    addedAfterwards: (matches, before) =>
+      `${counted(matches, 'resultado anterior', 'resultados anteriores')} al ${before} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
     and: ', ',
   },
   arabic: {
@@ -345,7 +348,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `أكبر خبر، في ${arabicCount(sources, arabicSources)}: «${isolated(title)}».`,
     changedThemes: (themes) => `مواضيع جديدة أو أكثر تكرارًا: ${themes}.`,
     since: (day) => `تبدأ الأرقام من ${day}.`,
-    addedBefore: (day) => `أُضيفت النتائج السابقة على ${day} لاحقًا، بلا تنبيهات.`,
+    addedAfterwards: (matches, before) =>
+      `أُضيفت لاحقًا، بلا تنبيهات، نتائج سابقة على ${before}، وعددها ${matches}.`,
     and: '، ',
   },
 };

@@ -13,7 +13,10 @@ const ENOUGH_FOR_DAYS = 3;
 
 /** What a target found, or all of them together, for sentences. */
 export type SaidFigures = { days: readonly Pick<ReportDay, 'date' | 'matches'>[] } & (
-  | Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status' | 'added_before'>
+  | Pick<
+      TargetInReport,
+      'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status' | 'added_afterwards'
+    >
   | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles'>
 );
 
@@ -79,8 +82,10 @@ function sinceSentence({ since }: Pick<SaidFigures, 'since'>, locale: Language):
 
 /** Nobody was alerted to earlier articles that were added to the target. */
 function addedSentence(figures: SaidFigures, locale: Language): string[] {
-  const day = 'added_before' in figures ? figures.added_before : undefined;
-  return day === undefined ? [] : [reportPhrases[locale].addedBefore(longDay(locale, day))];
+  const added = 'added_afterwards' in figures ? figures.added_afterwards : undefined;
+  return added === undefined
+    ? []
+    : [reportPhrases[locale].addedAfterwards(added.matches, longDay(locale, added.before))];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type EarlierArticles, limits } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
+import { isMatchShown } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { BackfillsTable } from '../../storage/schema.ts';
 import type { TargetRow } from '../repository.ts';
@@ -65,15 +66,17 @@ export async function listBackfilledSince(
   return new Set(rows.map(({ target_id }) => target_id));
 }
 
-/** When earlier articles were last added to a target; undefined if there were none. */
-export async function findLastBackfill(db: Database, targetId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('backfills')
-    .select('requested_at')
-    .where('target_id', '=', targetId)
-    .where('added', '>', 0)
-    .orderBy('requested_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.requested_at;
+/** The matches of a span that were added to a target afterwards, and the last time they were; null if there are none. */
+export async function countBackfilled(
+  db: Database,
+  targetId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ matches: number; at: Date } | null> {
+  const { rows } = await sql<{ matches: number; at: Date | null }>`
+    select count(*)::int as matches, max(m.backfilled_at) as at from matches m
+    where m.target_id = ${targetId} and ${isMatchShown('m', targetId)} and m.backfilled_at is not null
+      and m.matched_at >= ${from} and m.matched_at < ${to}
+  `.execute(db);
+  const [{ matches, at } = { matches: 0, at: null }] = rows;
+  return at && { matches, at };
 }
