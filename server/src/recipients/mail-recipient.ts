@@ -1,7 +1,7 @@
-import type { Language } from '@newswatch/shared/contracts';
+import { type Language, limits } from '@newswatch/shared/contracts';
 import { blockAutomatically, blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { type EmailChannel, type EmailMessage, SendError } from '../channels/index.ts';
-import { type EmailText, knownTimeZone, type Reader } from '../notifier/index.ts';
+import { type EmailText, knownTimeZone, oneLine, type Reader } from '../notifier/index.ts';
 import type { RelayOutcome } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import { recipientPage, recipientStop } from './recipient-page.ts';
@@ -97,7 +97,9 @@ export async function mailRecipient(
   const found = await read();
   if ('refused' in found) return found.refused;
   const { recipient } = found;
-  const { accepted, standsIn, stop } = footers[recipient.locale](recipient.owner_name);
+  // An administrator or an identity provider may have set the name: it must not break the line.
+  const owner = oneLine(recipient.owner_name, limits.NAME_MAX);
+  const { accepted, standsIn, stop } = footers[recipient.locale](owner);
   const composed = compose({
     locale: recipient.locale,
     timeZone: knownTimeZone(recipient.timezone),

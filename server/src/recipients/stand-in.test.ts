@@ -333,6 +333,14 @@ describe('a stand-in', () => {
     await arranged(person, bo, TODAY, TODAY);
     await alertAt(person, rail, app().clock.now());
     expect(await textsTo(bo)).toEqual([expect.stringContaining('because you stand in for Ann Lee.')]);
+    const renamed = (full_name: string) =>
+      app().db.updateTable('users').set({ full_name }).where('id', '=', person.id).execute();
+    await renamed('Ann\r\nLee\u202e');
+    await alertAt(person, rail, app().clock.now());
+    expect(await textsTo(bo), 'a name set elsewhere breaks no line').toEqual([
+      expect.stringContaining('because you stand in for Ann Lee.'),
+    ]);
+    await renamed('Ann Lee');
     await alertAt(person, rail, app().clock.now());
     await alertAt(person, ports, app().clock.now());
     expect(await textsTo(bo), 'some of it they get anyway').toEqual([
