@@ -118,9 +118,9 @@ describe('the names that are stored with articles', () => {
   });
 
   it('have a number for their rules, which is raised with every change of what is found', () => {
-    const found = sampleTexts.map((article) => [encodeNames(namesIn(article)), countriesIn(article)]);
+    const found = sampleTexts.map((article) => [encodeNames(namesIn(article)), countriesIn(article, null)]);
     const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 12);
     // If this fails, raise `NAME_RULES` and write both here: names that were stored before are then found again.
-    expect([NAME_RULES, digest]).toEqual([8, 'be31d9d01072']);
+    expect([NAME_RULES, digest]).toEqual([9, 'be31d9d01072']);
   });
 });

@@ -22,7 +22,7 @@ const AT_ONCE = 20;
 
 /**
  * Stores the names of articles that have none by the current rules, newest first: articles whose names nobody stored with
- * them, and articles after a change of the rules or of their source's name. Until then, each page finds them itself. Reads
+ * them, and articles after a change of the rules or of their source's name or country. Until then, each page finds them itself. Reads
  * only these articles, however many there are.
  *
  * @returns the number of articles
@@ -37,8 +37,8 @@ export async function fillNames(db: Database, signal?: AbortSignal): Promise<num
 }
 
 /**
- * Clears the rules' version for articles of renamed sources, so that their names are found again, and notes those without
- * names: a migration has marked all sources as renamed.
+ * Clears the rules' version for articles of sources with another name or country, so that what they name is found again, and
+ * notes those without names: a migration has marked all sources as renamed.
  */
 async function markRenamed(db: Database, signal: AbortSignal | undefined) {
   const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
@@ -49,8 +49,8 @@ async function markRenamed(db: Database, signal: AbortSignal | undefined) {
       await trx.deleteFrom('renamed_sources').where('source_id', '=', source_id).execute();
       await sql`
         update article_names n set rules = ${sql.lit(NO_RULES)}
-        from articles a join sources s on s.id = a.source_id
-        where a.id = n.article_id and a.source_id = ${source_id} and n.source_name <> s.name
+        from articles a
+        where a.id = n.article_id and a.source_id = ${source_id}
       `.execute(trx);
       await sql`
         insert into articles_without_names (article_id)

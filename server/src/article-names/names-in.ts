@@ -19,19 +19,25 @@ const SAME_BEGINNING = 80;
  * again, so raise it with every change of `matcher/names`, `matcher/countries` or of a table that they read. A test fails if
  * that is forgotten.
  */
-export const NAME_RULES = 8;
+export const NAME_RULES = 9;
 
 /** The people, organisations and places that an article names. */
 export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsOf(article));
 
-/** The countries that an article is about, as ISO 3166 codes, the most important first. */
-export const countriesIn = (article: NamedArticle): string[] => findCountries(textsOf(article));
+/** The countries that an article is about, as ISO 3166 codes, the most important first; `home` is that of its source, if known. */
+export const countriesIn = (article: NamedArticle, home: string | null): string[] =>
+  findCountries(textsOf(article), home ?? undefined);
 
 /** The countries that were stored with an article; those in its text if none were yet. */
 export const countriesOfText = (
   stored: readonly string[] | null,
-  { body, ...article }: Omit<NamedArticle, 'start'> & { body: string },
-): readonly string[] => stored ?? countriesIn({ ...article, start: body.slice(0, START_READ) });
+  {
+    body,
+    source_country,
+    ...article
+  }: Omit<NamedArticle, 'start'> & { body: string; source_country: string | null },
+): readonly string[] =>
+  stored ?? countriesIn({ ...article, start: body.slice(0, START_READ) }, source_country);
 
 function textsOf({ language, title, summary, start, source_name, author }: NamedArticle) {
   // A summary usually repeats the beginning of the text.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateSource } from '../content/administration/repository.ts';
 import { updateStoredArticle } from '../crawler/article-versions.ts';
 import { storeArticle } from '../crawler/store-article.ts';
 import { createLogger } from '../logging.ts';
@@ -96,6 +97,21 @@ describe('the names of an article', () => {
     await db.updateTable('sources').set({ name: 'Berlin' }).where('id', '=', source_id).execute();
     expect(await fillNames(db)).toBe(1);
     expect(await stored()).toEqual([['Angela Merkel'], ['Olaf Scholz']]);
+    expect(await fillNames(db)).toBe(0);
+  });
+
+  it('come with the countries of its towns, which are found again when its source gets another country', async () => {
+    const { db } = database;
+    const home = await insertSource(db, { name: 'The Globe' });
+    await insert('Traders gathered in Paris.', { source_id: home });
+    await fillNames(db);
+    const countries = async () =>
+      (await db.selectFrom('article_names').select('countries').execute()).map((row) => row.countries);
+    expect(await countries()).toEqual([[]]);
+    await updateSource(db, home, { country: 'FR' });
+    expect(await fillNames(db)).toBe(1);
+    expect(await countries()).toEqual([['FR']]);
+    await updateSource(db, home, { country: 'FR' });
     expect(await fillNames(db)).toBe(0);
   });
 

@@ -16,9 +16,9 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
   await transaction(db, async (trx) => {
     // Locked, so that a text that is being changed does not get the names of the previous one; the process that changes it stores the new
     // ones.
-    const { rows } = await sql<NamedArticle & { id: string }>`
+    const { rows } = await sql<NamedArticle & { id: string; source_country: string | null }>`
       select a.id, a.language, a.title, a.summary, left(a.content_text, ${sql.lit(START_READ)}) as start,
-        s.name as source_name, a.author
+        s.name as source_name, s.country as source_country, a.author
       from articles a join sources s on s.id = a.source_id
       where a.id = any(${articleIds}::text[])
       order by a.id
@@ -33,7 +33,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
           rules: NAME_RULES,
           source_name: article.source_name,
           ...encodeNames(namesIn(article)),
-          countries: countriesIn(article),
+          countries: countriesIn(article, article.source_country),
         })),
       )
       .onConflict((conflict) =>

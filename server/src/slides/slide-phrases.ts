@@ -104,7 +104,7 @@ const english: SlidePhrases = {
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     countries: (matches) =>
-      `Of ${matches} matches. A match counts for each country that its article is about: one named in the title or at the beginning, or twice in the text. Many articles are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match counts for each country that its article is about: one named in the title or at the beginning, or twice in the text, or in one of whose towns it happens. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>
@@ -169,7 +169,7 @@ const french: SlidePhrases = {
     byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
     tone: 'Une personne a codé la tonalité de chacun de ces résultats ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
     countries: (matches) =>
-      `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
+      `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte, ou dont une ville est le lieu des faits ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
     themes: (most) =>
       `Les thèmes sont des mots, des noms et des expressions bien plus fréquents dans les résultats que dans d’autres articles. Le nombre est celui des sujets qui les contiennent, parmi les résultats les plus récents (${most} au plus).`,
     names: (most) =>
@@ -233,7 +233,7 @@ const spanish: SlidePhrases = {
     byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
     tone: 'Una persona codificó el tono de cada uno de estos resultados; los que no están codificados no cuentan en ningún tono.',
     countries: (matches) =>
-      `De ${matches} resultados. Un resultado cuenta para cada país del que trata su artículo, nombrado en el título o al principio, o dos veces en el texto; muchos no tratan de ninguno. El país de publicación es el de la fuente, si se conoce.`,
+      `De ${matches} resultados. Un resultado cuenta para cada país del que trata su artículo, nombrado en el título o al principio, o dos veces en el texto, o en una de cuyas ciudades ocurren los hechos; muchos no tratan de ninguno. El país de publicación es el de la fuente, si se conoce.`,
     themes: (most) =>
       `Los temas son palabras, nombres y expresiones mucho más frecuentes en los resultados que en otros artículos. El número es el de las noticias que los contienen, entre los resultados más recientes (${most} como máximo).`,
     names: (most) =>
@@ -297,7 +297,7 @@ const arabic: SlidePhrases = {
     byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
     tone: 'حدَّد شخص نبرة كل نتيجة من هذه النتائج؛ وما لم يُحدَّد لا يدخل في أي نبرة.',
     countries: (matches) =>
-      `من أصل ${matches} من النتائج. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
+      `من أصل ${matches} من النتائج. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين، أو تقع أحداثه في إحدى مدنه؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
     themes: (most) =>
       `المواضيع كلمات وأسماء وعبارات ترد في النتائج أكثر بكثير مما ترد في مقالات أخرى. والعدد هو عدد الأخبار التي تتضمنها، من بين أحدث النتائج (${most} على الأكثر).`,
     names: (most) =>

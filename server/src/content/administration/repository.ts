@@ -135,7 +135,15 @@ export async function insertSource(db: Database, row: WithRules<Insertable<Sourc
     .execute();
 }
 
+/** Changes a source. Another country is noted, because articles about its towns may then be about another country. */
 export async function updateSource(db: Database, sourceId: string, values: SourceChanges): Promise<void> {
+  if (values.country !== undefined) {
+    await sql`
+      insert into renamed_sources (source_id)
+      select id from sources where id = ${sourceId} and country is distinct from ${values.country}
+      on conflict do nothing
+    `.execute(db);
+  }
   await db
     .updateTable('sources')
     .set({ ...values, correction_rules: undefined, ...rulesColumn(values), version: sql`version + 1` })

@@ -77,7 +77,7 @@ export const UNREAD = {
     'NU: نيوي; PW: بالاو; NR: ناورو; TG: توغو; GU: غوام; MF: سان مارتن; SX: سانت مارتن; AW: أروبا; CQ: سارك; BT: بوتان',
 } as const;
 
-/** Cities that support their country; alone, they are not what an article is about: talks are held in Geneva and Doha. */
+/** Cities that support their country; named once, they are not what an article is about: talks are held in Geneva and Doha. Tripoli is in two countries. */
 export const CITIES = `
   AF: Kabul, Kaboul, Kandahar, كابل, كابول; AE: Dubai, Dubaï, Dubái, Abu Dhabi, Abou Dhabi, Abu Dabi, دبي, أبوظبي; AM: Yerevan, Erevan, Ereván, يريفان; AO: Luanda;
   AR: Buenos Aires, بوينس آيرس; AT: Vienna, Vienne, Viena, فيينا; AU: Sydney, Melbourne, Canberra, Brisbane, سيدني; AZ: Baku, Bakou, Bakú, باكو;
@@ -95,7 +95,7 @@ export const CITIES = `
   IQ: Baghdad, Bagdad, Basra, Mosul, Erbil, بغداد, البصرة, أربيل; IR: Tehran, Téhéran, Teherán, Isfahan, طهران, أصفهان; IS: Reykjavik; IT: Rome, Roma, Milan, Milán, روما, ميلانو;
   JM: Kingston; JO: Amman, Ammán, Zarqa, Irbid, Aqaba, Hashemite, King Abdullah, إربد, الزرقاء; JP: Tokyo, Tokio, Osaka, طوكيو; KE: Nairobi, Mombasa, نيروبي; KG: Bishkek; KH: Phnom Penh;
   KP: Pyongyang, بيونغ يانغ; KR: Seoul, Séoul, Seúl, سول, سيول; KZ: Astana, Almaty, أستانا; LA: Vientiane; LB: Beirut, Beyrouth, بيروت, صيدا; LK: Colombo, كولومبو;
-  LR: Monrovia; LT: Vilnius; LV: Riga; LY: Tripoli, Trípoli, Benghazi, Bengasi, طرابلس, بنغازي; MA: Rabat, Casablanca, Marrakesh, Marrakech, الرباط, الدار البيضاء, مراكش;
+  LR: Monrovia; LT: Vilnius; LV: Riga; LY: Benghazi, Bengasi, بنغازي; MA: Rabat, Casablanca, Marrakesh, Marrakech, الرباط, الدار البيضاء, مراكش;
   MD: Chisinau; ME: Podgorica; MG: Antananarivo; MK: Skopje; ML: Bamako, Timbuktu, Tombouctou, باماكو, تمبكتو, كيدال; MM: Yangon, Naypyidaw; MN: Ulaanbaatar; MR: Nouakchott, نواكشوط;
   MU: Port-Louis, Port Louis; MX: Mexico City, Ciudad de México, Tijuana, Guadalajara; MY: Kuala Lumpur, كوالالمبور; MZ: Maputo; NA: Windhoek; NE: Niamey, نيامي;
   NG: Abuja, Lagos, Kano, أبوجا, لاغوس; NI: Managua; NL: Amsterdam, Rotterdam, The Hague, La Haye, La Haya, أمستردام, لاهاي; NO: Oslo, أوسلو; NP: Kathmandu; NZ: Wellington, Auckland;

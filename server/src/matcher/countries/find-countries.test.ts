@@ -6,6 +6,8 @@ const inText = (language: Language, text: string): string =>
   findCountries({ language, title: '', texts: [text], ignored: [] })
     .toSorted()
     .join(' ');
+const about = (title: string, text: string, home?: string, language: Language = 'english'): string =>
+  findCountries({ language, title, texts: [text], ignored: [] }, home).join(' ');
 const inTitle = (title: string, text = ''): string =>
   findCountries({ language: 'english', title, texts: [text], ignored: [] })
     .toSorted()
@@ -44,7 +46,7 @@ describe('the countries that an article is about', () => {
     ['english', 'Jordan scored twice and Chad set up the other.', ''],
     ['english', 'Egypt, Jordan and Lebanon share the water.', 'EG JO LB'],
     ['english', 'In Amman, ministers of Jordan said that they agree.', 'JO'],
-    ['english', 'Voters in Georgia go to the polls near Atlanta.', ''],
+    ['english', 'Voters in Georgia go to the polls near Atlanta.', 'US'],
     ['english', 'Voters in Georgia go to the polls; in Tbilisi, queues are long.', 'GE'],
     ['spanish', 'Israel Fernández canta en Madrid con China Suárez.', ''],
     ['french', 'Le pilote Mali Martin et la chanteuse France Gall.', ''],
@@ -90,5 +92,51 @@ describe('the countries that an article is about', () => {
   it('are not those of the source’s own name', () => {
     const article = { language: 'english' as const, title: '', texts: ['China Daily says that Peru waits.'] };
     expect(findCountries({ ...article, ignored: ['China Daily'] })).toEqual(['PE']);
+  });
+});
+
+describe('an article about a town', () => {
+  it.each<[Language, string, string, string]>([
+    ['english', 'Strike closes schools', 'Teachers in Bradford walked out on Monday.', 'GB'],
+    ['english', 'Nairobi court delays ruling', 'The judge in Nairobi needs more time.', 'KE'],
+    ['french', 'Procès renvoyé', 'Le tribunal correctionnel d’Avignon a renvoyé le procès.', 'FR'],
+    ['french', 'La Rochelle sans capitaine à Toulon', 'La Rochelle se déplacera dimanche.', 'FR'],
+    ['spanish', 'Derribo paralizado', 'Un juzgado de Albacete ha paralizado el derribo.', 'ES'],
+    ['spanish', 'Robos de cobre', 'La policía de Torreón halló cable de Saltillo.', 'MX'],
+    ['arabic', 'حريق في سوق شعبي', 'اندلع حريق كبير بمدينة أسيوط فجر الأحد.', 'EG'],
+  ])('is about its country (%s): %s. %s', (language, title, text, found) => {
+    expect(about(title, text, undefined, language)).toBe(found);
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', 'Charities sign pledge', 'Talks in Geneva ended; a congress in Toulouse follows.'],
+    ['english', 'A memoir', 'The novelist Charlotte Bradford wrote it. Bradford, 61, is a sailor.'],
+    ['english', 'Publisher buys rights', 'The Dortmund-based publisher bought the rights.'],
+    ['english', 'Dortmund sell striker', 'Dortmund sold him to Real Madrid.'],
+    ['english', 'Two cities, one plan', 'Mayors met in Bradford and in Toulouse.'],
+    ['english', 'A fair', 'Traders from everywhere gathered in Paris.'],
+    ['french', 'Le lapin', 'Une moutarde de Dijon et un verre de vin.'],
+    ['spanish', 'Una biografía', 'El autor, nacido en Albacete, vive del teatro.'],
+    ['arabic', 'مفاوضات', 'تنطلق في جنيف مفاوضات جديدة بشأن البلاستيك.'],
+  ])('is about no country if the town says too little (%s): %s. %s', (language, title, text) => {
+    expect(about(title, text, undefined, language)).toBe('');
+  });
+
+  it('is about the country of its source if the town is there, whatever else is named', () => {
+    const fair = 'Traders from everywhere gathered in Paris.';
+    expect([about('A fair', fair), about('A fair', fair, 'FR'), about('A fair', fair, 'ES')]).toEqual([
+      '',
+      'FR',
+      '',
+    ]);
+    const court = 'A court in Valencia has jailed a man from Brazil.';
+    expect([about('Man jailed', court, 'ES'), about('Man jailed', court, 'VE')]).toEqual(['BR ES', 'BR VE']);
+    expect(about('Man jailed', court)).toBe('BR');
+  });
+
+  it('is about a country that the places around it say, if several have a town of that name', () => {
+    const text = 'Rain flooded streets in Valencia.';
+    expect(about('Rain', text)).toBe('');
+    expect(about('Rain', `${text} Villages near Albacete and Castellón were cut off.`)).toBe('ES');
   });
 });

@@ -3,14 +3,23 @@ import { foldedWordsOf } from '../names/folded.ts';
 import { isGivenName } from '../names/given-names.ts';
 import type { NamedText } from '../names/types.ts';
 import { isAttributed } from './attributed.ts';
-import { isPartOfName, isShouted, isTitleCased } from './capitals.ts';
+import { countriesByTowns, type TownMention } from './by-towns.ts';
+import { isCapital, isPartOfName, isShouted, isTitleCased } from './capitals.ts';
 import { type Term, type Vocabulary, vocabularyOf } from './country-names.ts';
 import { withoutDateline } from './dateline.ts';
+import { contextOf } from './located.ts';
+import { isUsualWord, isWord, type Town, townAt } from './towns.ts';
 
 /** How much of a text is its lead: what is named there is what it is about. */
 const LEAD = 350;
+/** How much of a text is read for towns: what is near the lead helps to place those in it. */
+const TOWNS_READ = 2 * LEAD;
+/** How much of it are the first sentences, which say where it happens. */
+const FIRST = 200;
 /** An article that names more countries lists them; those that are named first and most often are kept. */
 const COUNTRIES_MAX = 8;
+/** A shorter word after an attached letter is hardly ever a town. */
+const SHORTEST_ATTACHED = 4;
 
 /** A country in a text. */
 interface Mention {
@@ -25,10 +34,10 @@ interface Mention {
 
 /**
  * The countries that an article is about, as ISO 3166 codes, the most important first: those that its title or its lead
- * names, or that it names twice. An adjective counts beside an institution (the French president), a city only together with
- * its country, and the place where the article was written not at all.
+ * names, or that it names twice, then those in whose towns it happens. An adjective counts beside an institution (the French
+ * president), and the place where the article was written not at all. `home` is the country of its source, if it is known.
  */
-export function findCountries({ language, title, texts, ignored }: NamedText): string[] {
+export function findCountries({ language, title, texts, ignored }: NamedText, home?: string): string[] {
   const vocabulary = vocabularyOf(language);
   const skipped = ignored.map(foldedWordsOf).filter(({ length }) => length > 1);
   const isOfBirds = language === 'english' && BIRDS.test([title, ...texts].join(' '));
@@ -43,11 +52,37 @@ export function findCountries({ language, title, texts, ignored }: NamedText): s
       .map(
         ({ pairs: _, ...mention }): Mention => ({
           ...mention,
-          part: at === 0 ? 'title' : mention.start < LEAD ? 'lead' : 'rest',
+          part: partOf(at, mention.start),
         }),
       ),
   );
-  return ranked(mentions.filter((mention) => mention.kind !== 'ambiguous' || isSupported(mention, mentions)));
+  const counted = mentions.filter(
+    (mention) => mention.kind !== 'ambiguous' || isSupported(mention, mentions),
+  );
+  const towns = parts.flatMap((one, at) =>
+    one.towns.map(
+      ({ start, end: _, ...town }): TownMention => ({
+        ...town,
+        part: partOf(at, start),
+        isFirst: start < FIRST,
+      }),
+    ),
+  );
+  const named = ranked(counted);
+  const byTowns = countriesByTowns(towns, namedParts(counted), home).filter((code) => !named.includes(code));
+  return [...named, ...byTowns].slice(0, COUNTRIES_MAX);
+}
+
+const partOf = (at: number, start: number): Mention['part'] =>
+  at === 0 ? 'title' : start < LEAD ? 'lead' : 'rest';
+
+/** Where each country is named, other than by its cities. */
+function namedParts(mentions: readonly Mention[]): Map<string, Set<Mention['part']>> {
+  const parts = new Map<string, Set<Mention['part']>>();
+  for (const { code, kind, part } of mentions) {
+    if (kind !== 'city') parts.set(code, (parts.get(code) ?? new Set()).add(part));
+  }
+  return parts;
 }
 
 /** Those with enough evidence, by how much of it there is. */
@@ -63,7 +98,6 @@ function ranked(mentions: readonly Mention[]): string[] {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, COUNTRIES_MAX)
     .map(({ code }) => code);
 }
 
@@ -99,8 +133,15 @@ interface FoundInText extends Omit<Mention, 'part'> {
   pairs: string[];
 }
 
+interface FoundTown extends Omit<TownMention, 'part' | 'isFirst'> {
+  start: number;
+  /** The number of the word after it. */
+  end: number;
+}
+
 interface ReadText {
   found: FoundInText[];
+  towns: FoundTown[];
   /** The names that contain a country, as pairs of words. */
   longerNames: string[];
 }
@@ -120,6 +161,7 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
   const isCapitalised =
     isUpper || (reading.isHeadline && language === 'english' && isTitleCased(text, words));
   const found: FoundInText[] = [];
+  const towns: FoundTown[] = [];
   const longerNames: string[] = [];
   for (let at = 0; at < words.length; ) {
     const own = skipped.find((name) => name.every((word, offset) => words[at + offset]?.text === word));
@@ -127,9 +169,12 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
       at += own.length;
       continue;
     }
-    const term = termAt(text, words, at, vocabulary, language, isUpper);
-    if (!term) {
-      at += 1;
+    const forms = language === 'arabic' ? withoutAttached(words[at]?.text ?? '') : undefined;
+    const term = termAt(text, words, at, vocabulary, forms, isUpper);
+    const town = readTown(at, term, forms);
+    if (town) towns.push(town.found);
+    if (!term || (town && town.size > term.words.length)) {
+      at += town?.size ?? 1;
       continue;
     }
     const end = at + term.words.length;
@@ -169,7 +214,51 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
       return !isLonger;
     }
   }
-  return { found, longerNames };
+  return { found, towns, longerNames };
+
+  function readTown(
+    at: number,
+    term: Term | undefined,
+    forms: readonly string[] | undefined,
+  ): { size: number; found: FoundTown } | undefined {
+    const written = words[at];
+    if (!written || written.start >= TOWNS_READ || (!forms && !isCapital(text, written))) return undefined;
+    const town = townHere(words, at, language, forms);
+    if (!town || (term && term.kind !== 'city' && town.size <= term.words.length)) return undefined;
+    const key = town.name;
+    if (isUsualWord(key, language)) return undefined;
+    const isWorldCity = term?.kind === 'city' && term.words.length === town.size;
+    const place = { text, words, from: at, to: at + town.size, isCapitalised };
+    // "Santiago Córdoba" is a person.
+    const isSecond = towns.at(-1)?.end === at && isBeside(text, words[at - 1], written);
+    const context = isSecond ? 'person' : contextOf(place, language, vocabulary.institutions, isWorldCity);
+    const found = {
+      codes: isWorldCity && term.code !== null ? [term.code] : town.codes,
+      key,
+      context,
+      isWorldCity,
+      // "in Lincoln" is a town, even if people are called so too.
+      isOtherWord: !isWorldCity && (isWord(key, language) || (context !== 'located' && isGivenName(key))),
+      start: written.start,
+      end: at + town.size,
+    };
+    return { size: town.size, found };
+  }
+}
+
+/** The town whose name begins at a word; in Arabic, a preposition may be attached to it. */
+function townHere(
+  words: readonly Word[],
+  at: number,
+  language: NamedText['language'],
+  forms: readonly string[] = [],
+): Town | undefined {
+  let town = townAt(words, at, language);
+  for (let form = 1; !town && form < forms.length; form += 1) {
+    const first = forms[form] ?? '';
+    if (first.length >= SHORTEST_ATTACHED) town = townAt(words, at, language, first);
+  }
+  return town;
 }
 
 const isBeside = (text: string, before: Word | undefined, word: Word | undefined): boolean =>
@@ -183,22 +272,22 @@ function pairsOf(text: string, words: readonly Word[], from: number, to: number)
   ];
 }
 
-/** The longest known sequence of words that begins at a word. */
+/** The longest known sequence of words that begins at a word; `forms` are what an Arabic word is without what is attached to it. */
 function termAt(
   text: string,
   words: readonly Word[],
   at: number,
   { terms }: Vocabulary,
-  language: NamedText['language'],
+  forms: readonly string[] | undefined,
   isShoutedText: boolean,
 ): Term | undefined {
   const word = words[at];
   if (!word) return undefined;
-  for (const first of language === 'arabic' ? withoutAttached(word.text) : [word.text]) {
+  for (const first of forms ?? [word.text]) {
     const term = terms.get(first)?.find((one) => {
       if (!one.words.every((part, offset) => offset === 0 || words[at + offset]?.text === part)) return false;
       const written = text.slice(word.start, words[at + one.words.length - 1]?.end);
-      if (language === 'arabic') return isArabicCountry(one, first, words, at, text);
+      if (forms) return isArabicCountry(one, first, words, at, text);
       if (one.isAcronym) return !isShoutedText && written === written.toUpperCase();
       if (/[.!?;:\n]\s/u.test(written.replace(/\b\p{Lu}\.|\bSt\./gu, ''))) return false;
       return one.code === null || one.kind === 'people' || /(?:^|[\s’'-])\p{Lu}/u.test(written);

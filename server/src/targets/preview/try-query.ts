@@ -29,7 +29,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
     source_ids: [],
   });
   const countries = countriesOfText(null, {
-    ...{ language, title, summary: '', body: text, source_name: '', author: null },
+    ...{ language, title, summary: '', body: text, source_name: '', source_country: null, author: null },
   });
   const article: MatchableArticle = {
     ...{ sourceId: '', language, title, summary: '', body: text, author: '', countries },

@@ -1,0 +1,82 @@
+import type { TownContext } from './located.ts';
+
+type Part = 'title' | 'lead' | 'rest';
+
+/** A town in a text. */
+export interface TownMention {
+  /** The countries that it may be in. */
+  codes: readonly string[];
+  /** Its folded name. */
+  key: string;
+  context: TownContext;
+  part: Part;
+  /** In the title or the first sentences. */
+  isFirst: boolean;
+  /** A city where the world meets. */
+  isWorldCity: boolean;
+  /** Its name is also a word, or a given name. */
+  isOtherWord: boolean;
+}
+
+/**
+ * The countries that an article is about because of its towns. What happens in a town of the source's country is about that
+ * country. Otherwise no other country may be named or have towns in the title and the lead, and a town whose name says too little (one
+ * where the world meets, or that is also another word) needs a second place, or the country, beside it.
+ */
+export function countriesByTowns(
+  mentions: readonly TownMention[],
+  named: ReadonlyMap<string, ReadonlySet<Part>>,
+  home: string | undefined,
+): string[] {
+  const persons = new Set(mentions.filter(({ context }) => context === 'person').map(({ key }) => key));
+  const towns = mentions.filter(
+    ({ context, key }) => context !== 'person' && context !== 'aside' && !persons.has(key),
+  );
+  const certain = new Set([...named.keys(), ...towns.flatMap((town) => (isCertain(town) ? town.codes : []))]);
+  const early = towns.filter(({ part }) => part !== 'rest');
+  return [...new Set(early.flatMap(({ codes }) => codes))].filter((code) => {
+    const isOwn = ({ codes }: TownMention) =>
+      codes.includes(code) && (codes.length === 1 || code === home || certain.has(code));
+    const own = early.filter((town) => isOwn(town) && town.context !== 'longer');
+    const isStrong = hasStrongTown(own);
+    if (code === home) return own.some(isLocated) || isStrong;
+    const inTitle = own.some(({ part }) => part === 'title');
+    const others = [...named].filter(([other]) => other !== code);
+    if (others.some(([, parts]) => parts.has('title') || (parts.has('lead') && !inTitle))) return false;
+    if (others.length > 0 && !own.some(isLocated)) return false;
+    const rivals = early.filter(
+      ({ codes }) => !codes.includes(code) && !codes.some((other) => named.has(other)),
+    );
+    const isRooted = isStrong && own.some(isLocated) && (inTitle || keysOf(own).size > 1);
+    if (rivals.some((town) => isLocated(town) || (!isRooted && isRival(town)))) return false;
+    if (isStrong) return true;
+    const places = keysOf(towns.filter((town) => isOwn(town) && town.context !== 'longer'));
+    const isBacked = places.size > 1 || named.has(code) || inTitle;
+    return isBacked && own.some((town) => isLocated(town) && town.part === 'lead');
+  });
+}
+
+const keysOf = (towns: readonly TownMention[]): Set<string> => new Set(towns.map(({ key }) => key));
+
+const isLocated = ({ context, isOtherWord }: TownMention): boolean => context === 'located' && !isOtherWord;
+
+/** Whether its name alone says which country it is in. */
+const isCertain = ({ codes, context, isOtherWord }: TownMention): boolean =>
+  codes.length === 1 && context !== 'longer' && !isOtherWord;
+
+/** Whether something happens in a town that only its country cares about, two of them are named, or one in title and lead. */
+function hasStrongTown(own: readonly TownMention[]): boolean {
+  const sure = own.filter(({ isOtherWord }) => !isOtherWord);
+  const strong = sure.filter(({ isWorldCity, context }) => !isWorldCity && context !== 'of');
+  const titled = keysOf(strong.filter(({ part }) => part === 'title'));
+  return strong.some(
+    ({ context, isFirst, key, part }) =>
+      (context === 'located' && (isFirst || titled.has(key))) ||
+      (part === 'lead' && titled.has(key)) ||
+      keysOf(sure).size > 1,
+  );
+}
+
+/** Clubs and companies of the world's cities too: "Real Madrid". */
+const isRival = ({ context, isWorldCity, isOtherWord }: TownMention): boolean =>
+  isWorldCity || (!isOtherWord && context !== 'longer');
