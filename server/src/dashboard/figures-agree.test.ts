@@ -218,7 +218,8 @@ describe('a figure shown on two pages', () => {
       const month = await read(token, `${path}/analytics?period=30d`, calls.targets.analytics);
       const total = async (query: string) =>
         (await read(token, `${path}/matches?${query}`, calls.targets.matches)).pagination.total;
-      expect(listed).toMatchObject(target);
+      const { earlier_articles: _, ...figures } = target;
+      expect(listed).toMatchObject(figures);
       expect(target.matches_total).toBe(await total(''));
       expect(target.unread_matches).toBe(await total('unread=true'));
       expect(month.totals.matches).toBe(target.matches_total);
