@@ -21,7 +21,7 @@ interface ReceiversProps {
   notice?: (answer: NewsletterAudience) => ReactNode;
 }
 
-/** Chooses the groups and recipients of a newsletter, and shows which of them get it. */
+/** Chooses the groups and recipients of a newsletter or of something sent at once, and shows which of them get it. */
 export function Receivers({ audience, chosen, field, notice }: ReceiversProps) {
   return (
     <QueryView
@@ -126,7 +126,7 @@ function NoRecipients({ error }: { error: string | undefined }) {
           )
         }
       >
-        Only people who accepted your invitation can get a collection by email.
+        Only people who accepted your invitation can get it.
       </EmptyState>
       <FieldError errors={error ? [error] : []} />
     </>

@@ -2,10 +2,11 @@ import type { Article } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, ExternalLink, Row } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
+import { LazyForwardDrawer } from '../../forwards/lazy-forward-drawer.ts';
 import { ArticleMenu } from './article-menu.tsx';
 import { ListenButton } from './listen-button.tsx';
 import { ReadingLookMenu, type useReadingLook } from './reading-look.tsx';
@@ -35,6 +36,7 @@ export function ArticleActions({
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useState(false);
+  const [isSending, setSending] = useState(false);
   const unread = article.read_at === null;
   const recording = article.recording?.url ?? undefined;
   return (
@@ -79,8 +81,22 @@ export function ArticleActions({
       {/* Together, so that on a phone neither is alone on a line. */}
       <Row>
         <ReadingLookMenu look={look} onChange={setLook} />
-        <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />
+        <ArticleMenu
+          article={article}
+          onReport={() => setReporting(true)}
+          onSend={() => setSending(true)}
+          offersPage={isBeside}
+        />
       </Row>
+      {isSending ? (
+        <Suspense>
+          <LazyForwardDrawer
+            about={{ type: 'article', id: article.id }}
+            title={article.title}
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      ) : null}
       {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
     </>
   );

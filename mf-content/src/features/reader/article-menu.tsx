@@ -1,8 +1,10 @@
-import type { Article } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
 import { storyEntries, useCopyLink, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
+import { hasOriginal } from '../../articles/has-original.ts';
+import { useShare } from '../../forwards/use-share.ts';
 import { type ArticleFormat, articleFile } from './article-file.ts';
 import { useUnavailableReason } from './listen-button.tsx';
 import { useRemovedAddition } from './use-removed-addition.ts';
@@ -10,18 +12,21 @@ import { useRemovedAddition } from './use-removed-addition.ts';
 interface ArticleMenuProps {
   article: Article;
   onReport: () => void;
+  onSend: () => void;
   /** Whether the article can be opened as a page. */
   offersPage: boolean;
 }
 
-/** Mutes or follows the story, copies the link, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
-export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
+/** Sends the article to recipients, hands its address to other apps, mutes or follows the story, copies the link, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
+export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
   const remove = useRemovedAddition(article.id);
   const stories = useStoryAlerts();
   const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;
   const copyLink = useCopyLink(`/articles/${articleId}`);
+  const share = useShare(title, article.url);
+  const isPrivate = article.source.id === ADDED_SOURCE_ID;
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -46,6 +51,10 @@ export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps)
               ]
             : []),
           ...storyEntries({ storyId, articleId, title, choice }, stories),
+          isPrivate
+            ? { id: 'send', label: 'Private articles cannot be sent', disabled: true }
+            : { id: 'send', label: 'Send to…', onSelect: onSend },
+          ...(hasOriginal(article) ? share : []),
           copyLink,
           { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
           { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },

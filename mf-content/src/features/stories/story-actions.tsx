@@ -2,11 +2,13 @@ import type { Story } from '@newswatch/shared/contracts';
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useApiMutation, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { Button } from '@newswatch/ui';
-import { Bell, BellOff, CheckCheck } from '@newswatch/ui/icons';
+import { Bell, BellOff, CheckCheck, Send } from '@newswatch/ui/icons';
+import { Suspense, useState } from 'react';
 import { coverageApi } from '../../api/stories.ts';
+import { LazyForwardDrawer } from '../../forwards/lazy-forward-drawer.ts';
 import { CollectStory } from './collect-story.tsx';
 
-/** Follows or mutes the story, adds its articles to a collection, and marks them as read. */
+/** Follows or mutes the story, sends it to recipients, adds its articles to a collection, and marks them as read. */
 export function StoryActions({ story }: { story: Story }) {
   const alerts = useStoryAlerts();
   const { id: storyId, primary_article_id: articleId, title, alerts: choice } = story;
@@ -15,6 +17,7 @@ export function StoryActions({ story }: { story: Story }) {
     done: 'All articles of this story are marked as read',
     refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
   });
+  const [isSending, setSending] = useState(false);
   const isFollowed = choice?.alerts === 'each';
   const isMuted = choice?.alerts === 'none';
   return (
@@ -35,6 +38,18 @@ export function StoryActions({ story }: { story: Story }) {
       >
         {isMuted ? 'Unmute' : 'Mute…'}
       </Button>
+      <Button size="small" variant="ghost" icon={<Send />} onClick={() => setSending(true)}>
+        Send to…
+      </Button>
+      {isSending ? (
+        <Suspense>
+          <LazyForwardDrawer
+            about={{ type: 'story', id: storyId }}
+            title={title}
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      ) : null}
       <CollectStory story={story} />
       {story.unread > 0 ? (
         <Button

@@ -1,0 +1,21 @@
+import { useShell } from '@newswatch/shell-api';
+
+/**
+ * A menu entry that hands an address to other apps of the device; nothing where the browser cannot do that.
+ *
+ * @param url the address at its publisher
+ */
+export function useShare(title: string, url: string): { id: string; label: string; onSelect: () => void }[] {
+  const { toast } = useShell();
+  // Not in every browser, and only on pages from a secure origin.
+  if (!('share' in navigator)) return [];
+  const share = async () => {
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) toast.error('It could not be shared. Copy its address instead.');
+    }
+  };
+  return [{ id: 'share', label: 'Share…', onSelect: () => void share() }];
+}
