@@ -97,7 +97,9 @@ test('words are found as the engine finds them, with what is written before them
   const french = { language: 'french', title: 'L’extradition est refusée', content_text: 'Non.' } as const;
   const arabic = { language: 'arabic', title: 'سفينة تصل بالميناء', content_text: 'نعم.' } as const;
   const articles = [await addEarlier('', 1, french), await addEarlier('', 2, arabic)];
-  const target = await createTarget(user, newWord(), { keywords_any: ['extradition', 'ميناء'] });
+  const letters = { title: 'The S&D group agrees', content_text: 'Yes.' };
+  articles.push(await addEarlier('', 3, letters));
+  const target = await createTarget(user, newWord(), { keywords_any: ['extradition', 'ميناء', 'S&D'] });
   await run();
   expect((await matchesOf(target)).map(({ article_id }) => article_id)).toEqual(articles);
 });

@@ -103,7 +103,9 @@ function oneOf(parts: readonly (Asked | null)[]): Asked | null {
 
 /** All of these words. In French, the index has a word and what is elided before it as one word: “l’inflation”. */
 function lookupOf(given: readonly string[]): Asked {
-  const words = given.filter((word) => given.length === 1 || !ELIDED.includes(word.toLowerCase()));
+  const whole = given.filter((word) => !ELIDED.includes(word.toLowerCase()));
+  // Letters alone are words of their own: “S&D”.
+  const words = whole.length === 0 ? given : whole;
   const elidable = words.filter((word) => VOWEL.test(word.normalize('NFD')));
   return {
     all: [
