@@ -90,6 +90,7 @@ describe('nothing is announced', () => {
     ],
     ['the day is that of a participle', 'french', 'Le conseil examinera le projet présenté lundi.'],
     ['the day is that of a participle', 'spanish', 'El juez estudiará los ataques cometidos el lunes.'],
+    ['it is a habit', 'english', 'The band plays Hamburg on Friday nights at nine.'],
     ['the day is a deadline', 'french', 'Les inscriptions seront closes le 31 mars.'],
     [
       'the day is that of a statement',

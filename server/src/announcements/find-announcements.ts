@@ -12,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Raised with each change of what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 6;
+export const AHEAD_RULES = 7;
 
 /** A sentence of an article that says what will happen, or that something will not. */
 export interface Announcement {

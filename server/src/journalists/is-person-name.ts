@@ -23,6 +23,7 @@ const {
   isArabicGivenName,
   isArabicNameLikeWord,
   isGivenName,
+  isNameLikeWord,
   NEVER_NAMES,
   ORGANISATION_WORDS,
   PARTICLES,
@@ -62,7 +63,7 @@ function isLatinName(printed: readonly string[], words: readonly string[]): bool
   }
   if (ARTICLES.has(first) && !isGivenName(first) && !isGivenName(second)) return false;
   if (!isGivenName(first) && isOddWord(first)) return false;
-  if (!isNamed && words.every(isOnlyWord)) return false;
+  if (!isNamed && !isNameLikeWord(first) && words.every(isOnlyWord)) return false;
   if (words.some((word) => HARD_DESK.has(word)) || words.every(isAnyRole)) return false;
   if (!isOddEnd(words, isNamed)) return false;
   // Nobody is called by a role: "Political Editor", "Guest Columnist". "Robert Reporter" is not a name, "Ann Baker" is.

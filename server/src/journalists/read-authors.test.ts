@@ -46,6 +46,7 @@ const people: [string, ...string[]][] = [
   ['from Tom Ward, Oslo bureau chief', 'Tom Ward'],
   ['Recueilli par N. B.', 'N. B.'],
   ['Ana Ruiz, Public Affairs', 'Ana Ruiz'],
+  ['Will Bunch', 'Will Bunch'],
 ];
 const agencies: [string, ...string[]][] = [
   ['AFP con EFE', 'AFP', 'EFE'],
@@ -95,7 +96,7 @@ describe('the authors of an article', () => {
     const read = [...people, ...agencies].map(([line]) => readAuthors(line, 'El Diario'));
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12);
     // If this fails, raise `AUTHOR_RULES` and write both here: all articles are then read again.
-    expect([AUTHOR_RULES, digest]).toEqual([4, '806ffb17d356']);
+    expect([AUTHOR_RULES, digest]).toEqual([5, '91d3162e6c3d']);
   });
 });
 

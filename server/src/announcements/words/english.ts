@@ -17,7 +17,7 @@ export const english: AheadWords = {
       wholeWords(
         'expires?|expiry|expiring|deadline|subscri\\w+|discounts?|promo\\w*|coupons?|vouchers?|offer ends|sale ends|newsletter|cookies|tickets? (?:cost|are priced)|best before|use by|horoscope|kick-?off time|how to watch|live stream',
       ),
-      String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days\b`,
+      String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:s| (?:mornings|afternoons|evenings|nights))\b`,
       // Opening hours.
       String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?: (?:to|through|till|until) |\s?[-–]\s?)(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b`,
     ].join('|'),

@@ -42,6 +42,10 @@ export function isGivenName(word: string): boolean {
   return latin.has(word);
 }
 
+/** Whether a folded word in Latin script is a given name, but more often another word: "Will Bunch", "Hope Little". */
+export const isNameLikeWord = (word: string): boolean =>
+  OTHER_WORDS.has(word) && ` ${table.latin} `.includes(` ${word} `);
+
 /** The same for Arabic: names that are ordinary words too are left out. */
 export function isArabicGivenName(word: string): boolean {
   arabic ??= new Set(

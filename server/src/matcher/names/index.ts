@@ -9,7 +9,7 @@ export {
 export { isUncommon as isUncommonInArabic } from './arabic-words.ts';
 export { findNames } from './find-names.ts';
 export { foldedWordsOf, setOf, withoutControls } from './folded.ts';
-export { isArabicGivenName, isArabicNameLikeWord, isGivenName } from './given-names.ts';
+export { isArabicGivenName, isArabicNameLikeWord, isGivenName, isNameLikeWord } from './given-names.ts';
 export { type JoinedName, joinNames } from './join-names.ts';
 export { HONOURS, NEVER_NAMES, ORGANISATION_WORDS, PARTICLES, TITLES } from './latin-tables.ts';
 export { placeOf } from './places.ts';

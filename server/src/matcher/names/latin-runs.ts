@@ -256,12 +256,15 @@ function isFrenchVerb(words: readonly NameWord[], at: number): boolean {
   const [before, word, next] = words.slice(at - 1, at + 2);
   if (!before || !word || !next) return false;
   const isVerb = wordClass({ written: word.raw, text: word.text }, 'french') === 'verb';
-  return (isVerb || !before.isCapital) && (BEFORE_OBJECTS.has(next.text) || / l['’]$/u.test(next.gap));
+  const isBeforeObject = OBJECT_STARTS.has(next.text) || / l['’]$/u.test(next.gap);
+  // "Le Conseil national exécutif du parti": these words follow adjectives as well.
+  return isVerb ? isBeforeObject || AFTER_VERBS.has(next.text) : !before.isCapital && isBeforeObject;
 }
 
-const BEFORE_OBJECTS = setOf(
-  'le la les un une des du son sa ses leur leurs ce cette ces sur à au aux contre que qu ne pas déjà avec vers',
+const OBJECT_STARTS = setOf(
+  'le la les un une son sa ses leur leurs ce cette ces à au aux que qu ne pas déjà',
 );
+const AFTER_VERBS = setOf('des du sur contre avec vers');
 
 /** The position of the lower-case noun after "de la", "du", "d'" or "à l'". */
 function partNoun(words: readonly NameWord[], at: number): number | undefined {

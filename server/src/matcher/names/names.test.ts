@@ -311,6 +311,7 @@ describe('a name that begins a sentence', () => {
     ['spanish', 'Renfe añadirá dos trenes diarios.', ['Renfe']],
     ['french', 'La Commission européenne explique son choix.', ['Commission européenne']],
     ['french', 'L’Union africaine appelle à la retenue.', ['Union africaine']],
+    ['french', 'Le Conseil national exécutif du parti a voté.', ['Conseil national exécutif du parti']],
     ['english', 'Air New Zealand said it would help.', ['Air New Zealand']],
     ['spanish', 'La final se juega en Santiago del Estero.', ['Santiago del Estero']],
   ])('is whole: %s %s', (language, text, names) => {
