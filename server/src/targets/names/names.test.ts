@@ -127,7 +127,7 @@ describe('who and what a target’s matches name', () => {
     await store(people);
     const file = await service().exportTable({ ...reader(), ip: '192.0.2.1' }, own.target_id, query, NOON);
     expect(file.file_name).toMatch(/-names-.*\.csv$/);
-    expect(file.content).toContain('"Fatih Karahan","person",3,');
+    expect(file.content).toContain('"Fatih Karahan","Person",3,');
   });
 
   it('belongs to the plans with advanced analytics, and to the owner', async () => {
