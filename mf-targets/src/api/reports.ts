@@ -14,6 +14,8 @@ export const reportsApi = {
   startPreview: bindCall(calls.reports.startPreview),
   startDraftPreview: bindCall(calls.reports.startDraftPreview),
   startSending: bindCall(calls.reports.startSending),
+  startMaking: bindCall(calls.reports.startMaking),
+  made: bindCall(calls.reports.made),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
   issueWorkbook: bindCall(calls.reports.issueWorkbook),
@@ -43,6 +45,12 @@ export const reportQueries = {
       queryKey: [...reportKeys.all, 'list'],
       queryFn: ({ signal }) => reportsApi.list({ signal }),
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
+    }),
+  /** Reports that were made at once. Servers of an older version have none. */
+  made: () =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'made'],
+      queryFn: ({ signal }) => reportsApi.made({ signal }),
     }),
   /** Composes, in a job, the email of a report or an unsaved form as it would be sent now. */
   preview: (report: Report | ReportDraftToPreview) =>

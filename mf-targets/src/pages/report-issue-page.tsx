@@ -1,15 +1,16 @@
 import type { ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Alert, Button, RelativeTime, saveExported, saveFile } from '@newswatch/ui';
-import { useParams } from 'react-router-dom';
+import { Alert, Button, RelativeTime, saveExported, saveFile, TextLink } from '@newswatch/ui';
+import { Link, useParams } from 'react-router-dom';
 import { fetchReportPdf } from '../api/report-pdf.ts';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { periodOf } from '../reports/report-labels.ts';
+import styles from '../reports/reports.module.css';
 
 const REPORTS = '/targets?view=reports';
 
-/** /reports/:reportId/issues/:issueId: a report as it was sent. */
+/** /reports/:reportId/issues/:issueId: a report as it was sent, or made at once. */
 export function ReportIssuePage() {
   const { reportId = '', issueId = '' } = useParams();
   const query = useQuery(reportQueries.issue(reportId, issueId));
@@ -34,7 +35,7 @@ export function ReportIssuePage() {
       lead={
         issue ? (
           <>
-            {periodOf(issue)} · sent <RelativeTime value={issue.created_at} />
+            {periodOf(issue)} · {issue.made ? 'made' : 'sent'} <RelativeTime value={issue.created_at} />
           </>
         ) : undefined
       }
@@ -51,7 +52,20 @@ export function ReportIssuePage() {
           </Button>
         </>
       }
-      notice={<PdfNotice pdf={issue?.pdf} />}
+      notice={
+        <>
+          <PdfNotice pdf={issue?.pdf} />
+          <p className={`ui-hint ${styles.kept}`}>
+            It keeps the figures, the logo and the colour that it had when it was{' '}
+            {issue?.made ? 'made, and was sent to nobody. ' : 'sent.'}
+            {issue?.made ? (
+              <TextLink as={Link} to={`${REPORTS}&form=make&made=${reportId}`}>
+                Make again up to today
+              </TextLink>
+            ) : null}
+          </p>
+        </>
+      }
       back={{ to: REPORTS, label: 'Reports' }}
       missing={{
         why: 'It may have been deleted, or the link is wrong.',

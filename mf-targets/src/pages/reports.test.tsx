@@ -1,5 +1,6 @@
 import {
   calls,
+  type MadeReport,
   newReportSections,
   type Report,
   type ReportIssue,
@@ -112,6 +113,7 @@ function network(items: Report[] = [report], max = 5) {
   api.answer(calls.reports.list, { ...listing(items), places: { used: items.length, max } });
   api.answer(calls.newsletters.audience, { recipients: [bo, cy], last_24_hours: { used: 0, max: 10 } });
   api.answer(calls.newsletters.schedules, listing([]));
+  api.answer(calls.reports.made, listing([]));
   return api;
 }
 const open = (api = network(), path = '/targets?view=reports') =>
@@ -120,6 +122,81 @@ const menuItem = async (person: ReturnType<typeof open>['person'], name: string)
   await person.click(await screen.findByRole('button', { name: 'Actions for Ports weekly' }));
   await person.click(await screen.findByRole('menuitem', { name }));
 };
+
+describe('a report that is made at once', () => {
+  const rival = aListedTarget({ id: testId('tgt', 2), name: 'Rival' });
+  const done = { report_id: testId('srp', 5), issue_id: testId('rpi', 5) };
+  const made: MadeReport = {
+    ...{ id: done.report_id, issue_id: done.issue_id, name: 'Board', one_page: false },
+    ...{ from: '2026-01-01', to: '2026-01-30', introduction: 'For the board.', sender_name: '' },
+    targets: [{ id: ports.id, name: 'Ports', status: 'active' }],
+    ...{ layout: ['days', 'stories'], created_at: '2026-02-01T07:00:00.000Z' },
+  };
+  function desk(items: MadeReport[] = []) {
+    const api = network();
+    api.answer(calls.reports.made, listing(items));
+    api.answer(calls.brand.get, { brand: { accent: null, logo: null } });
+    api.answer(calls.reports.startMaking, started);
+    api.answer(calls.jobs.get, { job: { ...overJob, result: done } });
+    api.answer(calls.reports.issue, email);
+    return api;
+  }
+
+  it('starts with what the analytics compare, says that no logo is set, and opens as a page', async () => {
+    const api = desk();
+    const targets = `${ports.id},${rival.id}`;
+    const { person, place, container } = open(
+      api,
+      `/targets?view=reports&form=make&targets=${targets}&period=7d`,
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    expect(await form.findByText(/No logo is set/)).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.type(form.getByRole('textbox', { name: /Title/ }), 'Board');
+    await person.click(form.getByRole('checkbox', { name: /One page/ }));
+    expect(form.queryByRole('checkbox', { name: /Themes/ })).toBeNull();
+    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await waitFor(() => expect(place()).toBe(`/reports/${done.report_id}/issues/${done.issue_id}`));
+    const [{ body } = { body: undefined }] = api.seen(calls.reports.startMaking);
+    const { from, to } = body as { from: string; to: string };
+    expect(body).toMatchObject({ name: 'Board', target_ids: [ports.id, rival.id], one_page: true });
+    expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
+  });
+
+  it('says why it could not be made, and keeps what was typed', async () => {
+    const api = desk();
+    const error = 'You can keep 100 of these reports. Delete one to make another.';
+    api.answer(calls.jobs.get, { job: { ...overJob, status: 'failed', error } });
+    const { person } = open(api, `/targets?view=reports&form=make&targets=${ports.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    await person.type(form.getByRole('textbox', { name: /Title/ }), 'Board');
+    await person.click(form.getByRole('button', { name: 'Make report' }));
+    expect(await form.findByText(error)).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Board');
+  });
+
+  it('is listed, can be made again up to today, and copied into a schedule', async () => {
+    const { person } = open(desk([made]));
+    expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
+      'href',
+      `/reports/${made.id}/issues/${made.issue_id}`,
+    );
+    const choose = async (name: string) => {
+      await person.click(screen.getByRole('button', { name: 'Actions for Board' }));
+      await person.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Make again up to today');
+    const again = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    expect(again.getByRole('textbox', { name: /Title/ })).toHaveValue('Board');
+    expect(again.getByRole('combobox', { name: 'Period' })).toHaveValue('30d');
+    await person.click(again.getByRole('button', { name: 'Cancel' }));
+    await choose('Copy into a schedule');
+    const schedule = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
+    expect(schedule.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
+    expect(schedule.getByRole('textbox', { name: /Introduction/ })).toHaveValue('For the board.');
+    expect(schedule.getByRole('checkbox', { name: 'Themes' })).not.toBeChecked();
+  });
+});
 
 describe('the reports', () => {
   it('are a tab of the targets, with when each is sent, to whom, and what became of the last one', async () => {

@@ -2,7 +2,7 @@ import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, ExportMenu, PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
-import { Calendar, Download, Monitor } from '@newswatch/ui/icons';
+import { Calendar, Download, FileText, Monitor } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -50,6 +50,13 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
           </Suspense>
         </Row>
         <Row>
+          <LinkButton
+            as={Link}
+            to={`/targets?view=reports&form=make&targets=${[target.id, ...others].join(',')}&period=${period}`}
+            icon={<FileText />}
+          >
+            Make a report
+          </LinkButton>
           <LinkButton as={Link} to={`/targets?view=reports&form=new&target=${target.id}`} icon={<Calendar />}>
             Schedule a report
           </LinkButton>

@@ -1,5 +1,6 @@
 import {
   limits,
+  type MadeReport,
   newReportSections,
   type Report,
   ReportDraft,
@@ -20,6 +21,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
@@ -54,19 +56,22 @@ interface ReportDrawerProps {
   report: Report | undefined;
   /** The target that a new report starts with. */
   targetId: string | undefined;
+  /** The report made at once whose text and targets a new one starts with. */
+  made: MadeReport | undefined;
   onClose: () => void;
 }
 
 /** Schedules a report, or changes one. */
-export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
+export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerProps) {
   const { toast } = useShell();
   const { timezone, full_name } = useCurrentUser();
   const queries = useQueryClient();
+  const text = report ?? made;
   const api = useApiForm({
     schema: ReportDraft,
     values: {
-      name: report?.name ?? '',
-      target_ids: report?.targets.map(({ id }) => id) ?? (targetId ? [targetId] : []),
+      name: text?.name ?? '',
+      target_ids: text?.targets.map(({ id }) => id) ?? (targetId ? [targetId] : []),
       frequency: report?.frequency ?? 'weekly',
       weekday: report?.weekday ?? 1,
       day: report?.day ?? 1,
@@ -75,9 +80,9 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       groups: report?.groups ?? [],
       on_weekdays: report?.on_weekdays ?? false,
       times: report?.times ?? null,
-      layout: report ? (report.layout ?? report.sections) : [...newReportSections],
-      introduction: report?.introduction ?? '',
-      sender_name: report?.sender_name ?? '',
+      layout: report ? (report.layout ?? report.sections) : (made?.layout ?? [...newReportSections]),
+      introduction: text?.introduction ?? '',
+      sender_name: text?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,
       attach_pdf: report?.attach_pdf ?? false,
       look: report?.look ?? null,
@@ -104,6 +109,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     failed: 'The report could not be saved.',
     refreshes: [reportKeys.all],
   });
+  const { field: layout } = useController({ control: api.form.control, name: 'layout' });
   const [frequency, on_weekdays, times] = api.form.watch(['frequency', 'on_weekdays', 'times']);
   const cadence = reportCadence({ frequency, on_weekdays, times });
   const setCadence = (chosen: typeof cadence) => {
@@ -136,7 +142,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
           <Picker
             {...field}
             list={targetPicker}
-            known={report?.targets ?? []}
+            known={text?.targets ?? []}
             max={limits.REPORT_TARGETS_MAX}
             noneChosen="Choose targets"
             showsChips
@@ -156,7 +162,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       <p className="ui-hint">
         In your time zone, {timezone}. The report covers {periods[cadence]}.
       </p>
-      <SectionsField control={api.form.control} />
+      <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />
       <TextAreaField
         label="Introduction"
         optional

@@ -1,16 +1,18 @@
 import { retryOf } from '@newswatch/shared/api';
-import { type Report, TargetId } from '@newswatch/shared/contracts';
+import { type MadeReport, type Report, TargetId } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, DataTable, EmptyState, Page, PageHeader, Stack } from '@newswatch/ui';
-import { Calendar } from '@newswatch/ui/icons';
+import { Calendar, FileText } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
 import { BrandDrawer } from './brand-drawer.tsx';
+import { MadeList } from './made-list.tsx';
+import { MakeReportDrawer } from './make-report-drawer.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
@@ -21,15 +23,28 @@ import { useReportActions } from './use-report-actions.ts';
 
 const NoFilter = v.strictObject({});
 const LOOK = 'look';
+const MAKE = 'make';
+/** What fills in an empty form. */
+const PREFILLS = ['target', 'targets', 'period', 'made'];
 
 /**
- * /targets?view=reports: the scheduled reports. `form=new` or `form=<id>` opens the form, and `target=<id>` chooses a target
- * in a new one; `form=look` opens the look of their emails.
+ * /targets?view=reports: the scheduled reports, and those that were made at once. `form=new` or `form=<id>` opens the form of
+ * a schedule, and `target=<id>` chooses a target in a new one. `form=make` makes a report at once, about `targets=<id>,<id>`
+ * and `period=30d`. Both start with the report `made=<id>`. `form=look` opens the look of the emails.
  */
 export function ReportsView({ tabs }: { tabs: ReactNode }) {
+  const address = useAddressFilter(NoFilter);
   const query = useQuery(reportQueries.list());
-  const form = useFormParam(useAddressFilter(NoFilter), ['target']);
+  const form = useFormParam(address, PREFILLS);
   const [target] = useAddressParam('target');
+  const [targets] = useAddressParam('targets');
+  const [period] = useAddressParam('period');
+  const [madeId] = useAddressParam('made');
+  const made = useQuery({ ...reportQueries.made(), meta: { quiet: true } });
+  const start = made.data?.items.find(({ id }) => id === madeId);
+  // A form that starts with a report waits for it.
+  const isReady = madeId === null || !made.isPending;
+  const openFrom = (name: string, { id }: MadeReport) => address.change({ form: name, made: id });
   const [previewed, preview] = useState<Report>();
   const [listed, showIssues] = useState<Report>();
   const actions = useReportActions();
@@ -39,7 +54,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
   const edited = reports.find(({ id }) => id === form.value);
   const [isBegun, begin] = useState(false);
   // An open form stays open if the limit is reached elsewhere.
-  const isOpen = form.isNew ? places !== undefined && (!isFull || isBegun) : edited !== undefined;
+  const isOpen = form.isNew ? isReady && places !== undefined && (!isFull || isBegun) : edited !== undefined;
   if (isBegun !== (form.isNew && isOpen)) begin(form.isNew && isOpen);
   return (
     <Page>
@@ -55,6 +70,9 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
         actions={
           <>
             <Button onClick={() => form.open(LOOK)}>Logo and colour</Button>
+            <Button icon={<FileText />} onClick={() => form.open(MAKE)}>
+              Make a report
+            </Button>
             <Button variant="primary" icon={<Calendar />} disabled={isFull} onClick={form.openNew}>
               Schedule a report
             </Button>
@@ -77,6 +95,11 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           }
           failure={{ title: 'Your reports could not be loaded', ...retryOf(query) }}
         />
+        <MadeList
+          reports={made.data?.items ?? []}
+          makeAgain={(report) => openFrom(MAKE, report)}
+          schedule={isFull ? undefined : (report) => openFrom('new', report)}
+        />
         <NewsletterList />
       </Stack>
       {isOpen ? (
@@ -84,6 +107,16 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           key={form.value}
           report={edited}
           targetId={v.is(TargetId, target) ? target : undefined}
+          made={start}
+          onClose={form.close}
+        />
+      ) : null}
+      {form.value === MAKE && isReady ? (
+        <MakeReportDrawer
+          key={madeId}
+          again={start}
+          targetIds={(targets ?? '').split(',').filter((id) => v.is(TargetId, id))}
+          period={period}
           onClose={form.close}
         />
       ) : null}

@@ -1,13 +1,15 @@
-import { layoutSections, type ReportDraft, ReportSection } from '@newswatch/shared/contracts';
+import { layoutSections, ReportSection } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Fieldset } from '@newswatch/ui';
 import { useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { ArrangedList } from '../arrange/arranged-list.tsx';
 import { sectionLabels } from './report-labels.ts';
 
-type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
+interface SectionsFieldProps {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
 
 /** Sections whose figures only larger plans have. */
 const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
@@ -16,10 +18,8 @@ const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'langu
  * Which sections a report has below its summary, and in which order. Those that it does not have keep their places, as do
  * those of a newer server, which this page does not show.
  */
-export function SectionsField({ control }: { control: Form }) {
+export function SectionsField({ chosen, onChange }: SectionsFieldProps) {
   const { quota } = useCurrentUser();
-  const { field } = useController({ control, name: 'layout' });
-  const chosen = field.value ?? [];
   const [order, setOrder] = useState<readonly string[]>(() => [
     ...chosen,
     ...layoutSections.filter((section) => !chosen.includes(section)),
@@ -45,7 +45,7 @@ export function SectionsField({ control }: { control: Form }) {
           isShown: chosen.includes(name),
         }))}
         onShow={(name, isShown) =>
-          field.onChange(order.filter((one) => (one === name ? isShown : chosen.includes(one))))
+          onChange(order.filter((one) => (one === name ? isShown : chosen.includes(one))))
         }
         onMove={(name, step) => {
           const other = shown[shown.indexOf(name) + step];
@@ -53,7 +53,7 @@ export function SectionsField({ control }: { control: Form }) {
           const moved = order.toSpliced(order.indexOf(name), 1);
           moved.splice(moved.indexOf(other) + (step > 0 ? 1 : 0), 0, name);
           setOrder(moved);
-          field.onChange(moved.filter((one) => chosen.includes(one)));
+          onChange(moved.filter((one) => chosen.includes(one)));
         }}
         isLast={(name, step) => shown.at(step < 0 ? 0 : -1) === name}
       />

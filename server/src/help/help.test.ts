@@ -95,7 +95,13 @@ describe('the help articles', () => {
     ],
     ['share-by-link', [limits.SHARED_LINKS_MAX, limits.EMBED_SITES_MAX]],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
-    ['schedule-reports', [limits.REPORT_TARGETS_MAX, limits.REPORT_DAY_MAX, limits.REPORTS_BY_HAND_PER_DAY]],
+    [
+      'schedule-reports',
+      [
+        ...[limits.REPORT_TARGETS_MAX, limits.REPORT_DAY_MAX, limits.REPORTS_BY_HAND_PER_DAY],
+        ...[limits.REPORT_PERIOD_DAYS_MAX, limits.REPORTS_MADE_MAX, limits.REPORTS_MADE_PER_DAY],
+      ],
+    ],
     ['answer-chats', [limits.CANNED_REPLIES_MAX]],
     [
       'correct-a-source',

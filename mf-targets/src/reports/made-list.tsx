@@ -1,0 +1,87 @@
+import type { MadeReport } from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Card, confirm, List, ListItem, MenuButton, RelativeTime, TextLink } from '@newswatch/ui';
+import { Calendar, RefreshCw, Trash2 } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { reportsApi } from '../api/reports.ts';
+import { periodOf } from './report-labels.ts';
+import styles from './reports.module.css';
+
+interface MadeListProps {
+  reports: readonly MadeReport[];
+  makeAgain: (report: MadeReport) => void;
+  /** Missing if the plan includes no more scheduled reports. */
+  schedule: ((report: MadeReport) => void) | undefined;
+}
+
+/** The reports that were made at once, below the scheduled ones. Shows nothing if there are none. */
+export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
+  const remove = useApiMutation(({ id }: MadeReport) => reportsApi.remove({ params: { reportId: id } }), {
+    done: 'Report deleted.',
+    refreshes: [reportKeys.all],
+  });
+  const askAndRemove = async (report: MadeReport) => {
+    const sure = await confirm({
+      title: `Delete “${report.name}”?`,
+      body: 'The report is deleted with its page and its files, which can no longer be downloaded.',
+      confirmLabel: 'Delete report',
+      danger: true,
+    });
+    if (sure) remove.mutate(report);
+  };
+  if (reports.length === 0) return null;
+  return (
+    <Card
+      title="Made by hand"
+      description="Each is about the days that were chosen, and was sent to nobody."
+      padding="none"
+    >
+      <List label="Made by hand">
+        {reports.map((report) => (
+          <ListItem key={report.id}>
+            <div className={styles.made}>
+              <div className={styles.newsletter}>
+                <TextLink as={Link} to={`/reports/${report.id}/issues/${report.issue_id}`}>
+                  <bdi className={styles.name}>{report.name}</bdi>
+                </TextLink>
+                <span className="ui-muted">
+                  {periodOf(report)}
+                  {report.one_page ? ' · one page' : null} · made <RelativeTime value={report.created_at} />
+                </span>
+              </div>
+              <MenuButton
+                label={`Actions for ${report.name}`}
+                size="small"
+                inTopLayer
+                items={[
+                  {
+                    id: 'again',
+                    label: 'Make again up to today',
+                    icon: <RefreshCw />,
+                    onSelect: () => makeAgain(report),
+                  },
+                  {
+                    id: 'schedule',
+                    label: 'Copy into a schedule',
+                    icon: <Calendar />,
+                    disabled: schedule === undefined,
+                    onSelect: () => schedule?.(report),
+                  },
+                  { kind: 'separator', id: 'line' },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: <Trash2 />,
+                    danger: true,
+                    onSelect: () => void askAndRemove(report),
+                  },
+                ]}
+              />
+            </div>
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}

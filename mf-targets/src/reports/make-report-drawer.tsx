@@ -1,0 +1,175 @@
+import { ApiError } from '@newswatch/shared/api';
+import { newClientId } from '@newswatch/shared/client-id';
+import {
+  limits,
+  type MadeReport,
+  MadeReportDraft,
+  newReportSections,
+  ReportMade,
+} from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import {
+  addDays,
+  brandQueries,
+  dayAt,
+  FormDrawer,
+  Picker,
+  targetPicker,
+  useApiForm,
+} from '@newswatch/shell-api/patterns';
+import {
+  CheckboxField,
+  DateField,
+  FormField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TextLink,
+} from '@newswatch/ui';
+import { useController } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { finishedJob, reportsApi } from '../api/reports.ts';
+import { namedPeriods, periodUpTo } from './report-periods.ts';
+import { SectionsField } from './sections-field.tsx';
+
+const CHOSEN = 'dates';
+const USUAL = '30d';
+const FAILED = 'The report could not be made.';
+
+interface MakeReportDrawerProps {
+  /** A report that is made again, up to today. */
+  again: MadeReport | undefined;
+  /** What a new one starts with: the targets, and the name of a period. */
+  targetIds: string[];
+  period: string | null;
+  onClose: () => void;
+}
+
+/** Makes a report about some days at once, and opens it. It is sent to nobody. */
+export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeReportDrawerProps) {
+  const { timezone, full_name, quota } = useCurrentUser();
+  const navigate = useNavigate();
+  const brand = useQuery(brandQueries.brand());
+  const today = dayAt(new Date().toISOString(), timezone);
+  const history_days = quota.plans?.[quota.plan].history_days ?? null;
+  const first = history_days === null ? '' : addDays(today, 1 - history_days);
+  const periods = namedPeriods
+    .map(({ of, ...named }) => ({ ...named, ...of(today) }))
+    .filter(({ from }) => from >= first);
+  const usual = periods.find(({ value }) => value === (period ?? USUAL)) ?? periods[0];
+  const api = useApiForm({
+    schema: MadeReportDraft,
+    values: {
+      client_id: newClientId(),
+      name: again?.name ?? '',
+      target_ids: again?.targets.map(({ id }) => id) ?? targetIds,
+      ...(again ? periodUpTo(today, again) : { from: usual?.from ?? today, to: today }),
+      ...(!again && usual && { to: usual.to }),
+      layout: again?.layout ?? [...newReportSections],
+      introduction: again?.introduction ?? '',
+      sender_name: again?.sender_name ?? '',
+      one_page: again?.one_page ?? false,
+    },
+    async send(body) {
+      const { job } = await reportsApi.startMaking({ body });
+      const { error, result } = await finishedJob(job.id);
+      const made = v.safeParse(ReportMade, result);
+      if (!made.success) throw new ApiError(409, { error: error ?? FAILED });
+      return made.output;
+    },
+    onSaved: ({ report_id, issue_id }) => navigate(`/reports/${report_id}/issues/${issue_id}`),
+    failed: FAILED,
+    refreshes: [reportKeys.all],
+  });
+  const { form } = api;
+  const { field: layout } = useController({ control: form.control, name: 'layout' });
+  const [from, to, isOnePage] = form.watch(['from', 'to', 'one_page']);
+  const named = periods.find((one) => one.from === from && one.to === to)?.value ?? CHOSEN;
+  const choosePeriod = (value: string) => {
+    const chosen = periods.find((one) => one.value === value);
+    if (!chosen) return;
+    form.setValue('from', chosen.from, { shouldDirty: true });
+    form.setValue('to', chosen.to, { shouldDirty: true });
+    form.clearErrors(['from', 'to']);
+  };
+  return (
+    <FormDrawer
+      title="Make a report"
+      description="A summary of what your targets found in the days you choose. It is sent to nobody: it opens as a page, with a PDF, slides and a workbook to download."
+      api={api}
+      submit="Make report"
+      onClose={onClose}
+    >
+      <TextField label="Title" autoComplete="off" dir="auto" {...api.field('name')} />
+      <FormField control={form.control} name="target_ids" label="Targets">
+        {(field) => (
+          <Picker
+            {...field}
+            list={targetPicker}
+            known={again?.targets ?? []}
+            max={limits.REPORT_TARGETS_MAX}
+            noneChosen="Choose targets"
+            showsChips
+          />
+        )}
+      </FormField>
+      <SelectField
+        label="Period"
+        value={named}
+        onChange={({ target }) => choosePeriod(target.value)}
+        options={[
+          ...periods.map(({ value, label }) => ({ value, label })),
+          { value: CHOSEN, label: 'The days below' },
+        ]}
+      />
+      <DateField label="First day" min={first || undefined} max={today} {...api.field('from')} />
+      <DateField
+        label="Last day"
+        min={from}
+        max={today}
+        hint={`In your time zone, ${timezone}; today counts up to now. ${historySentence(history_days)}`}
+        {...api.field('to')}
+      />
+      <CheckboxField
+        label="One page"
+        hint="The figures, the share of voice, the five largest stories and three quotes. The PDF has one A4 page, unless the introduction or the quotes are very long."
+        {...api.field('one_page')}
+      />
+      {isOnePage ? null : <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />}
+      <TextAreaField
+        label="Introduction"
+        optional
+        rows={3}
+        dir="auto"
+        hint="Shown above the summary."
+        {...api.field('introduction')}
+      />
+      <TextField
+        label="Sender name"
+        optional
+        autoComplete="off"
+        dir="auto"
+        placeholder={full_name}
+        hint="For example, your team."
+        {...api.field('sender_name')}
+      />
+      {brand.data?.brand.logo === null ? (
+        <p className="ui-hint">
+          No logo is set. A report keeps the look it was made with:{' '}
+          <TextLink as={Link} to="/targets?view=reports&form=look">
+            add your logo
+          </TextLink>{' '}
+          first.
+        </p>
+      ) : null}
+    </FormDrawer>
+  );
+}
+
+const historySentence = (days: number | null) =>
+  days === null || days >= limits.REPORT_PERIOD_DAYS_MAX
+    ? `At most ${limits.REPORT_PERIOD_DAYS_MAX} days.`
+    : `Your plan includes the last ${days} days.`;
