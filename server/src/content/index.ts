@@ -33,6 +33,7 @@ export { sendEarlierHighlights } from './highlights/send-earlier.ts';
 export { createHighlightSources, type HighlightSources } from './highlights/sources-of-highlights.ts';
 export { createHighlightTags, type HighlightTags } from './highlights/tags.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
+export { indexArticles, indexArticlesAgain } from './index-articles.ts';
 export { createMatchFeeds, type MatchFeeds } from './match-feeds.ts';
 export { beginningOf, matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';

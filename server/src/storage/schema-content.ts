@@ -424,6 +424,7 @@ export interface ContentSchema {
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;
   articles_without_names: { article_id: string };
+  articles_to_index: { article_id: string };
   announcements: AnnouncementsTable;
   hidden_announcements: HiddenAnnouncementsTable;
   calendar_feeds: CalendarFeedsTable;

@@ -18,6 +18,8 @@ import {
   deleteKnown,
   deleteRemovedNotes,
   deleteUnheld,
+  indexArticles,
+  indexArticlesAgain,
   notifyOfNews,
   probeRequest,
   runCorrection,
@@ -129,6 +131,9 @@ export const contentRoom: Room = {
     ),
     jobWorker(fillArticleNames, async (_payload, { signal }) => void (await fillNames(db, signal)), {
       schedule: '25 * * * *',
+    }),
+    jobWorker(indexArticlesAgain, async (_payload, { signal }) => void (await indexArticles(db, signal)), {
+      schedule: '* * * * *',
     }),
     jobWorker(readAllAuthors, async (_payload, { signal }) => void (await fillAuthors(db, now(), signal)), {
       schedule: '* * * * *',

@@ -164,6 +164,7 @@ import * as standIns from './0263-stand-ins.ts';
 import * as backfills from './0266-backfills.ts';
 import * as reportsMadeAtOnce from './0276-reports-made-at-once.ts';
 import * as forwards from './0279-forwards.ts';
+import * as wordsWithoutPunctuation from './0280-words-without-punctuation.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -335,4 +336,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0266-backfills': backfills,
   '0276-reports-made-at-once': reportsMadeAtOnce,
   '0279-forwards': forwards,
+  '0280-words-without-punctuation': wordsWithoutPunctuation,
 };

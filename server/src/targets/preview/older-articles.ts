@@ -16,10 +16,6 @@ const MOST_WITH_WORDS = 10_000;
 /** Scripts written without spaces: the index has no words in them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** What French elides before nouns, names and verbs that begin with a vowel or an h. */
-const ELIDED = ['l', 'd', 'qu', 'n', 's'];
-const VOWEL = /^[aeiouyhœæ]/iu;
-
 interface Window {
   since: Date;
   before: Place;
@@ -64,7 +60,7 @@ export async function findByWords(
 function askedOf(rule: TargetTerms, formsSeen: (keyword: string) => readonly string[]): Asked | null {
   const term = (text: string): Asked | null => {
     const ways = [text, ...formsSeen(text)].map(wordsOf);
-    return ways.every((words) => words !== null) ? { one: ways.map(lookupOf) } : null;
+    return ways.every((words) => words !== null) ? { one: ways.map((words) => ({ words })) } : null;
   };
   const node = (one: QueryNode): Asked | null => {
     switch (one.kind) {
@@ -99,22 +95,6 @@ function allOf(parts: readonly (Asked | null)[]): Asked | null {
 function oneOf(parts: readonly (Asked | null)[]): Asked | null {
   const asked = parts.filter((part) => part !== null);
   return asked.length < parts.length ? null : { one: asked };
-}
-
-/** All of these words. In French, the index has a word and what is elided before it as one word: “l’inflation”. */
-function lookupOf(given: readonly string[]): Asked {
-  const whole = given.filter((word) => !ELIDED.includes(word.toLowerCase()));
-  // Letters alone are words of their own: “S&D”.
-  const words = whole.length === 0 ? given : whole;
-  const elidable = words.filter((word) => VOWEL.test(word.normalize('NFD')));
-  return {
-    all: [
-      { words: words.filter((word) => !elidable.includes(word)) },
-      ...elidable.map((word) => ({
-        one: [{ words: [word] }, ...ELIDED.map((before) => ({ words: [`${before}’${word}`] }))],
-      })),
-    ].filter((part) => !('words' in part) || part.words.length > 0),
-  };
 }
 
 function wordsOf(text: string): string[] | null {
