@@ -10,7 +10,7 @@ it.each([
   [{ today: 9, usual_by_now: usual }, 'Slightly above', undefined],
   [{ today: 90, usual_by_now: null }, 'New', undefined],
   [{ health: 'silent' as const }, 'No matches in 14 days', `/targets?form=${testId('tgt')}`],
-  [{ health: 'noisy' as const }, 'Noisy', `/targets/${testId('tgt')}/analytics`],
+  [{ health: 'noisy' as const }, 'Noisy', `/targets/${testId('tgt')}`],
   [{ status: 'paused' as const, health: 'silent' as const }, 'Paused', undefined],
   [{ status: 'suspended' as const }, 'Suspended', '/settings/quota'],
   [{ expires_at: '2020-01-01T00:00:00Z', today: 0 }, 'Ended', `/targets?form=${testId('tgt')}`],

@@ -19,6 +19,7 @@ async function open(brand: Brand = plain) {
     counts: targetCounts([]),
   });
   api.answer(calls.reports.list, { ...listing([]), places: { used: 0, max: 5 } });
+  api.answer(calls.reports.made, listing([]));
   api.answer(calls.newsletters.schedules, listing([]));
   const held = api.hold(calls.brand.get, { brand });
   api.answer(calls.brand.previewLook, {

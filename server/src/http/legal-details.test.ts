@@ -84,6 +84,8 @@ describe('the legal details of the operator', () => {
     );
     expect(linked.map(({ id }) => id).toSorted()).toEqual([
       'email_collection_invited',
+      'email_forward',
+      'email_forward_story',
       'email_newsletter',
       'email_recipient_invited',
       'email_report',

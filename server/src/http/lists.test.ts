@@ -20,6 +20,7 @@ const ALWAYS_WHOLE = [
   '/recipients',
   '/reports',
   '/reports/:reportId/issues',
+  '/reports/made',
 ];
 
 const lists = rows.filter(({ answer }) => entriesOf(answer).includes('pagination'));

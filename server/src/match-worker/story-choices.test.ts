@@ -92,11 +92,11 @@ test('a muted story alerts nobody until the mute ends; its matches say so', asyn
 });
 
 test('the first article of a story that was muted elsewhere alerts again after the mute was taken back', async () => {
-  const { user, story_id, add, choose } = await world();
+  const { user, story_id, add, choose, matching, setNow } = await world();
   await choose('none');
   const word = newWord();
   await addTarget(user, word);
-  const matching = await start({ now: () => at(3) });
+  setNow(3);
   await addArticle(word, { story_id, first_seen_at: at(2) });
   await matching.idle();
   expect((await outcomes(user)).at(-1)).toBe('muted');

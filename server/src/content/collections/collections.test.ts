@@ -253,7 +253,7 @@ describe('the articles of a collection', () => {
     expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes by others","Kind","Tone"$/);
     expect([first, second]).toEqual([
       expect.stringContaining('"Port closes"'),
-      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"article",$/),
+      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"Article",$/),
     ]);
     const { articles: rows } = JSON.parse((await file('json')).content) as { articles: object[] };
     expect(rows).toMatchObject([{ note: '' }, { title: 'Ferry late', note: '=1+1' }]);

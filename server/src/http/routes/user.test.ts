@@ -155,6 +155,7 @@ describe('notification preferences', () => {
         delivery_mode: null,
         digest_time: '08:00',
         digest_weekdays: [1, 2, 3, 4, 5, 6, 7],
+        paused_from: null,
         paused_until: null,
         timezone: null,
         highlights_email: 'off',
