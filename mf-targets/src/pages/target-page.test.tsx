@@ -94,9 +94,7 @@ describe('the page of a target', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
-    expect(
-      await screen.findByText(/^120 matches from before .+ were added afterwards, without alerts\.$/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^120 earlier matches were added on .+, without alerts\.$/)).toBeVisible();
   });
 
   it.each<[string, EarlierArticles, RegExp]>([

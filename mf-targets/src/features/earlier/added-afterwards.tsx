@@ -17,8 +17,8 @@ export function AddedAfterwards({ target, from }: { target: Target; from: string
   if (day < from) return null;
   return (
     <p className="ui-muted">
-      {counted(last.added, 'match', 'matches')} from before {dayLabels(day).tick}{' '}
-      {last.added === 1 ? 'was' : 'were'} added afterwards, without alerts.
+      {counted(last.added, 'earlier match was', 'earlier matches were')} added on {dayLabels(day).tick},
+      without alerts.
     </p>
   );
 }
