@@ -19,21 +19,14 @@ import {
   targetPicker,
   useApiForm,
 } from '@newswatch/shell-api/patterns';
-import {
-  CheckboxField,
-  DateField,
-  FormField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  TextLink,
-} from '@newswatch/ui';
+import { CheckboxField, DateField, FormField, SelectField, TextField, TextLink } from '@newswatch/ui';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { finishedJob, reportsApi } from '../api/reports.ts';
 import { namedPeriods, periodUpTo } from './report-periods.ts';
 import { SectionsField } from './sections-field.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 const CHOSEN = 'dates';
 const USUAL = '30d';
@@ -50,7 +43,7 @@ interface MakeReportDrawerProps {
 
 /** Makes a report about some days at once, and opens it. It is sent to nobody. */
 export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeReportDrawerProps) {
-  const { timezone, full_name, quota } = useCurrentUser();
+  const { timezone, quota } = useCurrentUser();
   const navigate = useNavigate();
   const brand = useQuery(brandQueries.brand());
   const today = dayAt(new Date().toISOString(), timezone);
@@ -139,23 +132,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
         {...api.field('one_page')}
       />
       {isOnePage ? null : <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />}
-      <TextAreaField
-        label="Introduction"
-        optional
-        rows={3}
-        dir="auto"
-        hint="Shown above the summary."
-        {...api.field('introduction')}
-      />
-      <TextField
-        label="Sender name"
-        optional
-        autoComplete="off"
-        dir="auto"
-        placeholder={full_name}
-        hint="For example, your team."
-        {...api.field('sender_name')}
-      />
+      <WordsFields field={api.field} />
       {brand.data?.brand.logo === null ? (
         <p className="ui-hint">
           No logo is set. A report keeps the look it was made with:{' '}

@@ -19,7 +19,7 @@ import {
   targetPicker,
   useApiForm,
 } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, FormField, TextAreaField, TextField } from '@newswatch/ui';
+import { Button, CheckboxField, FormField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { reportQueries, reportsApi } from '../api/reports.ts';
@@ -27,6 +27,7 @@ import { ReceiversField } from './receivers-field.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { TimesField, usualTimes } from './times-field.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
@@ -64,7 +65,7 @@ interface ReportDrawerProps {
 /** Schedules a report, or changes one. */
 export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerProps) {
   const { toast } = useShell();
-  const { timezone, full_name } = useCurrentUser();
+  const { timezone } = useCurrentUser();
   const queries = useQueryClient();
   const text = report ?? made;
   const api = useApiForm({
@@ -163,23 +164,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
         In your time zone, {timezone}. The report covers {periods[cadence]}.
       </p>
       <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />
-      <TextAreaField
-        label="Introduction"
-        optional
-        rows={3}
-        dir="auto"
-        hint="Shown above the summary."
-        {...api.field('introduction')}
-      />
-      <TextField
-        label="Sender name"
-        optional
-        autoComplete="off"
-        dir="auto"
-        placeholder={full_name}
-        hint="For example, your team. Leave empty to use your name."
-        {...api.field('sender_name')}
-      />
+      <WordsFields field={api.field} />
       <OwnLookField of="report" {...lookField(api)} onReading={setReading} />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (

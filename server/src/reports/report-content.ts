@@ -1,14 +1,12 @@
-/// <reference lib="esnext.temporal" />
 import { type Plan, planLimits, type ReportFrequency, reportCadence } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { readComingEvents } from '../ahead/index.ts';
-import { type Covered, daysBefore, type Period } from '../issues/index.ts';
+import type { Covered, Period } from '../issues/index.ts';
 import { dateIn } from '../local-day.ts';
 import { readToldQuotes } from '../quote-lists/index.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
-  ReportDay,
   ReportEvent,
   ReportStory,
   ReportsTable,
@@ -21,16 +19,16 @@ import {
   countPlaces,
   countSharedStories,
   countTones,
-  readDays,
   readNames,
-  readSpan,
   readThemes,
   type Span,
   shareOfSum,
   type TargetRow,
 } from '../targets/index.ts';
 import { countTogether, listLargestStories } from './figures-repository.ts';
+import { type Countries, daysTogether, largestCountries, listsOf, sumOf } from './figures-together.ts';
 import { timesOf } from './schedule.ts';
+import { ofDays, ofHours, type TargetFigures } from './target-figures.ts';
 
 /** How much of each list a report shows. */
 const STORIES_IN_TOTAL = 5;
@@ -44,10 +42,8 @@ const TARGETS_IN_FULL = 5;
 const STORIES_OF_MANY = 2;
 /** Without other targets, the stories of a target are those of the report. */
 const STORIES_ALONE = 8;
-const SOURCES_LISTED = 5;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
-const COUNTRIES_LISTED = 8;
 /** With fewer coded matches in one of two periods, a single code would move the net tone by more than five points. */
 const TONES_COMPARED_MIN = 20;
 /** Announcements are for the time until the next report. */
@@ -235,118 +231,6 @@ async function eventsOf(
   return events.map(({ article: _, ...event }) => event);
 }
 
-/** What a target found, with what the report lists of it. */
-interface TargetFigures
-  extends Pick<TargetInReport, 'since' | 'matches' | 'previous' | 'stories' | 'sources' | 'peak' | 'days'> {
-  target: TargetRow;
-  by_source: readonly { source_id: string; name: string; count: number }[];
-  by_language: readonly { language: ReportLanguage['language']; count: number }[];
-}
-
-type Reading<Of> = Pick<Subject, 'plan' | 'zone'> & { period: Of };
-
-/** Reads whole days, and compares them with as many before. */
-function ofDays(db: Database, { plan, zone, period }: Reading<Period>, now: Date) {
-  const spans = spansOf(period, zone);
-  // If the last day is today, it is complete only up to now.
-  const until = dateIn(zone, now) === period.to ? now : new Date(spans.span.to.getTime() - 1);
-  return {
-    spans,
-    from: period.from,
-    to: period.to,
-    async read(target: TargetRow): Promise<TargetFigures> {
-      const days = { count: period.days, zone, until, isReport: true };
-      const analytics = await readDays(db, plan, target, days, now);
-      const { totals, previous_totals, peak, advanced } = analytics;
-      const isCompared = analytics.first_day <= spans.previousFrom;
-      return {
-        target,
-        since: analytics.first_day > period.from ? analytics.first_day : null,
-        matches: totals.matches,
-        previous: isCompared ? previous_totals.matches : null,
-        stories: totals.stories,
-        sources: totals.sources,
-        peak: peak && { date: peak.date, matches: peak.matches, usual: peak.usual.median },
-        days: analytics.by_day.map(({ date, matches }, at) => ({
-          date,
-          matches,
-          articles: matches,
-          previous: isCompared ? (analytics.previous_by_day[at]?.matches ?? 0) : null,
-        })),
-        by_source: advanced?.by_source ?? [],
-        by_language: advanced?.by_language ?? [],
-      };
-    },
-  };
-}
-
-/** The same hours of the week before are as busy as these usually are; a longer time has no such hours. */
-const COMPARED_DAYS = 7;
-/** A chart has a bar for each day if at least one of them is whole. */
-const DAYS_IN_CHART = 3;
-
-/** Reads the time since the previous issue, and compares it with the same hours a week before. */
-async function ofHours(db: Database, { plan, zone, period }: Reading<Covered>, now: Date) {
-  const before = {
-    from: daysBefore(period.from, zone, COMPARED_DAYS),
-    to: daysBefore(period.to, zone, COMPARED_DAYS),
-  };
-  const previous = before.to <= period.from ? before : null;
-  const first = dateIn(zone, period.from);
-  // Its last moment is the one before it ends.
-  const last = dateIn(zone, new Date(Math.max(period.from.getTime(), period.to.getTime() - 1)));
-  const dates = datesBetween(first, last);
-  return {
-    spans: { span: period, previous },
-    from: first,
-    to: last,
-    span: { from: period.from.toISOString(), to: period.to.toISOString() },
-    async read(target: TargetRow): Promise<TargetFigures> {
-      const { totals, since, advanced, ...read } = await readSpan(
-        db,
-        plan,
-        target,
-        { span: period, previous, zone },
-        now,
-      );
-      const isCharted = dates.length >= DAYS_IN_CHART;
-      const { byDate } = isCharted
-        ? await countTogether(db, [target.id], period, zone)
-        : { byDate: new Map<string, number>() };
-      const { matches, stories, sources } = totals;
-      return {
-        ...{ target, matches, stories, sources, previous: read.previous, peak: null },
-        since: since > period.from ? dateIn(zone, since) : null,
-        days: (isCharted ? dates : []).map((date) => {
-          const found = byDate.get(date) ?? 0;
-          return { date, matches: found, articles: found, previous: null };
-        }),
-        by_source: advanced?.by_source ?? [],
-        by_language: advanced?.by_language ?? [],
-      };
-    },
-  };
-}
-
-function datesBetween(first: string, last: string): string[] {
-  const start = Temporal.PlainDate.from(first);
-  const { days } = start.until(last, { largestUnit: 'days' });
-  return Array.from({ length: days + 1 }, (_, at) => start.add({ days: at }).toString());
-}
-
-/** The period and the previous one of the same length, as moments. */
-function spansOf({ from, to, days }: Period, zone: string) {
-  const startOf = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(zone).epochMilliseconds);
-  const first = Temporal.PlainDate.from(from);
-  const previous = first.subtract({ days });
-  const start = startOf(first);
-  return {
-    span: { from: start, to: startOf(Temporal.PlainDate.from(to).add({ days: 1 })) },
-    previous: { from: startOf(previous), to: start },
-    previousFrom: previous.toString(),
-  };
-}
-
 function mostStories(targets: number): number {
   if (targets === 1) return STORIES_ALONE;
   return targets > TARGETS_IN_FULL ? STORIES_OF_MANY : STORIES_OF_TARGET;
@@ -368,51 +252,6 @@ async function storiesNotIn(
   return stories;
 }
 
-function daysTogether(found: readonly TargetFigures[], articles: ReadonlyMap<string, number>): ReportDay[] {
-  return (found[0]?.days ?? []).map(({ date }, at) => {
-    const previous = found.map(({ days }) => days[at]?.previous ?? null);
-    return {
-      date,
-      matches: sumOf(found.map(({ days }) => days[at]?.matches ?? 0)),
-      articles: articles.get(date) ?? 0,
-      previous: previous.includes(null) ? null : sumOf(previous.map((count) => count ?? 0)),
-    };
-  });
-}
-
-/** The sources and the languages with the most matches of these targets. */
-function listsOf(found: readonly Pick<TargetFigures, 'by_source' | 'by_language'>[]) {
-  const sources = new Map<string, { name: string; matches: number }>();
-  const languages = new Map<ReportLanguage['language'], ReportLanguage>();
-  for (const { by_source, by_language } of found) {
-    for (const { source_id, name, count } of by_source) {
-      sources.set(source_id, { name, matches: (sources.get(source_id)?.matches ?? 0) + count });
-    }
-    for (const { language, count } of by_language) {
-      languages.set(language, { language, matches: (languages.get(language)?.matches ?? 0) + count });
-    }
-  }
-  const byMatches = (one: { matches: number }, other: { matches: number }) => other.matches - one.matches;
-  return {
-    sources: [...sources.values()]
-      .sort((one, other) => byMatches(one, other) || one.name.localeCompare(other.name))
-      .slice(0, SOURCES_LISTED),
-    languages: [...languages.values()].sort(byMatches),
-  };
-}
-
-type Countries = Pick<Awaited<ReturnType<typeof countPlaces>>, 'about' | 'published_in'>;
-
-/** The countries with the most matches of all targets together. */
-function largestCountries(counts: Countries['about']): { country: string; matches: number }[] {
-  const sums = new Map<string, number>();
-  for (const { country, matches } of counts) sums.set(country, (sums.get(country) ?? 0) + matches);
-  return [...sums]
-    .map(([country, matches]) => ({ country, matches }))
-    .sort((one, other) => other.matches - one.matches || (one.country < other.country ? -1 : 1))
-    .slice(0, COUNTRIES_LISTED);
-}
-
 /** What is coded, as the analytics count it. */
 async function tonesOf(
   db: Database,
@@ -432,7 +271,3 @@ async function tonesOf(
   const before = isCompared && previous && now.coded >= TONES_COMPARED_MIN ? await count(previous) : null;
   return { ...now, previous: before && before.coded >= TONES_COMPARED_MIN ? before : null };
 }
-
-type ReportLanguage = NonNullable<ReportTotal['advanced']>['languages'][number];
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
