@@ -56,6 +56,7 @@ const schedule: NewsletterSchedule = {
   ...{ status: 'active', frequency: 'weekdays', weekday: 1, day: 1, hour: 8, subject: 'Ports daily' },
   ...{ introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [bo.id], groups: [] },
   ...{ reached: 1, left_out: 0, next_at: '2099-03-02T08:00:00.000Z', pending: 3, last: null },
+  edited: null,
   look: null,
 };
 

@@ -546,7 +546,7 @@ describe('the reports', () => {
       listing([
         {
           ...{ ...times, ...content, groups: ['Board'], reached: 2, left_out: 0, pending: 3, last: null },
-          look: null,
+          ...{ look: null, edited: null },
           collection: { id: testId('col'), name: 'Harbour' },
           next_at: '2099-03-02T07:00:00.000Z',
         },

@@ -1,6 +1,10 @@
-import type { ArticleTime } from '@newswatch/shared/contracts';
+import { type ArticleTime, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+
+/** SQL: the start of an article, from its summary where there is one. @param article the alias of its table */
+export const startOfText = (article: string) =>
+  sql<string>`left(case when ${sql.ref(`${article}.summary`)} = '' then ${sql.ref(`${article}.content_text`)} else ${sql.ref(`${article}.summary`)} end, ${sql.lit(limits.EXCERPT_CHARS_MAX)})`;
 
 /** As much of the texts of these articles as their excerpts need. */
 export async function listTexts(

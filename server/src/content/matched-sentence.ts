@@ -2,6 +2,7 @@ import { type Excerpt, type Highlight, limits, speakerOfTerm } from '@newswatch/
 
 /** How much text around a highlight is searched for its sentence. */
 const AROUND = 600;
+const FIRST_SENTENCES_MAX = 300;
 /** If a long sentence has to be cut, this many words precede its first highlight. */
 const WORDS_BEFORE = 3;
 
@@ -71,6 +72,18 @@ export function beginningOf(text: string): Excerpt {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= limits.EXCERPT_MAX) return { text: line, ranges: [] };
   return { text: `${line.slice(0, lastWordEnd(line, 0, line.length))}…`, ranges: [] };
+}
+
+/** The first whole sentences of a text, at most 300 characters; the start of a longer one. */
+export function firstSentences(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  let end = 0;
+  for (const { index, segment } of sentences.segment(line)) {
+    const next = index + segment.trimEnd().length;
+    if (next > FIRST_SENTENCES_MAX) break;
+    end = next;
+  }
+  return end === 0 ? beginningOf(line).text : line.slice(0, end);
 }
 
 function wordsBefore(text: string, from: number, mark: number): number {

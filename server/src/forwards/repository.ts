@@ -1,7 +1,6 @@
-import type { ForwardSubject } from '@newswatch/shared/contracts';
-import { limits } from '@newswatch/shared/contracts';
+import { type ForwardSubject, limits } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
-import { readableArticles } from '../content/index.ts';
+import { readableArticles, startOfText } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ForwardsTable } from '../storage/schema-support.ts';
 
@@ -50,15 +49,12 @@ export function findToSend(db: Database, forwardId: string) {
     .executeTakeFirst();
 }
 
-/** The beginning of a text, from its summary where there is one. */
-const beginning = sql<string>`left(case when a.summary = '' then a.content_text else a.summary end, ${sql.lit(limits.EXCERPT_CHARS_MAX)})`;
-
 const articles = (db: Database, userId: string) =>
   readableArticles(db, userId)
     .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.kind', 'a.status', 'a.story_id', 'a.source_id'])
     .select(['a.first_seen_at', 'a.is_story_primary', 's.name as source'])
     .select(sql<Date>`coalesce(a.published_at, a.first_seen_at)`.as('at'))
-    .select(beginning.as('summary'));
+    .select(startOfText('a').as('summary'));
 
 export type ForwardableArticle = Awaited<ReturnType<typeof listArticles>>[number];
 

@@ -127,7 +127,7 @@ describe('a newsletter that is sent by hand', () => {
     const look = { accent: null, logo };
     const refused = await send(person, collection, { is_preview: true, look });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(brandMessages.notAPicture)]);
-    for (let sent = 0; sent < limits.NEWSLETTER_PREVIEWS_PER_DAY; sent += 1)
+    for (let sent = 0; sent < limits.NEWSLETTER_PREVIEWS_PER_HOUR; sent += 1)
       await send(person, collection, { is_preview: true });
     expect((await send(person, collection, { is_preview: true, look })).text).toContain(
       newsletterMessages.previewsFull,

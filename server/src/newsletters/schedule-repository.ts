@@ -11,6 +11,7 @@ export type ScheduleRow = Selectable<NewsletterSchedulesTable>;
 export interface ShownSchedule extends ScheduleRow {
   collection_name: string;
   pending: number;
+  edited: NewsletterSchedule['edited'];
   last: NewsletterSchedule['last'];
 }
 
@@ -28,6 +29,12 @@ export async function listSchedules(
           select from newsletter_sent_articles x where x.schedule_id = s.id and x.article_id = a.article_id
         )
       ) as pending,
+      (
+        select jsonb_array_length(jsonb_path_query_array(i.content, '$.articles[*]'))
+          + jsonb_array_length(jsonb_path_query_array(i.content, '$.sections[*].articles[*]'))
+        from next_issues i
+        where i.collection_id = s.collection_id and i.saved_at is not null and (i.content -> 'for_schedule')::boolean
+      ) as edited,
       (
         select json_build_object(
           'date', to_char(d.date, 'YYYY-MM-DD'), 'skipped', d.skipped,

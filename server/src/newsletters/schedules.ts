@@ -196,10 +196,10 @@ async function presented(
   return async (row) => {
     const { reached, barred } = splitChosen(recipients, row);
     const { status, frequency, weekday, day, hour, subject, introduction, include_highlights } = row;
-    const { groups, next_date, pending, last, highlight_tags } = row;
+    const { groups, next_date, pending, edited, last, highlight_tags } = row;
     return {
       ...{ status, frequency, weekday, day, hour, subject, introduction, include_highlights, groups },
-      ...{ pending, last, highlight_tags },
+      ...{ pending, edited, last, highlight_tags },
       collection: { id: row.collection_id, name: row.collection_name },
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),

@@ -9,6 +9,9 @@ import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { findForSchedule, startAfter } from './next-issue.ts';
+import type { NextIssueRow } from './next-issue-repository.ts';
 import { insertNewsletter } from './repository.ts';
 import * as repository from './schedule-repository.ts';
 import { toArticle } from './to-article.ts';
@@ -17,7 +20,7 @@ const AT_ONCE = 100;
 
 /**
  * Issues the newsletters that are due: one for each day of their schedule, in their owner’s time zone, with what was added
- * to the collection since the issue before. The issue, its emails, what it contains and the next day are written in one
+ * to the collection since the issue before, or as its owner edited it. The issue, its emails, what it contains and the next day are written in one
  * transaction, and a day can have only one issue. A day without anything new, or without anyone to send it to, is recorded
  * with the reason; what is new waits for the next day.
  *
@@ -58,12 +61,14 @@ async function issueDue(
     await repository.insertSkip(trx, { collection_id, date: slot.date, reason, created_at: now });
     return false;
   };
-  const { ids, articles } = await readNew(trx, schedule);
+  const edited = await findForSchedule(trx, schedule.collection_id);
+  const { ids, articles } = edited ? await readEdited(trx, edited) : await readNew(trx, schedule);
   if (articles.length === 0) return skip('nothing_new');
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
   if (reached.length === 0) return skip('nobody');
   const newsletterId = newId('nws');
-  const { collection_id, subject, introduction, include_highlights, highlight_tags } = schedule;
+  const { collection_id } = schedule;
+  const { subject, introduction, include_highlights, highlight_tags } = edited?.content ?? schedule;
   await insertNewsletter(trx, {
     ...{ id: newsletterId, user_id: userId, collection_id, created_at: now },
     ...{ client_id: null, slot: slot.date, subject, introduction, is_preview: false },
@@ -73,9 +78,20 @@ async function issueDue(
   });
   const receivers = { via: 'recipient' as const, receiverIds: reached.map((recipient) => recipient.id) };
   await enqueueNewsletter(trx, { id: newsletterId, user_id: userId }, receivers, now);
-  await repository.recordSent(trx, id, ids);
+  const leftOut = edited ? await startAfter(trx, edited) : [];
+  await repository.recordSent(trx, id, [...ids, ...leftOut]);
   return true;
 }
+
+/** The articles of an issue that was edited. If they have too many highlights, the first ones are sent. */
+const readEdited = (trx: Database, { user_id, collection_id, content }: NextIssueRow) =>
+  arrangeIssue(
+    trx,
+    { userId: user_id, collectionId: collection_id },
+    content,
+    content,
+    limits.NEWSLETTER_HIGHLIGHTS_MAX,
+  );
 
 /**
  * The articles that have not been sent, as many as one email holds: the rest are in the next issue. If an article has too many highlights,

@@ -25,6 +25,9 @@ import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { findToSend, startAfter } from './next-issue.ts';
+import type { NextIssueRow } from './next-issue-repository.ts';
 import * as repository from './repository.ts';
 import { listSkips, lockSchedule, recordSent } from './schedule-repository.ts';
 import { contentOf } from './send-newsletter.ts';
@@ -47,7 +50,7 @@ export interface Newsletters {
    *
    * @throws {Failure} `account_inactive`; `not_found`, including for a recipient; `quota_exceeded`; `no_destination` for a
    * preview; `validation_failed` if nobody would get it, or there is nothing or too much to send; `state_conflict` for a
-   * repeated `client_id` with another text or for others
+   * repeated `client_id` with another text or for others; `version_conflict` if the next issue was changed in the meantime
    */
   send(
     userId: string,
@@ -58,6 +61,7 @@ export interface Newsletters {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const says = newsletterMessages;
 
 export function createNewsletters({ db }: { db: Database }): Newsletters {
@@ -102,7 +106,12 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft }, now);
           return { message: sentence(known, sender.email), newsletter: present(known) };
         }
-        const { ids, articles } = await readArticles(trx, userId, collectionId, draft);
+        const version = draft.issue_version;
+        const issue =
+          version === undefined ? undefined : await findToSend(trx, { userId, collectionId, version });
+        const { ids, articles } = issue
+          ? await readIssue(trx, issue, draft)
+          : await readArticles(trx, userId, collectionId, draft);
         const receiverIds = draft.is_preview
           ? [assertOwnAddress(sender)]
           : chosenIds(await readAudience(trx, userId, sender.plan), draft);
@@ -119,7 +128,10 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         await enqueueNewsletter(trx, { id, user_id: userId }, { via, receiverIds }, now);
         const stored = await repository.findByClientId(trx, userId, client_id);
         if (!stored) throw new Error('a newsletter that was just stored is missing');
-        const next = is_preview ? '' : await countAsIssue(trx, { sender, collectionId, ids, receiverIds });
+        if (is_preview) return { message: sentence(stored, sender.email), newsletter: present(stored) };
+        const leftOut = issue ? await startAfter(trx, issue) : [];
+        const seen = [...ids, ...leftOut];
+        const next = await countAsIssue(trx, { sender, collectionId, ids: seen, receiverIds });
         return { message: `${sentence(stored, sender.email)}${next}`, newsletter: present(stored) };
       }),
   };
@@ -224,13 +236,28 @@ async function readArticles(
   if (found.articles.length === most) throw new Failure('quota_exceeded', says.tooLong);
   const ids = found.articles.map(({ id }) => id);
   const highlights = await highlightsInText(trx, userId, include_highlights ? ids : [], highlight_tags);
-  if ([...highlights.values()].flat().length > limits.NEWSLETTER_HIGHLIGHTS_MAX) {
-    throw new Failure('validation_failed', says.tooManyHighlights, {
-      fields: { include_highlights: [says.tooManyHighlights] },
-    });
-  }
+  assertQuotable([...highlights.values()].flat().length);
   const articles = found.articles.map((article) => toArticle(article, highlights.get(article.id) ?? []));
   return { ids, articles };
+}
+
+/** The same for an issue as it was edited. */
+async function readIssue(
+  trx: Database,
+  { user_id: userId, collection_id: collectionId, content }: NextIssueRow,
+  draft: Draft,
+): Promise<{ ids: string[]; articles: NewsletterArticle[] }> {
+  const issue = await arrangeIssue(trx, { userId, collectionId }, content, draft);
+  if (issue.ids.length === 0) throw new Failure('validation_failed', says.issueEmpty);
+  assertQuotable(issue.quotes);
+  return issue;
+}
+
+function assertQuotable(quotes: number): void {
+  if (quotes <= limits.NEWSLETTER_HIGHLIGHTS_MAX) return;
+  throw new Failure('validation_failed', says.tooManyHighlights, {
+    fields: { include_highlights: [says.tooManyHighlights] },
+  });
 }
 
 async function assertRoom(
@@ -239,8 +266,9 @@ async function assertRoom(
   { is_preview: isPreview }: Draft,
   now: Date,
 ): Promise<void> {
-  const used = await repository.countSince(trx, userId, { isPreview, since: dayBefore(now) });
-  const max = isPreview ? limits.NEWSLETTER_PREVIEWS_PER_DAY : limits.NEWSLETTERS_PER_DAY;
+  const since = isPreview ? new Date(now.getTime() - HOUR_MS) : dayBefore(now);
+  const used = await repository.countSince(trx, userId, { isPreview, since });
+  const max = isPreview ? limits.NEWSLETTER_PREVIEWS_PER_HOUR : limits.NEWSLETTERS_PER_DAY;
   if (used < max) return;
   throw new Failure('quota_exceeded', isPreview ? says.previewsFull : says.dayFull, {
     details: { quota: isPreview ? 'newsletter_previews' : 'newsletters', used, max },

@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { IssueArticle, Language } from '@newswatch/shared/contracts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
 
 interface CollectedArticle {
@@ -11,12 +11,32 @@ interface CollectedArticle {
   first_seen_at: Date;
 }
 
-/** An article of a collection as a newsletter keeps it. */
-export function toArticle(article: CollectedArticle, highlights: readonly string[]): NewsletterArticle {
-  const { title, source, url, language, note, published_at, first_seen_at } = article;
+/** What the sender chose for an article of an issue. */
+export interface EditedArticle extends Omit<IssueArticle, 'id'> {
+  /** The heading of its section; empty without one. */
+  section: string;
+}
+
+/** An article of a collection as a newsletter keeps it: the usual way, or as it was edited. */
+export function toArticle(
+  article: CollectedArticle,
+  highlights: readonly string[],
+  edited: EditedArticle = { headline: '', summary: '', includes_note: true, section: '' },
+): NewsletterArticle {
+  const { title, source, url, language, note } = article;
+  const { headline, summary, includes_note, section } = edited;
   return {
-    ...{ title, source, url, language, note },
-    at: (published_at ?? first_seen_at).toISOString(),
+    ...(headline === '' ? { title } : { title: headline, has_own_headline: true }),
+    ...{ source, url, language, note: includes_note ? note : '' },
+    at: timeOf(article).toISOString(),
+    ...(section === '' ? {} : { section }),
+    ...(summary === '' ? {} : { summary }),
     ...(highlights.length > 0 ? { highlights: [...highlights] } : {}),
   };
 }
+
+/** When an article was published, or else when it was found. */
+export const timeOf = ({
+  published_at,
+  first_seen_at,
+}: Pick<CollectedArticle, 'published_at' | 'first_seen_at'>): Date => published_at ?? first_seen_at;

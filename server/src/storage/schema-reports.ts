@@ -1,4 +1,5 @@
 import type {
+  IssueContent,
   Language,
   NameKind,
   NewsletterBar,
@@ -137,6 +138,17 @@ export interface NewsletterSchedulesTable {
 export interface NewsletterSentArticlesTable {
   schedule_id: string;
   article_id: string;
+}
+
+/** The next issue of a newsletter as its sender edits it, or the start of the one after an issue that was sent. */
+export interface NextIssuesTable {
+  collection_id: string;
+  user_id: string;
+  content: JSONColumnType<IssueContent>;
+  version: number;
+  /** When it was first saved, and last; null if nothing of it was edited yet. */
+  began_at: Time | null;
+  saved_at: Time | null;
 }
 
 /** A day of the schedule on which nothing was sent. */
@@ -316,4 +328,5 @@ export interface ReportSchema {
   newsletter_schedules: NewsletterSchedulesTable;
   newsletter_sent_articles: NewsletterSentArticlesTable;
   newsletter_skips: NewsletterSkipsTable;
+  next_issues: NextIssuesTable;
 }

@@ -268,12 +268,18 @@ export interface ChatAppsTable {
 /** An article of a newsletter, as it was when the newsletter was created. */
 export interface NewsletterArticle {
   title: string;
+  /** Omitted if the title is the printed one; otherwise, its language is not known. */
+  has_own_headline?: true;
   source: string;
   /** ISO 8601: when it was published, or else when it was found. */
   at: string;
   url: string;
   language: Language;
   note: string;
+  /** The heading of its section; omitted without one. */
+  section?: string;
+  /** What the sender wrote in place of its text; omitted if there is nothing. */
+  summary?: string;
   /** The passages that the sender highlighted, in the order of the text; omitted without any. */
   highlights?: string[];
 }

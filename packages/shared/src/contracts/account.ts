@@ -69,6 +69,8 @@ export const UserExport = v.object({
   forwards: Rows,
   /** Collections that are sent on a schedule. */
   newsletter_schedules: Rows,
+  /** The next issue of each collection, as it was edited. */
+  next_issues: Rows,
   /** The articles of their issues, and those that were there before the first one. */
   newsletter_sent_articles: Rows,
   /** The days on which they sent nothing, and why. */

@@ -61,6 +61,7 @@ export * from './match.ts';
 export * as messages from './messages.ts';
 export * from './mfa.ts';
 export * from './newsletter.ts';
+export * from './next-issue.ts';
 export * from './note-mention.ts';
 export * from './notification.ts';
 export * from './notification-groups.ts';

@@ -26,7 +26,7 @@ export const newsletterMessages = {
   tooManyHighlights:
     'A newsletter can have at most 100 highlights. Send it without highlights, or delete some.',
   dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
-  previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
+  previewsFull: 'You can send yourself at most 20 previews in an hour. Please try again later.',
   schedulesFull: 'You can schedule at most 10 collections. Stop another schedule first.',
   noSchedule: 'This collection has no schedule.',
   noRecipients: 'Your plan does not include recipients.',
@@ -36,6 +36,17 @@ export const newsletterMessages = {
     'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
   noAddress:
     'A preview goes to your own email address, which cannot receive emails at the moment. Check it in your profile.',
+  headingRequired: 'Enter a heading for each section, or remove the section.',
+  headingTooLong: 'A heading must not exceed 80 characters.',
+  headlineTooLong: 'A headline must not exceed 200 characters.',
+  summaryTooLong: 'A summary must not exceed 600 characters.',
+  sectionsFull: 'An issue can have at most 10 sections.',
+  issueFull: 'An issue can have at most 30 articles. Leave some out first.',
+  articleTwice: 'An issue can contain an article only once.',
+  issueEmpty: 'This issue has no articles. Add one before you send it.',
+  issueChanged: 'This issue was changed in another window in the meantime.',
+  issueSaved: 'Issue saved.',
+  issueReset: 'The issue starts again with the articles of the collection.',
 } as const;
 
 export const NewsletterId = idSchema('nws');
@@ -97,6 +108,11 @@ export const NewsletterDraft = v.strictObject({
   look: v.optional(contentEntries.look),
   /** The order of its articles, as in the list of the collection. */
   sort: v.optional(v.picklist(articleSorts), '-added_at'),
+  /**
+   * Sends the articles as this version of the next issue arranges them, instead of the whole collection in the order of
+   * `sort`. Unless it is a preview, the next issue then starts again.
+   */
+  issue_version: v.optional(Count),
   /** Sends it to the sender alone, no matter who is chosen. */
   is_preview: v.optional(v.boolean(), false),
   client_id: ClientId,
@@ -213,6 +229,8 @@ export const NewsletterSchedule = v.object({
   next_at: v.nullable(Timestamp),
   /** How many articles the next issue would have now; it has at most 30, and the others wait for the one after it. */
   pending: Count,
+  /** The number of articles in the next issue as it was edited; null if it is not used for the schedule, and from older servers. */
+  edited: v.optional(v.nullable(Count), null),
   /** What became of the last day of the schedule; null before the first. */
   last: v.nullable(
     v.object({ date: CalendarDate, created_at: Timestamp, skipped: v.nullable(NewsletterSkipReason) }),

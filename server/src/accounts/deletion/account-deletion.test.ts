@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccountExportState, CollectionList, UserExport } from '@newswatch/shared/contracts';
+import { AccountExportState, CollectionList, NextIssue, UserExport } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
@@ -133,6 +133,13 @@ describe('deleting an account', () => {
       is_preview: true,
       client_id: randomUUID(),
     });
+    await app().call('PUT', `/collections/${collection}/newsletters/next`, {
+      token: person.token,
+      body: {
+        ...{ subject: 'Zenobia again', introduction: '', include_highlights: false, highlight_tags: [] },
+        ...{ articles: [], sections: [], left_out: [], for_schedule: false },
+      },
+    });
     const articleId = await insertArticle(db, { source_id: await insertSource(db) });
     await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
     const names = { name: 'Zenobia', labels: ['Zenobia'], recipient_groups: ['Friends of Zenobia'] };
@@ -247,6 +254,7 @@ describe('deleting an account', () => {
       'report_issues',
       'report_sends',
       'newsletter_schedules',
+      'next_issues',
       'relays',
       'article_highlights',
       'shared_links',
@@ -259,7 +267,7 @@ describe('deleting an account', () => {
       'chat_apps',
     ] as const;
     for (const table of tables) {
-      const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
     const kept = await db.selectFrom('target_copies').select('added_target_id').execute();
@@ -465,6 +473,18 @@ describe('the export', () => {
         created_at: new Date(),
       })
       .execute();
+    const {
+      offered: _,
+      began_at: _began,
+      saved_at: _saved,
+      ...issue
+    } = v.parse(
+      NextIssue,
+      (await app().call('GET', `/collections/${collection?.id}/newsletters/next`, { token })).body,
+    );
+    const next = `/collections/${collection?.id}/newsletters/next`;
+    const edited = { ...issue, subject: 'Zenobia’s week' };
+    expect((await app().call('PUT', next, { token, body: edited })).status).toBe(200);
     const accent = '#0b3d91';
     expect((await app().call('PUT', '/brand', { token, body: { accent } })).status).toBe(200);
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
@@ -482,6 +502,7 @@ describe('the export', () => {
       shared_links: [{ name: 'Board', target_id: target_ids[0], has_password: true, view_count: 0 }],
       newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
       newsletter_schedules: [{ collection_id: collection?.id }],
+      next_issues: [{ collection_id: collection?.id, content: { subject: 'Zenobia’s week' } }],
       newsletter_sent_articles: matches.map(({ article_id }) => ({ id: article_id })),
       newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
       report_sends: [],

@@ -169,6 +169,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('forwards').where('user_id', '=', id).execute();
   await trx.deleteFrom('newsletters').where('user_id', '=', id).execute();
   await trx.deleteFrom('newsletter_schedules').where('user_id', '=', id).execute();
+  await trx.deleteFrom('next_issues').where('user_id', '=', id).execute();
   await trx.deleteFrom('reports').where('user_id', '=', id).execute();
   await trx.deleteFrom('report_sends').where('user_id', '=', id).execute();
   await trx.deleteFrom('looks').where('user_id', '=', id).execute();

@@ -54,6 +54,12 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('f.id')
       .execute(),
     newsletter_schedules: await own('newsletter_schedules'),
+    next_issues: await trx
+      .selectFrom('next_issues')
+      .select(['collection_id', 'content', 'began_at', 'saved_at'])
+      .where('user_id', '=', userId)
+      .orderBy('collection_id')
+      .execute(),
     newsletter_sent_articles: await trx
       .selectFrom('newsletter_sent_articles as x')
       .innerJoin('newsletter_schedules as s', 's.id', 'x.schedule_id')

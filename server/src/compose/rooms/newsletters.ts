@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { newsletterRoutes } from '../../http/routes/newsletters.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import { createNewsletterSchedules, createNewsletters, sendDueNewsletters } from '../../newsletters/index.ts';
+import {
+  createNewsletterSchedules,
+  createNewsletters,
+  createNextIssues,
+  sendDueNewsletters,
+} from '../../newsletters/index.ts';
 import type { Room } from '../room.ts';
 
 const issueNewsletters = defineJob({
@@ -12,7 +17,8 @@ const issueNewsletters = defineJob({
 });
 
 export const newslettersRoom: Room = {
-  routes: ({ db }) => newsletterRoutes(createNewsletters({ db }), createNewsletterSchedules({ db })),
+  routes: ({ db }) =>
+    newsletterRoutes(createNewsletters({ db }), createNewsletterSchedules({ db }), createNextIssues({ db })),
   jobs: ({ db, now, log }) => [
     jobWorker(issueNewsletters, async () => void (await sendDueNewsletters(db, now(), log('newsletters'))), {
       schedule: '* * * * *',

@@ -1,9 +1,13 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { NewsletterSchedules, Newsletters } from '../../newsletters/index.ts';
+import type { NewsletterSchedules, Newsletters, NextIssues } from '../../newsletters/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Collections sent to recipients by email, by hand and on a schedule. */
-export function newsletterRoutes(newsletters: Newsletters, schedules: NewsletterSchedules): Route[] {
+/** Collections sent to recipients by email, by hand and on a schedule, and their next issues. */
+export function newsletterRoutes(
+  newsletters: Newsletters,
+  schedules: NewsletterSchedules,
+  nextIssues: NextIssues,
+): Route[] {
   return [
     route(calls.newsletters.audience, ({ caller, now }) => newsletters.audience(caller.id, now)),
     route(calls.newsletters.list, ({ caller, params }) => newsletters.list(caller.id, params.collectionId)),
@@ -24,6 +28,18 @@ export function newsletterRoutes(newsletters: Newsletters, schedules: Newsletter
     ),
     route(calls.newsletters.removeSchedule, ({ caller, params }) =>
       schedules.remove(caller.id, params.collectionId),
+    ),
+    route(calls.newsletters.nextIssue, ({ caller, params }) =>
+      nextIssues.read(caller.id, params.collectionId),
+    ),
+    route(calls.newsletters.saveNextIssue, ({ caller, params, body, now }) =>
+      nextIssues.save(caller.id, params.collectionId, body, now),
+    ),
+    route(calls.newsletters.resetNextIssue, ({ caller, params }) =>
+      nextIssues.reset(caller.id, params.collectionId),
+    ),
+    route(calls.newsletters.nextIssueEmail, ({ caller, params }) =>
+      nextIssues.email(caller.id, params.collectionId),
     ),
   ];
 }

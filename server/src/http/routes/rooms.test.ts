@@ -137,6 +137,13 @@ const bodies = new Map<Call, object>([
     calls.newsletters.setSchedule,
     { subject: 'Read this', frequency: 'weekly', hour: 8, recipient_ids: [newId('rcp')] },
   ],
+  [
+    calls.newsletters.saveNextIssue,
+    {
+      ...{ subject: 'Read this', introduction: '', include_highlights: false, highlight_tags: [] },
+      ...{ articles: [], sections: [], left_out: [], for_schedule: false },
+    },
+  ],
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
   [calls.charts.update, chartDraft],

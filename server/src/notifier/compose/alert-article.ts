@@ -124,7 +124,8 @@ function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
     : [];
 }
 
-type Titled = Pick<AlertItem, 'title' | 'language'>;
+/** `language`: null if it is not known. */
+type Titled = Pick<AlertItem, 'title'> & { language: Language | null };
 
 /** An item in the text direction of its title, whatever the language of the message. */
 export const inItsDirection = (item: Titled, content: Markup): Markup =>
@@ -141,7 +142,7 @@ export const listInDirection = <Item extends Titled>(
 const SPACE_BETWEEN = 16;
 
 const directed = ({ title, language }: Titled, content: Markup, side: Direction, space: number): Markup =>
-  html`<div lang="${LANGUAGE_TAG[language]}" dir="${textDirection(title)}" style="margin:${space}px 0 0;text-align:${side === 'rtl' ? 'right' : 'left'}">
+  html`<div${language ? html` lang="${LANGUAGE_TAG[language]}"` : html``} dir="${textDirection(title)}" style="margin:${space}px 0 0;text-align:${side === 'rtl' ? 'right' : 'left'}">
 ${content}
 </div>
 `;

@@ -40,7 +40,7 @@ describe('a newsletter', () => {
     const long = (quotes: number, note: string) => ({
       ...content,
       articles: Array.from({ length: 30 }, () => ({
-        ...{ ...first, title: 'عنوان '.repeat(40), note },
+        ...{ ...first, title: 'عنوان '.repeat(40), note, summary: note.slice(0, 600) },
         highlights: Array.from({ length: quotes }, () => `Start ${arabic}${arabic}`),
       })),
     });
@@ -127,6 +127,33 @@ https://harbour.example/ferry`);
     expect(text).toContain('> \u2068عادت العبّارة\u2069\n\nhttps://marfa.example/1');
     expect(html).toMatch(/<blockquote lang="en"[^>]*><table[^>]*dir="ltr".*?Two &lt;b&gt;ferries/);
     expect(html).toMatch(/<blockquote lang="ar"[^>]*><table[^>]*dir="rtl".*?text-align:right">عادت/);
+  });
+
+  test('has the headings of its sections, as headings above those of their articles, and summaries', () => {
+    const [ferry, back] = content.articles;
+    if (!ferry || !back) throw new Error('Two articles');
+    const { text, html } = composeNewsletterEmail(
+      {
+        ...content,
+        articles: [
+          ferry,
+          { ...ferry, section: 'Us & <b>them</b>', title: 'A week late', has_own_headline: true },
+          { ...back, section: 'المنافسون', summary: 'One <i>line</i>\nand another', note: '' },
+          { ...back, section: 'المنافسون', note: '' },
+        ],
+      },
+      reader,
+    );
+    expect(text).toContain('\n\n=== Us & <b>them</b> ===\n\nA week late\n');
+    expect(text.match(/=== \u2068المنافسون\u2069 ===/g)).toHaveLength(1);
+    expect(text).toMatch(/CEST\nOne <i>line<\/i>\nand another\nhttps/);
+    const levels = [...html.matchAll(/<h([123])/g)].map(([, level]) => level).join('');
+    expect(levels).toBe('12232' + '33');
+    expect(html).toMatch(/<h2[^>]*dir="ltr"[^>]*>Us &amp; &lt;b&gt;them/);
+    expect(html).toMatch(/<h2[^>]*dir="rtl"[^>]*text-align:right">المنافسون/);
+    // A headline of the sender may be in another language than the article.
+    expect(html).toMatch(/<div dir="ltr"[^>]*>\s*<h3[^>]*><a[^>]*>A week late/);
+    expect(html).toContain('One &lt;i&gt;line&lt;/i&gt;<br>and another');
   });
 
   test('cannot be steered by characters that change the direction of the text after them', () => {

@@ -20,6 +20,8 @@ export interface NewsletterContent {
 
 interface NewsletterItem {
   title: string;
+  /** The sender wrote the title. */
+  has_own_headline?: true | undefined;
   source: string;
   at: Date;
   /** The address at its publisher. */
@@ -27,6 +29,10 @@ interface NewsletterItem {
   language: Language;
   /** What the sender wrote about it, of several lines; may be empty. */
   note: string;
+  /** The heading of its section; the articles of a section follow each other. */
+  section?: string | undefined;
+  /** What the sender says that the article is about, of several lines. */
+  summary?: string | undefined;
   /** The passages that the sender highlighted, each of several lines. */
   highlights?: readonly string[];
 }
@@ -42,22 +48,23 @@ const TITLE_MAX = 300;
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 const INTRODUCTION_SPACE = 16;
+const SUMMARY_SPACE = 12;
 
-/** How much of each text a long email shows, step by step, until it is short enough: quotations are cut before notes. */
+/** How much of each text a long email shows, step by step, until it is short enough: quotations are cut first. */
 const ALL = Number.POSITIVE_INFINITY;
 const LENGTHS = [
-  { quote: ALL, quotes: ALL, note: ALL },
-  { quote: 600, quotes: ALL, note: ALL },
-  { quote: 250, quotes: ALL, note: ALL },
-  { quote: 250, quotes: 2, note: ALL },
-  { quote: 150, quotes: 1, note: 400 },
-  { quote: 80, quotes: 1, note: 120 },
+  { quote: ALL, quotes: ALL, note: ALL, summary: ALL },
+  { quote: 600, quotes: ALL, note: ALL, summary: ALL },
+  { quote: 250, quotes: ALL, note: ALL, summary: ALL },
+  { quote: 250, quotes: 2, note: ALL, summary: ALL },
+  { quote: 150, quotes: 1, note: 400, summary: 300 },
+  { quote: 80, quotes: 1, note: 120, summary: 120 },
 ] as const;
 type Length = (typeof LENGTHS)[number];
 
 /**
- * Composes the email of a collection: the introduction, then each article with the sender's note. What a long email cuts,
- * so that mail programs do not cut off its end, is in its text part.
+ * Composes the email of a collection: the introduction, then each article with the sender's summary and note, below the
+ * headings of their sections. What a long email cuts, so that mail programs do not cut off its end, is in its text part.
  */
 export function composeNewsletterEmail(content: NewsletterContent, reader: NewsletterReader): EmailText {
   let email = compose(content, reader, LENGTHS[0]);
@@ -78,6 +85,8 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     ...article,
     title: oneLine(article.title, TITLE_MAX),
     source: oneLine(article.source, NAME_MAX),
+    section: oneLine(article.section ?? '', limits.NEWSLETTER_HEADING_MAX),
+    summary: linesOf(article.summary ?? ''),
     note: linesOf(article.note),
     highlights: (article.highlights ?? []).map(linesOf),
   }));
@@ -85,10 +94,12 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     subject,
     from,
     ...(introduction.length > 0 ? ['', ...introduction.map(inLine)] : []),
-    ...articles.flatMap(({ title, source, at, note, highlights, url }) => [
+    ...articles.flatMap(({ title, source, at, summary, note, highlights, url }, index) => [
+      ...headingAbove(articles, index).flatMap((section) => ['', `=== ${inLine(section)} ===`]),
       '',
       inLine(title),
       [inLine(source), seenAt(at, reader)].join(' · '),
+      ...summary.map(inLine),
       ...note.map((line, index) => (index === 0 ? linked(words.note, inLine(line)) : inLine(line))),
       ...highlights.flatMap((quote) => ['', ...quote.map((line) => `> ${inLine(line)}`.trimEnd())]),
       ...(highlights.length > 0 ? [''] : []),
@@ -108,35 +119,63 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
         html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
         ...paragraph(introduction, INTRODUCTION_SPACE),
       ]),
-      ...articles.map((article) => card(listed(shortened(article, length), reader))),
+      ...articles.flatMap((article, index) => [
+        ...headingAbove(articles, index).map(sectionHeading),
+        card(listed(shortened(article, length), reader)),
+      ]),
     ],
     footer: reader.footer ?? { text: words.preview },
   });
 }
 
-type CleanItem = Omit<NewsletterItem, 'note' | 'highlights'> & { note: string[]; highlights: string[][] };
+type CleanItem = Omit<NewsletterItem, 'section' | 'summary' | 'note' | 'highlights'> & {
+  section: string;
+  summary: string[];
+  note: string[];
+  highlights: string[][];
+};
+
+/** The heading of a section above its first article; nothing above the others, and above those without a section. */
+function headingAbove(articles: readonly CleanItem[], index: number): string[] {
+  const section = articles[index]?.section ?? '';
+  return section === '' || section === articles[index - 1]?.section ? [] : [section];
+}
+
+const sectionHeading = (text: string): Markup =>
+  html`<h2 class="ink" dir="${textDirection(text)}" style="margin:24px 8px 12px;color:${INK};font-size:20px;line-height:28px;font-weight:650;text-align:${sideOf(textDirection(text))}">${text}</h2>
+`;
 
 function shortened(
-  { note, highlights, ...article }: CleanItem,
-  { quote, quotes, note: most }: Length,
+  { summary, note, highlights, ...article }: CleanItem,
+  { quote, quotes, note: mostOfNote, summary: mostOfSummary }: Length,
 ): CleanItem {
   const isCut = highlights.length > quotes;
   const shown = highlights.slice(0, quotes).map((lines, at) => {
     const cut = cutLines(lines, quote);
     return isCut && at === quotes - 1 && cut.at(-1)?.endsWith('…') === false ? [...cut, '…'] : cut;
   });
-  return { ...article, note: cutLines(note, most), highlights: shown };
+  return {
+    ...article,
+    summary: cutLines(summary, mostOfSummary),
+    note: cutLines(note, mostOfNote),
+    highlights: shown,
+  };
 }
 
-/** An article: its title is the link, the note is beside a bar, and each highlight in quotation marks. */
-function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
-  const { title, source, at, url } = article;
+/**
+ * An article: its title is the link, the summary and then the note beside a bar are the sender's, and each highlight is in
+ * quotation marks.
+ */
+function listed({ summary, note, highlights, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
+  const { title, source, at, url, section, has_own_headline } = article;
+  const level = section === '' ? html`h2` : html`h3`;
   return [
     inItsDirection(
-      article,
-      html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650"><a href="${url}" style="color:${INK};text-decoration:none">${title}</a></h2>
+      { title, language: has_own_headline ? null : article.language },
+      html`<${level} class="ink" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650"><a href="${url}" style="color:${INK};text-decoration:none">${title}</a></${level}>
 <p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([source, seenAt(at, reader)])}</p>`,
     ),
+    ...paragraph(summary, SUMMARY_SPACE),
     below([
       ...noted(note),
       ...highlights.map((quote) => quoted(quote, article.language)),

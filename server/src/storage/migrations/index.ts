@@ -165,6 +165,7 @@ import * as backfills from './0266-backfills.ts';
 import * as reportsMadeAtOnce from './0276-reports-made-at-once.ts';
 import * as forwards from './0279-forwards.ts';
 import * as wordsWithoutPunctuation from './0280-words-without-punctuation.ts';
+import * as nextIssues from './0288-next-issues.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -337,4 +338,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0276-reports-made-at-once': reportsMadeAtOnce,
   '0279-forwards': forwards,
   '0280-words-without-punctuation': wordsWithoutPunctuation,
+  '0288-next-issues': nextIssues,
 };

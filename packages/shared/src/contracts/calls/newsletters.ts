@@ -11,6 +11,7 @@ import {
   NewsletterScheduleList,
   NewsletterScheduleRead,
 } from '../newsletter.ts';
+import { NextIssue, NextIssueEmail, NextIssueSave, NextIssueSaved } from '../next-issue.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -103,4 +104,41 @@ export const removeSchedule = defineCall({
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,
+});
+
+export const nextIssue = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/newsletters/next',
+  summary: 'The next issue of a collection as it is edited, and the articles that it can have',
+  access: 'user',
+  params: CollectionParams,
+  answer: NextIssue,
+});
+
+export const saveNextIssue = defineCall({
+  method: 'PUT',
+  path: '/collections/:collectionId/newsletters/next',
+  summary: 'Save the next issue of a collection: its order, sections, headlines and summaries',
+  access: 'user',
+  params: CollectionParams,
+  body: NextIssueSave,
+  answer: NextIssueSaved,
+});
+
+export const resetNextIssue = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/newsletters/next',
+  summary: 'Discard the edited next issue; it starts again with the articles that no issue contained',
+  access: 'user',
+  params: CollectionParams,
+  answer: MessageAnswer,
+});
+
+export const nextIssueEmail = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/newsletters/next/email',
+  summary: 'The email of the next issue, as it is saved',
+  access: 'user',
+  params: CollectionParams,
+  answer: NextIssueEmail,
 });

@@ -26,9 +26,17 @@ export const NEWSLETTER_SUBJECT_MAX = 120;
 export const NEWSLETTER_INTRODUCTION_MAX = 2_000;
 /** Recipients chosen one by one; groups add to them. */
 export const NEWSLETTER_RECIPIENTS_MAX = 200;
+/** The draft of the next issue: its sections, and what is written for an article in place of its own headline and text. */
+export const NEWSLETTER_SECTIONS_MAX = 10;
+export const NEWSLETTER_HEADING_MAX = 80;
+export const NEWSLETTER_HEADLINE_MAX = 200;
+export const NEWSLETTER_SUMMARY_MAX = 600;
+/** How many articles of the collection the editor offers, those that no issue contained first. */
+export const NEWSLETTER_OFFERED_MAX = 100;
 /** Per person, in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;
-export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
+/** To oneself. */
+export const NEWSLETTER_PREVIEWS_PER_HOUR = 20;
 /** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
 export const NEWSLETTER_SCHEDULES_MAX = 10;
 /** How many of its newsletters a collection lists. */

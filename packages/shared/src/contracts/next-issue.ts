@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import {
+  COLLECTION_ARTICLES_MAX,
+  NEWSLETTER_ARTICLES_MAX,
+  NEWSLETTER_HEADING_MAX,
+  NEWSLETTER_HEADLINE_MAX,
+  NEWSLETTER_SECTIONS_MAX,
+  NEWSLETTER_SUMMARY_MAX,
+} from './limits/index.ts';
+import { NewsletterForm, newsletterMessages } from './newsletter.ts';
+import { ArticleId, Count, Language, Timestamp } from './primitives.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+const says = newsletterMessages;
+
+/** An article of the next issue. What its sender writes for it never changes the article, nor its link. */
+const IssueArticle = v.strictObject({
+  id: ArticleId,
+  /** In place of the printed headline; empty for the printed one. */
+  headline: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.maxLength(NEWSLETTER_HEADLINE_MAX, says.headlineTooLong),
+  ),
+  /** Of several lines; empty for none. */
+  summary: v.pipe(v.string(), v.trim(), v.maxLength(NEWSLETTER_SUMMARY_MAX, says.summaryTooLong)),
+  /** Whether the owner's note on it in the collection is shown. */
+  includes_note: v.boolean(),
+});
+export type IssueArticle = v.InferOutput<typeof IssueArticle>;
+
+const IssueArticles = v.pipe(v.array(IssueArticle), v.maxLength(NEWSLETTER_ARTICLES_MAX, says.issueFull));
+
+const IssueSection = v.strictObject({
+  heading: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty(says.headingRequired),
+    canBeSeen(says.headingRequired),
+    v.maxLength(NEWSLETTER_HEADING_MAX, says.headingTooLong),
+  ),
+  articles: IssueArticles,
+});
+export type IssueSection = v.InferOutput<typeof IssueSection>;
+
+const { subject, introduction, include_highlights, highlight_tags } = NewsletterForm.entries;
+const contentEntries = {
+  ...{ subject, introduction, include_highlights, highlight_tags },
+  /** Those without a section, which come first. */
+  articles: IssueArticles,
+  /** A section without articles is kept, but not sent. */
+  sections: v.pipe(v.array(IssueSection), v.maxLength(NEWSLETTER_SECTIONS_MAX, says.sectionsFull)),
+  /** Articles of the collection that are in neither, and are not added by themselves to a later issue. */
+  left_out: v.pipe(v.array(ArticleId), v.maxLength(COLLECTION_ARTICLES_MAX)),
+  /** Whether the schedule of the collection sends it as it is saved then. */
+  for_schedule: v.boolean(),
+};
+
+/** What the next issue of a newsletter contains. */
+export const IssueContent = v.strictObject(contentEntries);
+export type IssueContent = v.InferOutput<typeof IssueContent>;
+
+/** All articles of an issue in their order, those without a section first. */
+export const articlesOfIssue = ({
+  articles,
+  sections,
+}: Pick<IssueContent, 'articles' | 'sections'>): IssueArticle[] => [
+  ...articles,
+  ...sections.flatMap((section) => section.articles),
+];
+
+/** The request body to save the next issue. */
+export const NextIssueSave = v.pipe(
+  v.strictObject({
+    ...contentEntries,
+    /** The version that was edited, 0 if none was saved. Omitted: it is replaced in any case. */
+    version: v.optional(Count),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['articles'], ['sections']],
+      (issue) => articlesOfIssue(issue).length <= NEWSLETTER_ARTICLES_MAX,
+      says.issueFull,
+    ),
+    ['articles'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['articles'], ['sections']],
+      (issue) => {
+        const all = articlesOfIssue(issue);
+        return new Set(all.map(({ id }) => id)).size === all.length;
+      },
+      says.articleTwice,
+    ),
+    ['articles'],
+  ),
+);
+export type NextIssueSave = v.InferOutput<typeof NextIssueSave>;
+
+/** An article of the collection, as the next issue can have it. */
+const OfferedArticle = v.object({
+  id: ArticleId,
+  title: v.string(),
+  source: v.string(),
+  url: v.string(),
+  language: Language,
+  /** When it was published, or else when it was found. */
+  at: Timestamp,
+  added_at: Timestamp,
+  /** The owner's note on it. */
+  note: v.string(),
+  /** Its first sentences, for a summary. */
+  beginning: v.string(),
+  /** No issue contained it yet. For a scheduled collection, only issues for everyone on the schedule count. */
+  is_new: v.boolean(),
+});
+export type OfferedArticle = v.InferOutput<typeof OfferedArticle>;
+
+const readArticles = v.array(
+  v.object({ id: ArticleId, headline: v.string(), summary: v.string(), includes_note: v.boolean() }),
+);
+/**
+ * The next issue of a collection. Before it is saved, it has the articles that no issue contained, and the sections of the
+ * issue before it.
+ */
+export const NextIssue = v.object({
+  subject: v.string(),
+  introduction: v.string(),
+  include_highlights: v.boolean(),
+  highlight_tags: v.array(v.string()),
+  articles: readArticles,
+  sections: v.array(v.object({ heading: v.string(), articles: readArticles })),
+  left_out: v.array(ArticleId),
+  for_schedule: v.boolean(),
+  version: Count,
+  /** When it was first saved; null before that. Articles added later are in none of its lists. */
+  began_at: v.nullable(Timestamp),
+  saved_at: v.nullable(Timestamp),
+  /** At most 100: those in the issue, and those that no issue contained, first. */
+  offered: v.array(OfferedArticle),
+});
+export type NextIssue = v.InferOutput<typeof NextIssue>;
+
+export const NextIssueSaved = v.object({
+  message: v.string(),
+  version: Count,
+  began_at: Timestamp,
+  saved_at: Timestamp,
+});
+/** The next issue as it is saved, as its recipients would get it now. */
+export const NextIssueEmail = v.object({ subject: v.string(), text: v.string(), html: v.string() });
