@@ -35,6 +35,8 @@ export type IdPrefix =
   | 'clu'
   | 'col'
   | 'cmb'
+  | 'cst'
+  | 'clg'
   | 'hlt'
   | 'mat'
   | 'ntf'

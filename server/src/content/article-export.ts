@@ -132,7 +132,8 @@ const highlightColumn = {
 } satisfies Columns;
 
 const sharedColumns = {
-  'Added by': ({ collected }) => collected?.added_by_name ?? null,
+  'Added by': ({ collected }) =>
+    collected?.joined_story_id ? 'Followed story' : (collected?.added_by_name ?? null),
   'Notes by others': ({ otherNotes }) =>
     otherNotes.map(({ author, note }) => `${author}: ${note}`).join('\n') || null,
 } satisfies Columns;

@@ -102,6 +102,7 @@ export function presentSummary(
           added_at: here.added_at.toISOString(),
           added_by:
             here.added_by_name === null ? null : { name: here.added_by_name, is_me: here.added_by_me },
+          joined_story_id: here.joined_story_id,
           note: here.note,
           note_version: here.note_version,
           mentions: mentionRanges(here.stored, here.mentioned, here.collection_id),

@@ -11,6 +11,7 @@ import type * as v from 'valibot';
 import { type ArticlesService, listHighlights, presentHighlight } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
+import { growthOf } from '../report-timeline.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories/index.ts';
 import { readTranslatedTitles } from '../translated-titles/index.ts';
@@ -29,7 +30,6 @@ import {
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
 import * as repository from './repository.ts';
-import { timelineOf } from './timeline.ts';
 
 /** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
 export interface CoverageService {
@@ -171,7 +171,7 @@ export function createCoverage({
       alerts: presentStoryChoice(choice),
       read: read.length,
       reports: reports.map((report) => presentReport(report, byId)),
-      timeline: timelineOf(rows, timezone),
+      timeline: growthOf(rows, timezone),
       title_changes: changes.flatMap((change) => presentTitleChange(change, byId)),
       names: presentNames(names, told),
       highlights: highlights.flatMap((row) => {

@@ -1,5 +1,10 @@
-import type { CollectionMember, CollectionMemberRole, CollectionNews } from '@newswatch/shared/contracts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  CollectionMember,
+  CollectionMemberRole,
+  CollectionNews,
+  LogEntryKind,
+} from '@newswatch/shared/contracts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Time } from './column-types.ts';
 
 /** Articles that a person gathered under a name. */
@@ -16,8 +21,10 @@ export interface CollectionsTable {
 export interface CollectionArticlesTable {
   collection_id: string;
   article_id: string;
-  /** null if that person has deleted their account. */
+  /** null if that person has deleted their account, and if it came with a followed story. */
   added_by: string | null;
+  /** The row of `collection_stories` with which it came. */
+  followed_id: Generated<string | null>;
   added_at: Time;
   /** Increases with each addition to the collection. */
   addition: GeneratedAlways<number>;
@@ -39,6 +46,9 @@ interface CollectionFollowsTable {
   /** The same for notes, by their numbers. */
   told_note: Generated<number>;
   notes_told_at: Time | null;
+  /** The same for log entries, by their numbers; `note_news` says whether they want them. */
+  told_entry: Generated<number>;
+  entries_told_at: Generated<Date | null>;
   /** The last addition when they last had it open. */
   seen_addition: number;
   /** The value of `seen_addition` when their visit began: later additions are new to them. */
@@ -97,6 +107,48 @@ interface CollectionKnownArticlesTable {
   removed_at: Time;
 }
 
+/** A story that a collection follows. */
+export interface CollectionStoriesTable {
+  id: string;
+  collection_id: string;
+  story_id: string;
+  /** The article from which it was followed: if a split separates it, both stories are followed. */
+  article_id: string;
+  /** null if that person has deleted their account. */
+  followed_by: string | null;
+  followed_at: Time;
+}
+
+/** Articles of followed stories that somebody removed from a collection: they do not come back by themselves. */
+interface CollectionLeftOutTable {
+  collection_id: string;
+  article_id: string;
+}
+
+/** What the people in a collection did and said. */
+export interface CollectionLogTable {
+  id: string;
+  collection_id: string;
+  /** null if that person has deleted their account. */
+  author_id: string | null;
+  kind: LogEntryKind;
+  text: string;
+  happened_at: Time;
+  written_at: Time;
+  edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  article_id: string | null;
+  version: Generated<number>;
+  /** Increases in a collection with each entry. */
+  number: number;
+}
+
+/** Who was notified of a log entry, and by which notification. */
+interface CollectionToldEntriesTable {
+  entry_id: string;
+  user_id: string;
+  notification_id: string;
+}
+
 /** Somebody whom the owner of a collection invited. */
 export interface CollectionMembersTable {
   id: string;
@@ -128,5 +180,9 @@ export interface CollectionsSchema {
   collection_told_notes: CollectionToldNotesTable;
   collection_news: CollectionNewsTable;
   collection_known_articles: CollectionKnownArticlesTable;
+  collection_stories: CollectionStoriesTable;
+  collection_left_out: CollectionLeftOutTable;
+  collection_log: CollectionLogTable;
+  collection_told_entries: CollectionToldEntriesTable;
   collection_readers: CollectionReadersView;
 }

@@ -53,6 +53,10 @@ export const UserExport = v.object({
   joined_collections: Rows,
   /** The collections for which the person chose when to be told, or that they opened. */
   followed_collections: Rows,
+  /** The stories that the person's collections follow, and those that the person followed in others. */
+  collection_stories: Rows,
+  /** What the person wrote in the logs of collections. */
+  collection_log: Rows,
   /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,
   /** The copies of targets that the person sent, and whether they were added. */

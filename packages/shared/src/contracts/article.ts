@@ -117,6 +117,8 @@ const articleEntries = {
         added_at: Timestamp,
         /** Older servers do not send it; null if the account of the person who added it was deleted. */
         added_by: v.optional(v.nullable(v.object({ name: v.string(), is_me: v.boolean() })), null),
+        /** The followed story with which it came; null if somebody added it, and from older servers. */
+        joined_story_id: v.optional(v.nullable(StoryId), null),
         /** The person's note on it, empty if there is none. */
         note: v.string(),
         /** 0 if the person has not written one, and from older servers. */

@@ -17,7 +17,7 @@ export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
 /** `owner`: also names, shares, sends and deletes the collection. */
 const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
 
-/** When a reader of a collection is notified of articles that others added, or of notes that they wrote. */
+/** When a reader of a collection is notified of articles that came in, or of notes and log entries that others wrote. */
 export const CollectionNews = v.picklist(['off', 'at_once', 'daily']);
 export type CollectionNews = v.InferOutput<typeof CollectionNews>;
 
@@ -36,8 +36,11 @@ export const Collection = v.object({
   member_count: v.optional(Count, 0),
   /** What the signed-in person chose; null from older servers, which notify nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
-  /** The same for new notes; null from older servers. People mentioned in a note are notified in any case. */
+  /** The same for new notes and log entries; null from older servers. People mentioned in a note are notified in any case. */
   note_news: v.optional(v.nullable(CollectionNews), null),
+  /** The stories that it follows. Older servers, which do not send it, follow none and have no log. */
+  story_count: v.optional(Count, 0),
+  log_count: v.optional(Count, 0),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,

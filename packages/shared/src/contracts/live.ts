@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { JobId } from './job.ts';
-import { ChatId } from './primitives.ts';
+import { ChatId, CollectionId } from './primitives.ts';
 
 /**
  * Live events for open pages, by topic. An event contains at most ids: the page refetches the rest by its own calls.
@@ -23,6 +23,8 @@ export const liveTopics = {
   },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
+  /** Reports joined a collection that you read, or its log or what it follows changed. */
+  collections: { name: 'collections', to: 'people', data: v.object({ collection_id: CollectionId }) },
   /** You coded the tone of matches, or a copy of a coded text was found. */
   tones: { name: 'tones', to: 'people', data: v.object({}) },
   /** An email came to one of your receiving addresses. */

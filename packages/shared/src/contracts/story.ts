@@ -125,6 +125,16 @@ export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
 /** At most `STORY_BEFORE_AND_AFTER_MAX`, the earliest first. */
 export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfter) });
 
+/** How many articles appeared, and how many sources reported for the first time, by hour or by day. */
+export const ReportTimeline = v.object({
+  unit: v.picklist(['hour', 'day']),
+  /** Without gaps; in the person's time zone. */
+  bars: v.array(v.object({ from: Timestamp, articles: Count, new_sources: Count })),
+  /** Articles before the first bar. */
+  earlier: Count,
+});
+export type ReportTimeline = v.InferOutput<typeof ReportTimeline>;
+
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
@@ -149,13 +159,7 @@ export const Story = v.object({
   read: Count,
   /** By language, most sources first. */
   reports: v.array(StoryReport),
-  timeline: v.object({
-    unit: v.picklist(['hour', 'day']),
-    /** Without gaps; in the person's time zone. */
-    bars: v.array(v.object({ from: Timestamp, articles: Count, new_sources: Count })),
-    /** Articles before the first bar. */
-    earlier: Count,
-  }),
+  timeline: ReportTimeline,
   title_changes: v.array(StoryTitleChange),
   names: v.array(StoryName),
   /** My highlights in its articles. */

@@ -3,6 +3,7 @@ import {
   deleteUnheld,
   forgetMentionsBy,
   forgetNewNotes,
+  leaveLogs,
   withdrawNoticesOfOwnedCollections,
 } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -29,6 +30,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .execute();
   await forgetMentionsBy(trx, user.id, now);
   await forgetNewNotes(trx, { authorId: user.id }, now);
+  await leaveLogs(trx, user.id, now);
   await withdrawNoticesOfOwnedCollections(trx, user.id, now);
   await deletePersonalRows(trx, user);
   // Last, because saved and highlighted articles are theirs too.
@@ -125,11 +127,17 @@ async function deletePersonalRows(
   await trx.updateTable('target_events').set({ changed_by: null }).where('changed_by', '=', id).execute();
   // Together with their notes and members.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
-  // What the person added to other people's collections stays there; their notes are deleted.
+  // What the person added to other people's collections, or wrote in their logs, stays there without a name; their notes are deleted.
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_mentions').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_told_notes').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_told_entries').where('user_id', '=', id).execute();
+  await trx
+    .updateTable('collection_stories')
+    .set({ followed_by: null })
+    .where('followed_by', '=', id)
+    .execute();
   await trx.deleteFrom('collection_follows').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_known_articles').where('user_id', '=', id).execute();
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 
 /**
  * The people whom the person invited to their collections, the person's memberships and notes in other people's
- * collections, and which collections they follow.
+ * collections, which collections they follow, the stories that these follow, and what the person wrote in logs.
  */
 export async function readSharedCollections(trx: Database, userId: string) {
   return {
@@ -31,10 +31,28 @@ export async function readSharedCollections(trx: Database, userId: string) {
         'f.note_news',
         'f.told_at',
         'f.notes_told_at',
+        'f.entries_told_at',
         'f.visited_at',
       ])
       .where('f.user_id', '=', userId)
       .orderBy('f.collection_id')
+      .execute(),
+    collection_stories: await trx
+      .selectFrom('collection_stories as f')
+      .innerJoin('collections as c', 'c.id', 'f.collection_id')
+      .select(['f.collection_id', 'f.story_id', 'f.article_id', 'f.followed_at'])
+      .select(sql<boolean>`f.followed_by is not distinct from ${userId}`.as('followed_by_me'))
+      .where(({ or, eb }) => or([eb('c.user_id', '=', userId), eb('f.followed_by', '=', userId)]))
+      .orderBy('f.id')
+      .execute(),
+    /** Those that the person wrote, in any collection. */
+    collection_log: await trx
+      .selectFrom('collection_log as e')
+      .innerJoin('collections as c', 'c.id', 'e.collection_id')
+      .select(['e.id', 'e.collection_id', 'c.name', 'e.kind', 'e.text', 'e.happened_at', 'e.written_at'])
+      .select(['e.edited_at', 'e.article_id'])
+      .where('e.author_id', '=', userId)
+      .orderBy('e.id')
       .execute(),
     joined_notes: await trx
       .selectFrom('collection_notes as n')

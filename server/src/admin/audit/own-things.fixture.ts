@@ -26,6 +26,8 @@ export const ownThings: Call[] = [
   chats.writing,
   ...Object.values<Call>(calls.collections),
   ...Object.values<Call>(calls.collectionInvitations),
+  ...Object.values<Call>(calls.collectionLog),
+  ...Object.values<Call>(calls.collectionStories),
   ...Object.values<Call>(calls.collectionMembers),
   ...Object.values<Call>(calls.coverage),
   ...Object.values<Call>(calls.devices),

@@ -7,19 +7,23 @@ import {
   createAdminArticles,
   createAdminSources,
   createArticleExport,
+  createCollectionLog,
   createCollectionMembers,
   createCollections,
+  createFollowedStories,
   createHighlightSources,
   createHighlights,
   createHighlightTags,
   createMatchFeeds,
   createRequestDecisions,
   createSourceRequests,
+  createTimelineExport,
   deleteKnown,
   deleteRemovedNotes,
   deleteUnheld,
   indexArticles,
   indexArticlesAgain,
+  joinAllReports,
   notifyOfNews,
   probeRequest,
   runCorrection,
@@ -32,6 +36,7 @@ import { callbackBase, readSourceHub, type SourceDraft } from '../../crawler/ind
 import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
 import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { collectionMemberRoutes } from '../../http/routes/collection-members.ts';
+import { collectionStoryRoutes } from '../../http/routes/collection-stories.ts';
 import { collectionRoutes } from '../../http/routes/collections.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { highlightRoutes } from '../../http/routes/highlights.ts';
@@ -58,6 +63,13 @@ const newsOfCollections = defineJob({
   expireSeconds: 600,
 });
 
+const joinedReports = defineJob({
+  name: 'reports-of-followed-stories',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
 const unheldArticles = defineJob({ name: 'delete-unheld-articles', payload: v.object({}), policy: 'short' });
 
 const removedNotes = defineJob({ name: 'delete-removed-notes', payload: v.object({}), policy: 'short' });
@@ -74,6 +86,11 @@ export const contentRoom: Room = {
       added: createAddedArticles({ db, throttle, prober, articles }),
     }),
     ...collectionRoutes(createCollections({ db, throttle })),
+    ...collectionStoryRoutes({
+      stories: createFollowedStories(db),
+      log: createCollectionLog(db),
+      timeline: createTimelineExport({ db, throttle }),
+    }),
     ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
     ...highlightRoutes(
       createHighlights({ db, throttle }),
@@ -109,6 +126,9 @@ export const contentRoom: Room = {
       async () => void (await sendEarlierHighlights(db, now(), log('highlights'))),
       { schedule: '* * * * *' },
     ),
+    jobWorker(joinedReports, async () => void (await joinAllReports(db, now(), log('collections'))), {
+      schedule: '* * * * *',
+    }),
     jobWorker(newsOfCollections, async () => void (await notifyOfNews(db, now(), log('collections'))), {
       schedule: '* * * * *',
     }),

@@ -18,24 +18,20 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { listReadableIds } from '../article-repository.ts';
+import { bringBack } from './bring-back.ts';
 import { NEWS_OF_NEW_COLLECTIONS, type NewsChoice, recordVisit, saveNews } from './follows-repository.ts';
 import { forgetInvitation } from './invitation.ts';
-import { forgetKnown, rememberKnown } from './known-articles.ts';
+import { leaveOut, takeBackIn } from './joined-reports.ts';
+import { rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
-import { forgetMentions, hideMentions, notifyMentioned, showMentions } from './notify-mentioned.ts';
+import { forgetMentions, hideMentions, notifyMentioned } from './notify-mentioned.ts';
 import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
-import { bringBackNotes } from './removed-notes.ts';
+import { publishChange } from './publish-change.ts';
 import * as repository from './repository.ts';
-import {
-  forgetNewNotes,
-  hideNewNotes,
-  listHiddenNotices,
-  rewriteNoteNotices,
-  showNewNotes,
-} from './told-notes.ts';
+import { forgetNewNotes, hideNewNotes, rewriteNoteNotices } from './told-notes.ts';
 import { withdrawCollectionNotices } from './withdraw-collection-notices.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
@@ -71,7 +67,7 @@ export interface CollectionsService {
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
   /**
-   * Also deletes the person's own note; notes by others return if the article is added again within
+   * An article of a followed story does not come back by itself. Also deletes the person's own note; notes by others return if the article is added again within
    * `COLLECTION_NOTES_KEPT_DAYS`. Has no effect if the article is not in the collection.
    */
   removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
@@ -182,7 +178,8 @@ export function createCollections({
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'fill');
         const place = { collectionId, articleId };
-        await rememberKnown(trx, place, now);
+        await rememberKnown(trx, collectionId, [articleId], now);
+        await leaveOut(trx, collectionId, articleId);
         if (await repository.deleteArticle(trx, collectionId, articleId)) {
           await forgetMentions(trx, { ...place, authorId: userId }, now);
           await forgetNewNotes(trx, { ...place, authorId: userId }, now);
@@ -191,6 +188,7 @@ export function createCollections({
           await notes.markNotesRemoved(trx, place, now);
           await hideNewNotes(trx, place, now);
           await repository.updateCollection(trx, collectionId, { updated_at: now });
+          await publishChange(trx, collectionId);
         }
         return saved(trx, userId, collectionId, (name) => `Removed from “${name}”.`);
       }),
@@ -302,12 +300,15 @@ export async function addToCollection(
 ): Promise<number> {
   await lockToChange(trx, userId, place.collectionId, 'fill');
   const added = await addReadable(trx, userId, place, now);
-  if (added > 0) await repository.updateCollection(trx, place.collectionId, { updated_at: now });
+  if (added > 0) {
+    await repository.updateCollection(trx, place.collectionId, { updated_at: now });
+    await publishChange(trx, place.collectionId);
+  }
   return added;
 }
 
 /** Adds all or none: only articles that the person may open. Returns how many are new in the collection. */
-async function addReadable(
+export async function addReadable(
   trx: Database,
   userId: string,
   { collectionId, article_ids }: { collectionId: string; article_ids: readonly string[] },
@@ -319,11 +320,8 @@ async function addReadable(
   const place = { collection_id: collectionId, added_by: userId, added_at: now };
   const inserted = await repository.insertArticles(trx, place, ids);
   if (inserted.length > 0) {
-    await showMentions(trx, collectionId, inserted, now);
-    const hidden = await listHiddenNotices(trx, collectionId, inserted, now);
-    await bringBackNotes(trx, collectionId, inserted, now);
-    await showNewNotes(trx, hidden, now);
-    await forgetKnown(trx, collectionId, inserted, now);
+    await takeBackIn(trx, collectionId, inserted);
+    await bringBack(trx, collectionId, inserted, now);
   }
   const added = inserted.length;
   if (added > 0 && (await repository.countArticles(trx, collectionId)) > limits.COLLECTION_ARTICLES_MAX)

@@ -22,20 +22,25 @@ const lastNote = (collectionId: string): RawBuilder<number> =>
     select coalesce(max(o.number), 0) from collection_notes o where o.collection_id = ${collectionId}
   )`;
 
+const lastEntry = (collectionId: string): RawBuilder<number> =>
+  sql<number>`(
+    select coalesce(max(e.number), 0) from collection_log e where e.collection_id = ${collectionId}
+  )`;
+
 const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(
     ${sql.ref(`${follows}.visited_at`)} is null
     or ${sql.ref(`${follows}.visited_at`)} < ${now}::timestamptz - make_interval(mins => ${VISIT_ENDS_AFTER_MINUTES})
   )`;
 
-/** When a reader is told of new articles, and of new notes; what is omitted stays as it is, at first `off`. */
+/** When a reader is told of new articles, and of new notes and log entries; what is omitted stays as it is, at first `off`. */
 export interface NewsChoice {
   news?: CollectionNews | undefined;
   note_news?: CollectionNews | undefined;
 }
 
 /**
- * Saves when a reader is told of new articles and notes. Nobody is told of what was added before they chose it. Requires the
+ * Saves when a reader is told of new articles, notes and log entries. Nobody is told of what was added before they chose it. Requires the
  * lock of the collection.
  */
 export async function saveNews(
@@ -50,6 +55,7 @@ export async function saveNews(
       ...{ collection_id: collectionId, user_id: userId, news: news ?? 'off', note_news: note_news ?? 'off' },
       ...{
         told_note: lastNote(collectionId),
+        told_entry: lastEntry(collectionId),
         told_addition: last,
         told_at: null,
         seen_addition: last,
@@ -66,6 +72,9 @@ export async function saveNews(
         note_news: note_news ?? sql.ref('collection_follows.note_news'),
         told_note: sql<number>`case
           when collection_follows.note_news = 'off' then excluded.told_note else collection_follows.told_note
+        end`,
+        told_entry: sql<number>`case
+          when collection_follows.note_news = 'off' then excluded.told_entry else collection_follows.told_entry
         end`,
       }),
     )

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { keptSince, type NotePlace } from './notes-repository.ts';
+import { keptSince } from './notes-repository.ts';
 
 /**
- * Records who had been notified of an article that is about to be removed from a collection, or had seen it, so that
- * they are not notified again if it is soon added again. Requires the lock of the collection.
+ * Records who had been notified of articles that are about to be removed from a collection, or had seen them, so that
+ * they are not notified again if these are soon added again. Requires the lock of the collection.
  */
 export async function rememberKnown(
   trx: Database,
-  { collectionId, articleId }: NotePlace,
+  collectionId: string,
+  articleIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await sql`
@@ -16,7 +17,7 @@ export async function rememberKnown(
     select c.collection_id, c.article_id, f.user_id, ${now}
     from collection_articles c
     join collection_follows f on f.collection_id = c.collection_id
-    where c.collection_id = ${collectionId} and c.article_id = ${articleId}
+    where c.collection_id = ${collectionId} and c.article_id = any(${[...articleIds]})
       and (greatest(f.told_addition, f.seen_addition) >= c.addition or ${isKnownTo(sql`f.user_id`)})
     on conflict (collection_id, article_id, user_id) do update set removed_at = excluded.removed_at
   `.execute(trx);

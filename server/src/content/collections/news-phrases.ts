@@ -29,6 +29,8 @@ interface Phrases {
   wereAdded: (articles: number, collection: string) => string;
   /** `people`: how many wrote them. */
   wrote: (by: string, notes: number, collection: string, people: number) => string;
+  /** The same for log entries. */
+  logged: (by: string, entries: number, collection: string, people: number) => string;
   quoted: (text: string) => string;
   others: (count: number) => string;
   more: (count: number) => string;
@@ -64,6 +66,21 @@ function arabicNotes(count: number): string {
   }
 }
 
+function arabicEntries(count: number): string {
+  switch (arabicForms.select(count)) {
+    case 'one':
+      return 'إدخال واحد';
+    case 'two':
+      return 'إدخالان';
+    case 'few':
+      return `${count} إدخالات`;
+    case 'many':
+      return `${count} إدخالًا`;
+    default:
+      return `${count} إدخال`;
+  }
+}
+
 const phrases: Record<Language, Phrases> = {
   english: {
     added: (by, articles, collection) =>
@@ -72,6 +89,8 @@ const phrases: Record<Language, Phrases> = {
       `${articles === 1 ? 'An article was' : `${articles} articles were`} added to “${collection}”`,
     wrote: (by, notes, collection) =>
       `${by} wrote ${notes === 1 ? 'a note' : `${notes} notes`} in “${collection}”`,
+    logged: (by, entries, collection) =>
+      `${by} wrote ${entries === 1 ? 'an entry' : `${entries} entries`} in the log of “${collection}”`,
     quoted: (text) => `“${text}”`,
     others: (count) => (count === 1 ? 'one other' : `${count} others`),
     more: (count) => `and ${count} more`,
@@ -85,6 +104,8 @@ const phrases: Record<Language, Phrases> = {
         : `${articles} articles ont été ajoutés à « ${collection} »`,
     wrote: (by, notes, collection, people) =>
       `${by} ${people === 1 ? 'a' : 'ont'} écrit ${notes === 1 ? 'une note' : `${notes} notes`} dans « ${collection} »`,
+    logged: (by, entries, collection, people) =>
+      `${by} ${people === 1 ? 'a' : 'ont'} écrit ${entries === 1 ? 'une entrée' : `${entries} entrées`} dans le journal de « ${collection} »`,
     quoted: (text) => `« ${text} »`,
     others: (count) => (count === 1 ? 'une autre personne' : `${count} autres personnes`),
     more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
@@ -98,6 +119,8 @@ const phrases: Record<Language, Phrases> = {
         : `Se han añadido ${articles} artículos a «${collection}»`,
     wrote: (by, notes, collection, people) =>
       `${by} ${people === 1 ? 'ha' : 'han'} escrito ${notes === 1 ? 'una nota' : `${notes} notas`} en «${collection}»`,
+    logged: (by, entries, collection, people) =>
+      `${by} ${people === 1 ? 'ha' : 'han'} escrito ${entries === 1 ? 'una entrada' : `${entries} entradas`} en el registro de «${collection}»`,
     quoted: (text) => `«${text}»`,
     others: (count) => (count === 1 ? 'otra persona' : `otras ${count} personas`),
     more: (count) => `y ${count} más`,
@@ -106,6 +129,7 @@ const phrases: Record<Language, Phrases> = {
     added: (by, articles, collection) => `أضاف ${by} ${arabicArticles(articles)} إلى «${collection}»`,
     wereAdded: (articles, collection) => `إضافات جديدة إلى «${collection}»: ${articles}`,
     wrote: (by, notes, collection) => `كتب ${by} ${arabicNotes(notes)} في «${collection}»`,
+    logged: (by, entries, collection) => `كتب ${by} في سجل «${collection}»: ${arabicEntries(entries)}`,
     quoted: (text) => `«${text}»`,
     others: (count) => (count === 1 ? 'شخص آخر' : `أشخاص آخرون (${count})`),
     more: (count) => `وغيرها (${count})`,
@@ -133,17 +157,55 @@ export function newNotesText(
   locale: Language,
   { collection, notes }: WrittenNotes,
 ): { title: string; body: string } {
-  const { wrote, quoted, others, more } = phrases[locale];
-  const names = mostFirst(notes.map(({ author_id, author }) => ({ id: author_id, name: author })));
-  const shown = notes.slice(0, NOTES_SHOWN).map(({ title, note }) => {
-    const text = isolated(oneLine(note, NOTE_CHARS_MAX));
-    return `${isolated(oneLine(title, TITLE_CHARS_MAX))}: ${quoted(text)}`;
+  return writtenText(locale, phrases[locale].wrote, {
+    collection,
+    written: notes.map(({ author_id, author, title, note }) => ({
+      ...{ author_id, author },
+      quotation: `${isolated(oneLine(title, TITLE_CHARS_MAX))}: ${quoteIn(locale, note)}`,
+    })),
   });
-  const left = notes.length - shown.length;
+}
+
+/** "Nora wrote 2 entries in the log of “Energy brief”", and the entries. */
+export function newEntriesText(
+  locale: Language,
+  {
+    collection,
+    entries,
+  }: {
+    collection: string;
+    /** The newest first. */
+    entries: readonly { author_id: string; author: string; text: string }[];
+  },
+): { title: string; body: string } {
+  return writtenText(locale, phrases[locale].logged, {
+    collection,
+    written: entries.map(({ author_id, author, text }) => ({
+      ...{ author_id, author },
+      quotation: quoteIn(locale, text),
+    })),
+  });
+}
+
+const quoteIn = (locale: Language, text: string): string =>
+  phrases[locale].quoted(isolated(oneLine(text, NOTE_CHARS_MAX)));
+
+function writtenText(
+  locale: Language,
+  says: Phrases['wrote'],
+  {
+    collection,
+    written,
+  }: { collection: string; written: readonly { author_id: string; author: string; quotation: string }[] },
+): { title: string; body: string } {
+  const { others, more } = phrases[locale];
+  const names = mostFirst(written.map(({ author_id, author }) => ({ id: author_id, name: author })));
+  const shown = written.slice(0, NOTES_SHOWN).map(({ quotation }) => quotation);
+  const left = written.length - shown.length;
   return {
-    title: wrote(
+    title: says(
       listNames(locale, names, others) ?? '',
-      notes.length,
+      written.length,
       isolated(oneLine(collection, TITLE_CHARS_MAX)),
       names.length,
     ),

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isInOwnList } from '../article-access.ts';
 import { mostFirst, newsText } from './news-phrases.ts';
-import { readNewNotes } from './told-notes.ts';
+import { readWritten } from './told-notes.ts';
 
 /**
  * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
- * hidden or removed meanwhile, and notes that were deleted.
+ * hidden or removed meanwhile, and notes and log entries that were deleted.
  *
  * @returns a reason if it is not sent any more: nothing is left, its person can no longer read the collection, or the account
  * of its owner is suspended; undefined if it is sent as it was written
@@ -47,8 +47,7 @@ export async function newsWhenSent(
   const [told] = rows;
   if (!told?.is_reader)
     return told?.owner_status && told.owner_status !== 'active' ? 'user_inactive' : 'article_withdrawn';
-  if (told.type === 'collection_notes')
-    return (await readNewNotes(db, notificationId)) ?? 'article_withdrawn';
+  if (told.type === 'collection_notes') return (await readWritten(db, notificationId)) ?? 'article_withdrawn';
   if (told.collection === null) return undefined;
   const { rows: added } = await sql<{ title: string; added_by: string | null; name: string | null }>`
     select a.title, c.added_by, adder.full_name as name

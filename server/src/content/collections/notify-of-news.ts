@@ -7,6 +7,7 @@ import { alertTimeZone, localDateAt, momentOf, notifyPerson, weekdayAt } from '.
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { newArticles } from './new-articles.ts';
+import { newEntries } from './new-entries.ts';
 import { newNotes } from './new-notes.ts';
 import type { NewsSubject, Waiting } from './news-subject.ts';
 
@@ -18,10 +19,10 @@ const SETTLED_AFTER_MINUTES = 2;
 /** What is added one after the other is told after this at the latest, and no more often. */
 const TOLD_AT_MOST_EVERY_MINUTES = 10;
 
-const subjects: readonly NewsSubject[] = [newArticles, newNotes];
+const subjects: readonly NewsSubject[] = [newArticles, newNotes, newEntries];
 
 /**
- * Tells readers of shared collections which articles others have added and which notes they have written, as each reader chose:
+ * Tells readers of shared collections which articles others have added and which notes and log entries they have written, as each reader chose:
  * within minutes, or once a day at the time of their daily digest. One notification joins all of one kind that a reader has not
  * been told of. It is written in the transaction that moves the reader's place on, so each is told exactly once, however many
  * processes run this, and after a crash.

@@ -17,6 +17,8 @@ export interface CollectionRow extends Selectable<CollectionsTable>, Pick<Collec
   /** The same for new notes. */
   note_news: CollectionNews;
   article_count: number;
+  story_count: number;
+  log_count: number;
   member_count: number;
 }
 
@@ -30,6 +32,8 @@ export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   /** Somebody else added it since the reader's previous visit. */
   is_new: boolean;
   added_by_name: string | null;
+  /** The followed story with which it came. */
+  joined_story_id: string | null;
   added_by_me: boolean;
   /** What the reader may do with the collection. */
   role: CollectionReadersView['role'];
@@ -43,6 +47,14 @@ const articleCount = sql<number>`(
       and withdrawn.status <> 'added'
   )
 )`.as('article_count');
+
+const storyCount = sql<number>`(
+  select count(*)::int from collection_stories f where f.collection_id = collections.id
+)`.as('story_count');
+
+const logCount = sql<number>`(
+  select count(*)::int from collection_log e where e.collection_id = collections.id
+)`.as('log_count');
 
 const memberCount = sql<number>`(
   select count(*)::int from collection_members m where m.collection_id = collections.id and m.status = 'active'
@@ -60,6 +72,7 @@ const readableBy = (db: Database, userId: string) =>
     .select(sql<CollectionNews>`coalesce(f.news, 'off')`.as('news'))
     .select(sql<CollectionNews>`coalesce(f.note_news, 'off')`.as('note_news'))
     .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
+    .select([storyCount, logCount])
     .where('reader.user_id', '=', userId);
 
 /** The collections of which a person is the owner or a member. */
@@ -147,6 +160,19 @@ export async function deleteArticle(
   return numDeletedRows > 0n;
 }
 
+export async function deleteArticles(
+  trx: Database,
+  collectionId: string,
+  articleIds: readonly string[],
+): Promise<void> {
+  if (articleIds.length === 0) return;
+  await trx
+    .deleteFrom('collection_articles')
+    .where('collection_id', '=', collectionId)
+    .where('article_id', 'in', [...articleIds])
+    .execute();
+}
+
 /** Which of the collections that a person may read contain these articles, with their own notes. */
 export async function listCollected(
   db: Database,
@@ -168,6 +194,7 @@ export async function listCollected(
       join.onRef('f.collection_id', '=', 'c.collection_id').on('f.user_id', '=', userId),
     )
     .leftJoin('users as adder', 'adder.id', 'c.added_by')
+    .leftJoin('collection_stories as followed', 'followed.id', 'c.followed_id')
     .selectAll('c')
     .select([
       sql<string>`coalesce(${textOfNote('n')}, '')`.as('note'),
@@ -177,6 +204,7 @@ export async function listCollected(
       sql<number>`coalesce(n.version, 0)`.as('note_version'),
       'adder.full_name as added_by_name',
       'reader.role',
+      'followed.story_id as joined_story_id',
       sql<boolean>`coalesce(c.added_by = ${userId}, false)`.as('added_by_me'),
     ])
     .where('reader.user_id', '=', userId)

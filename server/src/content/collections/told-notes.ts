@@ -5,6 +5,7 @@ import { isInOwnList } from '../article-access.ts';
 import { collectionPath, notesPath } from './collection-path.ts';
 import { newNotesText } from './news-phrases.ts';
 import { keptSince, type NotePlace, textOfNote } from './notes-repository.ts';
+import { readNewEntries } from './told-entries.ts';
 import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /** Where these notes are shown: at their article, if they are all on one. */
@@ -19,7 +20,7 @@ export function pathOfNotes(collectionId: string, notes: readonly { article_id: 
  * What a notification of new notes says now: without those that were deleted, that mention its person now, or whose article
  * was hidden or removed; undefined if none is left.
  */
-export async function readNewNotes(
+async function readNewNotes(
   db: Database,
   notificationId: string,
 ): Promise<{ title: string; body: string; action_url: string } | undefined> {
@@ -55,6 +56,10 @@ export async function readNewNotes(
     action_url: pathOfNotes(collection_id, rows),
   };
 }
+
+/** What a notification of new notes, or of new log entries, says now; undefined if none is left. */
+export const readWritten = async (db: Database, notificationId: string) =>
+  (await readNewNotes(db, notificationId)) ?? (await readNewEntries(db, notificationId));
 
 /** Which new notes: those on an article in a collection, of everybody or of one author, or all of one author. */
 type Told = (NotePlace & { authorId?: string }) | { collectionId?: never; authorId: string };
@@ -144,7 +149,7 @@ async function retell(
 ): Promise<void> {
   const ended: string[] = [];
   for (const id of ids) {
-    const text = await readNewNotes(trx, id);
+    const text = await readWritten(trx, id);
     if (text) await trx.updateTable('notifications').set(text).where('id', '=', id).execute();
     else ended.push(id);
   }

@@ -21,10 +21,18 @@ export async function withdrawCollectionNotices(
     .where('user_id', '=', userId)
     .returning('notification_id')
     .execute();
-  // Without these rows, nothing would find what quotes a note when that is deleted.
+  const entries = await trx
+    .deleteFrom('collection_told_entries')
+    .where('entry_id', 'in', (eb) =>
+      eb.selectFrom('collection_log').select('id').where('collection_id', '=', collectionId),
+    )
+    .where('user_id', '=', userId)
+    .returning('notification_id')
+    .execute();
+  // Without these rows, nothing would find what quotes a note or a log entry when that is deleted.
   await forgetNotices(
     trx,
-    notes.flatMap(({ notification_id }) => notification_id ?? []),
+    [...notes, ...entries].flatMap(({ notification_id }) => notification_id ?? []),
     now,
   );
   await forgetMentions(trx, { collectionId, userId }, now);

@@ -5,6 +5,7 @@ import { type Actor, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { mergeStoryChoices } from '../../stories/index.ts';
+import { mergeFollowedStories } from '../collections/move-followed-stories.ts';
 
 const says = adminMessages.articles;
 
@@ -27,6 +28,7 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
       await trx.updateTable(table).set({ story_id: to }).where('story_id', '=', from).execute();
     }
     await mergeStoryChoices(trx, from, to, actor.at);
+    await mergeFollowedStories(trx, from, to);
     await appointFirst(trx, to);
     await writeAudit(
       trx,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { copyStoryChoices } from '../../stories/index.ts';
+import { copyFollowedStories } from '../collections/move-followed-stories.ts';
 
 /**
  * Moves an article to a new story and matches it again: users who were not alerted because the story was not new
@@ -42,6 +43,7 @@ export async function splitFromStory(
     .execute();
   await appointFirst(trx, article.story_id, articleId);
   await copyStoryChoices(trx, articleId, newStoryId);
+  await copyFollowedStories(trx, articleId, newStoryId);
   if (article.is_story_primary) {
     await trx.updateTable('articles').set({ is_story_primary: true }).where('id', '=', next.id).execute();
   }

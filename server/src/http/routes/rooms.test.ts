@@ -63,6 +63,8 @@ const rooms = [
   calls.articles,
   calls.collections,
   calls.collectionInvitations,
+  calls.collectionLog,
+  calls.collectionStories,
   calls.collectionMembers,
   calls.newsletters,
   calls.reports,
@@ -129,6 +131,9 @@ const bodies = new Map<Call, object>([
   [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.collections.setNews, { news: 'daily', note_news: 'at_once' }],
   [calls.collections.visit, { addition: 1 }],
+  [calls.collectionLog.write, { text: 'Of a stranger' }],
+  [calls.collectionLog.change, { text: 'Of a stranger', version: 1 }],
+  [calls.collectionStories.follow, { article_id: newId('art') }],
   [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
   [calls.collectionMembers.change, { role: 'contributor' }],
   [calls.collectionInvitations.answer, { answer: 'accept' }],
@@ -208,6 +213,10 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
+    const followed = { article_id: ids.articleId };
+    await owner.ask('POST', `/collections/${ids.collectionId}/stories`, followed);
+    const logged = await owner.ask('POST', `/collections/${ids.collectionId}/log`, { text: 'We answered' });
+    ids.entryId = v.parse(calls.collectionLog.write.answer, logged.body).entry.id;
     const charted = await owner.ask('POST', '/charts', chartDraft);
     ids.chartId = v.parse(calls.charts.create.answer, charted.body).chart.id;
     const onScreen = await owner.ask('POST', '/screens', screenDraft);

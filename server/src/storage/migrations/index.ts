@@ -166,6 +166,7 @@ import * as reportsMadeAtOnce from './0276-reports-made-at-once.ts';
 import * as forwards from './0279-forwards.ts';
 import * as wordsWithoutPunctuation from './0280-words-without-punctuation.ts';
 import * as nextIssues from './0288-next-issues.ts';
+import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -339,4 +340,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0279-forwards': forwards,
   '0280-words-without-punctuation': wordsWithoutPunctuation,
   '0288-next-issues': nextIssues,
+  '0291-followed-stories-and-logs': followedStoriesAndLogs,
 };

@@ -19,6 +19,16 @@ export const COLLECTION_MENTIONS_MAX = 10;
 export const COLLECTION_MENTIONS_TO_ONE_PER_HOUR = 10;
 export const COLLECTION_MENTIONS_PER_HOUR = 60;
 
+/** Stories that one collection follows. */
+export const COLLECTION_STORIES_MAX = 10;
+/** The entries in the log of a collection. */
+export const COLLECTION_LOG_ENTRIES_MAX = 1_000;
+export const COLLECTION_LOG_TEXT_MAX = 2_000;
+/** How many quotes the situation of a collection shows. */
+export const COLLECTION_QUOTES_MAX = 6;
+/** The periods, in hours until now, for which the situation of a collection is counted. */
+export const COLLECTION_SITUATION_HOURS = [1, 6, 24] as const;
+
 /** For a collection that is sent by email; mail programs cut off longer emails. */
 export const NEWSLETTER_ARTICLES_MAX = 30;
 export const NEWSLETTER_HIGHLIGHTS_MAX = 100;

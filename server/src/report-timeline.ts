@@ -1,26 +1,42 @@
 /// <reference lib="esnext.temporal" />
-import type { Story } from '@newswatch/shared/contracts';
-
-type Timeline = Story['timeline'];
+import type { ReportTimeline } from '@newswatch/shared/contracts';
 
 const HOUR_MS = 3_600_000;
 /** Up to this long after its first article, the growth of a story is shown by the hour. */
 const HOURS_SHOWN = 48;
 const BARS_MAX = 60;
 
-/**
- * How a story grew, by hour or by day of a time zone: how many articles appeared, and how many sources reported it for
- * the first time. Without gaps; for a very long story, the last sixty days. Pure.
- *
- * @param articles the earliest first, at least one
- */
-export function timelineOf(
-  articles: readonly { first_seen_at: Date; source_id: string }[],
-  timeZone: string,
-): Timeline {
+/** An article as it is counted. `source_id` may be anything that differs between sources. */
+interface CountedReport {
+  first_seen_at: Date;
+  source_id: string;
+}
+
+/** How a story grew until its last article, by hour or by day; for a very long story, the last sixty days. Pure. */
+export function growthOf(articles: readonly CountedReport[], timeZone: string): ReportTimeline {
   const first = articles[0]?.first_seen_at ?? new Date(0);
   const last = articles.at(-1)?.first_seen_at ?? first;
   const unit = last.getTime() - first.getTime() < HOURS_SHOWN * HOUR_MS ? 'hour' : 'day';
+  return timelineOf(articles, { timeZone, unit, last, barsMax: BARS_MAX });
+}
+
+/**
+ * How many articles appeared in each hour or day of a time zone, and how many sources reported for the first time. Without gaps.
+ * Pure.
+ *
+ * @param articles the earliest first
+ * @param shown `last`: a moment in the last bar; `barsMax`: fewer if the first article is later than the first bar
+ */
+export function timelineOf(
+  articles: readonly CountedReport[],
+  {
+    timeZone,
+    unit,
+    last,
+    barsMax,
+  }: { timeZone: string; unit: ReportTimeline['unit']; last: Date; barsMax: number },
+): ReportTimeline {
+  const first = articles[0]?.first_seen_at ?? last;
   const startOf = (moment: Date) => {
     const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
     return unit === 'hour'
@@ -30,7 +46,7 @@ export function timelineOf(
   const step = unit === 'hour' ? { hours: 1 } : { days: 1 };
   const starts: Temporal.ZonedDateTime[] = [];
   const end = startOf(last).epochMilliseconds;
-  for (let at = startOf(last); starts.length < BARS_MAX; at = at.subtract(step)) {
+  for (let at = startOf(last); starts.length < barsMax; at = at.subtract(step)) {
     starts.unshift(at);
     if (at.epochMilliseconds <= startOf(first).epochMilliseconds) break;
   }

@@ -1,0 +1,62 @@
+import { CollectionParams } from '../collection.ts';
+import {
+  LogEntryAnswer,
+  LogEntryChanges,
+  LogEntryDraft,
+  LogEntryList,
+  LogEntryParams,
+  LogQuery,
+} from '../collection-log.ts';
+import { ExportedFile, TableExportQuery } from '../exported-file.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/log',
+  summary: 'What the people in a collection did and said, by when it happened, the latest first',
+  access: 'user',
+  params: CollectionParams,
+  query: LogQuery,
+  answer: LogEntryList,
+});
+
+export const write = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/log',
+  summary: 'Write an entry in the log of a collection',
+  access: 'user',
+  params: CollectionParams,
+  body: LogEntryDraft,
+  answer: LogEntryAnswer,
+  status: 201,
+});
+
+export const change = defineCall({
+  method: 'PATCH',
+  path: '/collections/:collectionId/log/:entryId',
+  summary: 'Change my entry in the log of a collection; others see that it was edited',
+  access: 'user',
+  params: LogEntryParams,
+  body: LogEntryChanges,
+  answer: LogEntryAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/log/:entryId',
+  summary: 'Delete my entry in the log of a collection, or any entry in my own collection',
+  access: 'user',
+  params: LogEntryParams,
+  answer: MessageAnswer,
+});
+
+export const exportTimeline = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/timeline/export',
+  summary: 'The reports and the log of a collection together, by time, as a table',
+  access: 'user',
+  params: CollectionParams,
+  query: TableExportQuery,
+  answer: ExportedFile,
+});

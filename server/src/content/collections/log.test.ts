@@ -1,0 +1,234 @@
+import { calls, limits, messages, NotificationList } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../logging.ts';
+import type { TestPerson } from '../../testing/app.ts';
+import { newsWhenSent } from './news-when-sent.ts';
+import { notifyOfNews } from './notify-of-news.ts';
+import { testTeam } from './team.fixture.ts';
+
+const { app, article, ask, asked, collections, add, team } = testTeam();
+const logger = createLogger('silent');
+
+const write = (person: TestPerson, id: string, text: string, more: object = {}) =>
+  ask(person, 'POST', asked(`${id}/log`), { text, ...more });
+const written = async (person: TestPerson, id: string, text: string, more: object = {}) =>
+  v.parse(calls.collectionLog.write.answer, (await write(person, id, text, more)).body).entry;
+const change = (person: TestPerson, id: string, entryId: string, body: object) =>
+  ask(person, 'PATCH', asked(`${id}/log/${entryId}`), body);
+const remove = (person: TestPerson, id: string, entryId: string) =>
+  ask(person, 'DELETE', asked(`${id}/log/${entryId}`));
+const log = async (person: TestPerson, id: string, query = '') =>
+  v.parse(calls.collectionLog.list.answer, (await ask(person, 'GET', asked(`${id}/log${query}`))).body);
+const ago = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000).toISOString();
+
+describe('the log of a collection', () => {
+  it('is ordered by when things happened, not by when they were written', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    await written(owner, id, 'Statement published', { kind: 'statement', happened_at: ago(1) });
+    await written(contributor, id, 'The Post called', { kind: 'question', happened_at: ago(3) });
+    await written(contributor, id, 'Crisis team meets', { happened_at: ago(2) });
+    const { items } = await log(viewer, id);
+    expect(items.map(({ text, kind, author }) => [text, kind, author?.name])).toEqual([
+      ['Statement published', 'statement', 'Ann Lee'],
+      ['Crisis team meets', 'note', 'Bo Reed'],
+      ['The Post called', 'question', 'Bo Reed'],
+    ]);
+    expect((await collections(viewer))[0]).toMatchObject({ log_count: 3 });
+  });
+
+  it('continues from a cursor', async () => {
+    const { owner, id } = await team();
+    for (const text of ['One', 'Two', 'Three']) await written(owner, id, text, { happened_at: ago(1) });
+    const first = await log(owner, id, '?per_page=2');
+    const rest = await log(owner, id, `?per_page=2&cursor=${first.next_cursor}`);
+    expect([...first.items, ...rest.items].map(({ text }) => text)).toEqual(['Three', 'Two', 'One']);
+    expect([first.pagination.total, rest.next_cursor]).toEqual([3, null]);
+  });
+
+  it('is written by contributors and the owner, read by viewers, and unknown to strangers', async () => {
+    const { contributor, viewer, stranger, id } = await team();
+    expect((await write(viewer, id, 'Mine')).status).toBe(403);
+    expect((await write(stranger, id, 'Mine')).status).toBe(404);
+    expect((await ask(stranger, 'GET', asked(`${id}/log`))).status).toBe(404);
+    expect((await ask(stranger, 'GET', asked(`${id}/timeline/export`))).status).toBe(404);
+    const entry = await written(contributor, id, 'We answered');
+    expect(entry).toMatchObject({ can_edit: true, can_delete: true, edited_at: null });
+    expect((await log(viewer, id)).items[0]).toMatchObject({ can_edit: false, can_delete: false });
+  });
+
+  it('shows that an entry was edited, which only its author does', async () => {
+    const { owner, contributor, id } = await team();
+    const entry = await written(contributor, id, 'We answerd');
+    expect((await change(owner, id, entry.id, { text: 'Theirs', version: 1 })).status).toBe(403);
+    expect(await change(contributor, id, entry.id, { text: 'We answered', version: 1 })).toMatchObject({
+      body: { entry: { text: 'We answered', version: 2, edited_at: app().clock.now().toISOString() } },
+    });
+    expect(await change(contributor, id, entry.id, { text: 'Old tab', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    });
+  });
+
+  it('loses an entry if its author or the owner deletes it', async () => {
+    const { owner, contributor, id } = await team();
+    const [one, two, own] = [
+      await written(contributor, id, 'One'),
+      await written(contributor, id, 'Two'),
+      await written(owner, id, 'Own'),
+    ];
+    expect((await remove(contributor, id, own.id)).status).toBe(403);
+    expect((await remove(contributor, id, one.id)).status).toBe(200);
+    expect((await remove(owner, id, two.id)).status).toBe(200);
+    expect((await log(owner, id)).items.map(({ text }) => text)).toEqual(['Own']);
+    expect((await remove(owner, id, two.id)).status).toBe(404);
+  });
+
+  it.each([
+    ['no text', { text: ' \u200b ' }, 'text', messages.collections.entryRequired],
+    [
+      'too much text',
+      { text: 'a'.repeat(limits.COLLECTION_LOG_TEXT_MAX + 1) },
+      'text',
+      messages.collections.entryTooLong,
+    ],
+    [
+      'a time to come',
+      { text: 'Press conference', happened_at: '2099-01-01T00:00:00.000Z' },
+      'happened_at',
+      messages.collections.entryInFuture,
+    ],
+    [
+      'an article that is not in the collection',
+      { text: 'See this', article_id: 'art_00000000000000000000000000' },
+      'article_id',
+      'This article is not in the collection.',
+    ],
+  ])('refuses %s', async (_what, body, field, sentence) => {
+    const { owner, id } = await team();
+    expect(await ask(owner, 'POST', asked(`${id}/log`), body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: [sentence] } },
+    });
+  });
+
+  it('refers to an article while that is in the collection', async () => {
+    const { owner, id } = await team();
+    const entry = await written(owner, id, 'See this', { article_id: article(0) });
+    expect(entry.article).toMatchObject({ id: article(0), title: 'Ferry late' });
+    await ask(owner, 'DELETE', asked(`${id}/articles/${article(0)}`));
+    expect((await log(owner, id)).items[0]?.article).toBeNull();
+    await add(owner, id, [article(0)]);
+    expect((await log(owner, id)).items[0]?.article).toMatchObject({ id: article(0) });
+  });
+
+  it('takes what two people write at once', async () => {
+    const { owner, contributor, id } = await team();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_one, at) => write(at % 2 ? owner : contributor, id, `Entry ${at}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect((await log(owner, id)).items).toHaveLength(6);
+  });
+
+  it('keeps what somebody wrote who left, and what somebody wrote whose account was deleted, without their name', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    await ask(viewer, 'GET', asked(id));
+    await written(contributor, id, 'We answered');
+    const { password } = contributor;
+    await ask(contributor, 'DELETE', asked(`${id}/membership`));
+    expect((await log(owner, id)).items).toMatchObject([{ author: { name: 'Bo Reed', is_me: false } }]);
+    await ask(contributor, 'DELETE', '/user/delete-account', { password, confirmation: 'DELETE' });
+    expect((await log(owner, id)).items).toMatchObject([{ text: 'We answered', author: null }]);
+  });
+
+  it('is exported with the reports, by time, as a table', async () => {
+    const { owner, contributor, id } = await team();
+    await ask(owner, 'PUT', asked(`${id}/articles/${article(0)}/note`), { note: 'Ask the port' });
+    await written(contributor, id, 'Statement published', { kind: 'statement', article_id: article(0) });
+    const { body } = await ask(owner, 'GET', asked(`${id}/timeline/export`));
+    const file = v.parse(calls.collectionLog.exportTimeline.answer, body);
+    expect(file).toMatchObject({ rows: 2, is_complete: true });
+    const [head, entry, report] = file.content.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe(
+      '"Time","Type","Title or entry","Source or author","Article","Address","Notes","Written","Edited"',
+    );
+    expect(entry).toContain(',"Statement sent","Statement published","Bo Reed","Ferry late",');
+    expect(report).toContain(',"Report","Ferry late","The Morning Paper",,');
+    expect(report).toContain(',"Ann Lee: Ask the port",');
+  });
+});
+
+describe('new log entries', () => {
+  beforeEach(async () => {
+    await app().db.updateTable('users').set({ status: 'suspended' }).execute();
+  });
+  const tell = () => {
+    app().clock.advance({ minutes: 10 });
+    return notifyOfNews(app().db, app().clock.now(), logger);
+  };
+  const told = async (person: TestPerson) => {
+    const { body } = await ask(person, 'GET', '/notifications?type=collection_notes');
+    return v
+      .parse(NotificationList, body)
+      .items.map(({ title, body: text }) =>
+        [title, text].map((one) => one.replace(/\p{Bidi_Control}/gu, '')),
+      );
+  };
+  async function watched() {
+    const made = await team();
+    await ask(made.viewer, 'PUT', asked(`${made.id}/news`), { news: 'off', note_news: 'at_once' });
+    return made;
+  }
+
+  it('are told to those who want to be told of notes, joined, never to their author', async () => {
+    const { owner, contributor, viewer, id } = await watched();
+    await written(contributor, id, 'We answered');
+    await written(owner, id, 'Press conference at noon');
+    expect(await tell()).toBe(1);
+    expect(await told(viewer)).toEqual([
+      [
+        'Ann Lee and Bo Reed wrote 2 entries in the log of “Ports”',
+        '“Press conference at noon” · “We answered”',
+      ],
+    ]);
+    expect(await told(owner)).toEqual([]);
+    expect(await tell(), 'once').toBe(0);
+  });
+
+  it('change with the entry, and disappear with it', async () => {
+    const { contributor, viewer, id } = await watched();
+    const entry = await written(contributor, id, 'We answerd');
+    await tell();
+    await change(contributor, id, entry.id, { text: 'We answered', version: 1 });
+    expect(await told(viewer)).toMatchObject([[expect.anything(), '“We answered”']]);
+    const { id: told_id } = await app()
+      .db.selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', viewer.id)
+      .where('type', '=', 'collection_notes')
+      .executeTakeFirstOrThrow();
+    expect(await newsWhenSent(app().db, told_id)).toMatchObject({
+      body: expect.stringContaining('We answered'),
+    });
+    await remove(contributor, id, entry.id);
+    expect(await told(viewer)).toEqual([]);
+    expect(await newsWhenSent(app().db, told_id)).toBe('article_withdrawn');
+  });
+
+  it('are forgotten in inboxes when their author’s account or the reader’s membership ends', async () => {
+    const { contributor, viewer, id } = await watched();
+    await written(contributor, id, 'We answered');
+    await tell();
+    const stored = () =>
+      app()
+        .db.selectFrom('notifications')
+        .select(['title', 'body'])
+        .where('user_id', '=', viewer.id)
+        .where('type', '=', 'collection_notes')
+        .execute();
+    expect(await stored()).toHaveLength(1);
+    await ask(viewer, 'DELETE', asked(`${id}/membership`));
+    expect(await stored()).toEqual([{ title: 'deleted', body: '' }]);
+  });
+});
