@@ -90,6 +90,8 @@ test('a new target gets the articles of 30 days at their own times, and nobody i
   expect(items.map((entry) => entry.text)).toContain('2 earlier articles added, without alerts');
   const feed = createMatchFeed({ db: database.db, articles: createArticles({ db: database.db }) });
   expect((await feed.read(user, { limit: 10 }, later(60))).items, 'programs pull what is new').toEqual([]);
+  const { items: earlier } = await feed.read(user, { limit: 10, earlier: true }, later(60));
+  expect(earlier.map(({ article_id }) => article_id)).toEqual(found.toReversed());
 });
 
 test('words are found as the engine finds them, with what is written before them', async () => {

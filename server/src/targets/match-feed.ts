@@ -2,14 +2,14 @@ import type { MatchWithArticle } from '@newswatch/shared/contracts';
 import { type ArticlesService, findHistoryStart } from '../content/index.ts';
 import { withShownTerms } from '../shown-terms.ts';
 import type { Database } from '../storage/database.ts';
-import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repository.ts';
+import { type FeedPlace, listDeliveryStates, listMatchFeed, readOldestWriterMs } from './match-repository.ts';
 import { readMatchedArticles } from './matched-articles.ts';
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
 
 /**
  * Matches are written in batches, and two concurrent batches may commit in a different order than they started. A
  * reader that continues from a cursor would miss matches that are committed later but sort earlier, so the newest ones
- * are held back for this long.
+ * are held back for this long, and for as long as a transaction that may still write some has been open.
  */
 const SETTLES_MS = 10_000;
 
@@ -21,6 +21,7 @@ export interface MatchFeed {
     from: {
       target_id?: readonly string[] | undefined;
       since?: string | undefined;
+      earlier?: boolean | undefined;
       cursor?: string | undefined;
       limit: number;
     },
@@ -32,15 +33,25 @@ export interface MatchFeed {
   }>;
 }
 
-export function createMatchFeed({ db, articles }: { db: Database; articles: ArticlesService }): MatchFeed {
+export function createMatchFeed({
+  db,
+  articles,
+  settlesMs = SETTLES_MS,
+}: {
+  db: Database;
+  articles: ArticlesService;
+  settlesMs?: number;
+}): MatchFeed {
   return {
-    async read(userId, { target_id, since, cursor, limit }, now) {
+    async read(userId, { target_id, since, earlier = false, cursor, limit }, now) {
+      const unsettledMs = Math.max(settlesMs, await readOldestWriterMs(db));
       const found = await listMatchFeed(db, userId, {
         targetIds: target_id,
         since: since === undefined ? undefined : new Date(since),
         shownSince: await findHistoryStart(db, userId, now),
         after: cursor === undefined ? undefined : parseCursor(cursor),
-        until: new Date(now.getTime() - SETTLES_MS),
+        until: new Date(now.getTime() - unsettledMs),
+        earlier,
         // One extra row tells whether there are more.
         limit: limit + 1,
       });

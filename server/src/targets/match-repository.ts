@@ -305,16 +305,31 @@ export interface MatchFeedFilter {
   /** The start of the owner's history; null if everything is shown. */
   shownSince: Date | null;
   after: FeedPlace | undefined;
+  /** Only the earlier articles that were added to a target, instead of what was found as it appeared. */
+  earlier: boolean;
   /** Matches after this time may still be joined by others that are being written. */
   until: Date;
   limit: number;
+}
+
+/**
+ * How long the oldest transaction that has written something has been open, in milliseconds; 0 if none is. One that is
+ * much older than the timeouts of our sessions allow is somebody else's, and is ignored.
+ */
+export async function readOldestWriterMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::float8 as ms
+    from pg_stat_activity
+    where datname = current_database() and backend_xid is not null
+      and xact_start > clock_timestamp() - interval '10 minutes'`.execute(db);
+  return rows[0]?.ms ?? 0;
 }
 
 /** Lists what a person's targets have found, oldest first. */
 export function listMatchFeed(
   db: Database,
   userId: string,
-  { targetIds, since, shownSince, after, until, limit }: MatchFeedFilter,
+  { targetIds, since, shownSince, after, earlier, until, limit }: MatchFeedFilter,
 ): Promise<(MatchRow & { target_name: string })[]> {
   const isLater = (place: FeedPlace) =>
     sql<boolean>`(m.matched_at, m.id) > (${place.matchedAt}::timestamptz, ${place.id})`;
@@ -326,8 +341,8 @@ export function listMatchFeed(
       .select('t.name as target_name')
       .where('m.user_id', '=', userId)
       .where(isMatchShown('m'))
-      // Earlier articles sort behind the place of a reader, and are not new.
-      .where('m.backfilled_at', 'is', null)
+      // Earlier articles sort before the place of a reader of new ones, who would miss them.
+      .where('m.backfilled_at', earlier ? 'is not' : 'is', null)
       .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
       .where('m.matched_at', '<=', until)
       .where(meetsFilter(sql`m.target_id`, targetIds))

@@ -12,6 +12,7 @@ import {
   ListCursor,
   Pagination,
   pagingIfNamed,
+  QueryBoolean,
   QueryInteger,
   TargetId,
   Timestamp,
@@ -31,10 +32,14 @@ export const ApiMe = v.object({
 });
 export type ApiMe = v.InferOutput<typeof ApiMe>;
 
-/** `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. */
+/**
+ * `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. `earlier`:
+ * the earlier articles that were added to targets, instead of what they found as it appeared.
+ */
 export const ApiMatchesQuery = v.strictObject({
   target_id: v.optional(filterOf(TargetId)),
   since: v.optional(Timestamp),
+  earlier: v.optional(QueryBoolean, false),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,14}\.mat_[0-9A-HJKMNP-TV-Z]{26}$/, 'Unknown cursor'))),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_MATCHES_MAX)), 50),
 });

@@ -143,7 +143,7 @@ export const Story = v.object({
   primary_article_id: ArticleId,
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
-  /** Whether the story has more articles than are counted here (`STORY_ARTICLES_MAX`). */
+  /** Whether all articles of the story are counted here: at most `STORY_ARTICLES_MAX` are. */
   is_complete: v.boolean(),
   articles: Count,
   unread: Count,

@@ -20,6 +20,9 @@ export const TargetPreviewBody = v.strictObject({
   ),
 });
 export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
+/** For programs, which fill in no form. */
+export const ApiTargetPreviewBody = v.omit(TargetPreviewBody, ['draft_id']);
+export type ApiTargetPreviewBody = v.InferOutput<typeof ApiTargetPreviewBody>;
 
 export const PreviewWarning = v.object({
   /** A remote that was built before a code existed reads it as `other`, and shows its message all the same. */

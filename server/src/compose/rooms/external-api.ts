@@ -31,7 +31,13 @@ import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../ht
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { createQuoteLists } from '../../quote-lists/index.ts';
 import { createReleases } from '../../releases/index.ts';
-import { createJournalists, createMatchFeed, createTargetAnalytics } from '../../targets/index.ts';
+import {
+  createJournalists,
+  createMatchFeed,
+  createTargetAnalytics,
+  previewTarget,
+} from '../../targets/index.ts';
+import { throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
 import { webhookKey } from '../webhook-key.ts';
 
@@ -69,7 +75,15 @@ export const externalApiRoom: Room = {
     return [
       ...apiKeyRoutes(createApiKeys({ db })),
       ...programRoutes(createPrograms({ db, baseUrl })),
-      ...externalRoutes({ ...shared, feed: createMatchFeed({ db, articles }) }),
+      ...externalRoutes({
+        ...shared,
+        feed: createMatchFeed({ db, articles }),
+        // Counts among the previews of the owner's forms.
+        async preview(person, body, now) {
+          await throttle.hitPersonOnce(person, 'preview', undefined, throttleRules.targetPreview, now);
+          return previewTarget({ db, articles }, person.id, body, now);
+        },
+      }),
       ...assistantRoutes(db, createAssistants(shared, { log: context.log('assistants'), toFailure })),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
       ...keyWebhookRoutes({ webhooks, tester }),

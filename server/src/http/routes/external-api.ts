@@ -1,4 +1,11 @@
-import { type ArticleSummary, calls, limits, type Pagination } from '@newswatch/shared/contracts';
+import {
+  type ApiTargetPreviewBody,
+  type ArticleSummary,
+  calls,
+  limits,
+  type Pagination,
+  type TargetPreview,
+} from '@newswatch/shared/contracts';
 import type { Ahead } from '../../ahead/index.ts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import {
@@ -21,6 +28,7 @@ import type {
   TargetAnalyticsService,
   TargetsService,
 } from '../../targets/index.ts';
+import type { ThrottledPerson } from '../../throttle/index.ts';
 import { assertApiIsOn } from '../admission.ts';
 import { exchangeRoute, type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
@@ -97,9 +105,10 @@ export function externalRoutes(rooms: {
   ahead: Ahead;
   coverage: CoverageService;
   analytics: TargetAnalyticsService;
+  preview: (person: ThrottledPerson, body: ApiTargetPreviewBody, now: Date) => Promise<TargetPreview>;
 }): Route[] {
   const { db, apiKeyAuth, targets, feed, articles, sources, quotes, journalists, releases } = rooms;
-  const { ahead, coverage, analytics } = rooms;
+  const { ahead, coverage, analytics, preview } = rooms;
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
@@ -162,6 +171,18 @@ export function externalRoutes(rooms: {
     ),
     route(calls.external.removeTarget, ({ key, params, now }) =>
       targets.archive(key.userId, params.targetId, now),
+    ),
+    route(calls.external.pauseTarget, ({ key, params, now }) =>
+      targets.pause(key.userId, params.targetId, now),
+    ),
+    route(calls.external.resumeTarget, ({ key, params, now }) =>
+      targets.resume(key.userId, params.targetId, now),
+    ),
+    route(calls.external.addEarlierArticles, ({ key, params, now }) =>
+      targets.addEarlierArticles(key.userId, params.targetId, now),
+    ),
+    route(calls.external.previewTarget, ({ key, ip, body, now }) =>
+      preview({ id: key.userId, ip }, body, now),
     ),
   ];
 }

@@ -22,11 +22,8 @@ import {
   ApiSpeakersQuery,
   ApiStory,
   ApiSubscriptionsQuery,
-  ApiTargets,
-  ApiTargetsQuery,
 } from '../external-api.ts';
 import { JournalistAnswer, JournalistParams } from '../journalist.ts';
-import { MessageAnswer } from '../primitives.ts';
 import { ReleaseDetails, ReleaseParams } from '../release.ts';
 import { StoryParams } from '../story-choice.ts';
 import {
@@ -37,26 +34,12 @@ import {
   SubscriptionEventsQuery,
   SubscriptionParams,
 } from '../subscription.ts';
-import { TargetAnswer, TargetParams } from '../target.ts';
-import { TargetAnalytics, TargetAnalyticsQuery } from '../target-analytics.ts';
-import { TargetChanges, TargetDraft } from '../target-draft.ts';
-import { type Deprecation, defineCall } from './define-call.ts';
-
-/** Paging by number misses or repeats items while others are added. */
-const pagesDeprecation: Deprecation = {
-  since: '2026-11-21',
-  sunset: '2027-11-21',
-  parameters: ['page', 'per_page'],
-  instead: 'Use `limit` and `cursor`.',
-};
-const sortDeprecation: Deprecation = {
-  ...pagesDeprecation,
-  parameters: ['page', 'per_page', 'sort'],
-  instead: 'Use `limit` and `cursor`; the list begins with the newest target.',
-};
+import { defineCall } from './define-call.ts';
+import { pagesDeprecation } from './pages-deprecation.ts';
 
 /** The calls that an API key allows. */
 
+export * from './external-targets.ts';
 export * from './external-webhooks.ts';
 
 export const me = defineCall({
@@ -211,81 +194,6 @@ export const sources = defineCall({
   query: ApiSourcesQuery,
   answer: ApiSources,
   deprecation: pagesDeprecation,
-});
-
-export const targets = defineCall({
-  method: 'GET',
-  path: '/external/v1/targets',
-  summary: 'My targets',
-  access: 'api_key',
-  scope: 'targets:read',
-  query: ApiTargetsQuery,
-  answer: ApiTargets,
-  deprecation: sortDeprecation,
-});
-
-export const target = defineCall({
-  method: 'GET',
-  path: '/external/v1/targets/:targetId',
-  summary: 'One target',
-  access: 'api_key',
-  scope: 'targets:read',
-  params: TargetParams,
-  answer: TargetAnswer,
-});
-
-export const targetAnalytics = defineCall({
-  method: 'GET',
-  path: '/external/v1/targets/:targetId/analytics',
-  summary: 'How much a target found in a period, by day, and whether that is unusual',
-  access: 'api_key',
-  scope: 'matches:read',
-  params: TargetParams,
-  query: TargetAnalyticsQuery,
-  answer: TargetAnalytics,
-});
-
-export const createTarget = defineCall({
-  method: 'POST',
-  path: '/external/v1/targets',
-  summary: 'Create a target',
-  access: 'api_key',
-  scope: 'targets:write',
-  body: TargetDraft,
-  answer: TargetAnswer,
-  status: 201,
-});
-
-export const replaceTarget = defineCall({
-  method: 'PUT',
-  path: '/external/v1/targets/:targetId',
-  summary: 'Replace a target; a stale version is a conflict',
-  access: 'api_key',
-  scope: 'targets:write',
-  params: TargetParams,
-  body: TargetDraft,
-  answer: TargetAnswer,
-});
-
-export const changeTarget = defineCall({
-  method: 'PATCH',
-  path: '/external/v1/targets/:targetId',
-  summary: 'Change some fields of a target; omitted fields stay the same',
-  access: 'api_key',
-  scope: 'targets:write',
-  params: TargetParams,
-  body: TargetChanges,
-  answer: TargetAnswer,
-});
-
-export const removeTarget = defineCall({
-  method: 'DELETE',
-  path: '/external/v1/targets/:targetId',
-  summary: 'Archive a target',
-  access: 'api_key',
-  scope: 'targets:write',
-  params: TargetParams,
-  answer: MessageAnswer,
 });
 
 export const subscriptions = defineCall({

@@ -1,0 +1,130 @@
+import { ApiTargets, ApiTargetsQuery } from '../external-api.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { TargetAnswer, TargetParams } from '../target.ts';
+import { TargetAnalytics, TargetAnalyticsQuery } from '../target-analytics.ts';
+import { TargetChanges, TargetDraft } from '../target-draft.ts';
+import { ApiTargetPreviewBody, TargetPreview } from '../target-preview.ts';
+import { type Deprecation, defineCall } from './define-call.ts';
+import { pagesDeprecation } from './pages-deprecation.ts';
+
+/** The calls for targets that an API key allows. */
+
+const sortDeprecation: Deprecation = {
+  ...pagesDeprecation,
+  parameters: ['page', 'per_page', 'sort'],
+  instead: 'Use `limit` and `cursor`; the list begins with the newest target.',
+};
+
+export const targets = defineCall({
+  method: 'GET',
+  path: '/external/v1/targets',
+  summary: 'My targets',
+  access: 'api_key',
+  scope: 'targets:read',
+  query: ApiTargetsQuery,
+  answer: ApiTargets,
+  deprecation: sortDeprecation,
+});
+
+export const target = defineCall({
+  method: 'GET',
+  path: '/external/v1/targets/:targetId',
+  summary: 'One target',
+  access: 'api_key',
+  scope: 'targets:read',
+  params: TargetParams,
+  answer: TargetAnswer,
+});
+
+export const targetAnalytics = defineCall({
+  method: 'GET',
+  path: '/external/v1/targets/:targetId/analytics',
+  summary: 'How much a target found in a period, by day, and whether that is unusual',
+  access: 'api_key',
+  scope: 'matches:read',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetAnalytics,
+});
+
+export const createTarget = defineCall({
+  method: 'POST',
+  path: '/external/v1/targets',
+  summary: 'Create a target',
+  access: 'api_key',
+  scope: 'targets:write',
+  body: TargetDraft,
+  answer: TargetAnswer,
+  status: 201,
+});
+
+export const replaceTarget = defineCall({
+  method: 'PUT',
+  path: '/external/v1/targets/:targetId',
+  summary: 'Replace a target; a stale version is a conflict',
+  access: 'api_key',
+  scope: 'targets:write',
+  params: TargetParams,
+  body: TargetDraft,
+  answer: TargetAnswer,
+});
+
+export const changeTarget = defineCall({
+  method: 'PATCH',
+  path: '/external/v1/targets/:targetId',
+  summary: 'Change some fields of a target; omitted fields stay the same',
+  access: 'api_key',
+  scope: 'targets:write',
+  params: TargetParams,
+  body: TargetChanges,
+  answer: TargetAnswer,
+});
+
+export const removeTarget = defineCall({
+  method: 'DELETE',
+  path: '/external/v1/targets/:targetId',
+  summary: 'Archive a target',
+  access: 'api_key',
+  scope: 'targets:write',
+  params: TargetParams,
+  answer: MessageAnswer,
+});
+
+const changed = {
+  access: 'api_key',
+  scope: 'targets:write',
+  params: TargetParams,
+  answer: TargetAnswer,
+} as const;
+
+export const pauseTarget = defineCall({
+  method: 'POST',
+  path: '/external/v1/targets/:targetId/pause',
+  summary: 'Pause a target; it finds nothing until it is resumed',
+  ...changed,
+});
+
+export const resumeTarget = defineCall({
+  method: 'POST',
+  path: '/external/v1/targets/:targetId/resume',
+  summary: 'Resume a paused target',
+  ...changed,
+});
+
+export const addEarlierArticles = defineCall({
+  method: 'POST',
+  path: '/external/v1/targets/:targetId/earlier-articles',
+  summary: 'Add the matching articles of the last 30 days to a target in the background, without alerts',
+  ...changed,
+  status: 202,
+});
+
+export const previewTarget = defineCall({
+  method: 'POST',
+  path: '/external/v1/targets/preview',
+  summary: 'What a target would have found in the last 30 days; nothing is saved',
+  access: 'api_key',
+  scope: 'articles:read',
+  body: ApiTargetPreviewBody,
+  answer: TargetPreview,
+});
