@@ -86,7 +86,13 @@ describe('the inbox', () => {
       listing([
         {
           ...aDelivery({ channel: 'whatsapp', status: 'suppressed', reason: 'opted_out', sent_at: null }),
-          alert: { id: first.id, title: first.title, direction: 'ltr', action_url: '/articles/1' },
+          alert: {
+            id: first.id,
+            title: first.title,
+            direction: 'ltr',
+            action_url: '/articles/1',
+            urgent: null,
+          },
           target: { id: testId('tgt'), name: 'Rates' },
           recipient: null,
           created_at: minutesBefore(8),
@@ -94,7 +100,7 @@ describe('the inbox', () => {
         {
           ...aDelivery({ channel: 'whatsapp', status: 'delivered', delivered_at: minutesBefore(9) }),
           id: testId('dlv', 2),
-          alert: { id: first.id, title: 'Rates rise', direction: 'ltr', action_url: null },
+          alert: { id: first.id, title: 'Rates rise', direction: 'ltr', action_url: null, urgent: null },
           target: null,
           recipient: { id: testId('rcp'), name: 'Bo Ek' },
           created_at: minutesBefore(10),

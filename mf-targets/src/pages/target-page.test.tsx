@@ -414,6 +414,7 @@ describe('the page of a target', () => {
       id: testId('ntf'),
       title: 'Ferries late',
       direction: 'ltr',
+      urgent: null,
       action_url: '/articles/x',
     } as const;
     const message = { ...aDelivery(), alert, recipient: null, created_at: minutesBefore(8) };
@@ -450,7 +451,13 @@ describe('the page of a target', () => {
 
   it('says of a message that waits for the end of a mute until when, and where that is changed', async () => {
     const api = network();
-    const alert = { id: testId('ntf'), title: 'Ferries late', direction: 'ltr', action_url: null } as const;
+    const alert = {
+      id: testId('ntf'),
+      title: 'Ferries late',
+      direction: 'ltr',
+      action_url: null,
+      urgent: null,
+    } as const;
     const paused_until = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const waits = { status: 'held', reason: 'muted', scheduled_for: paused_until, sent_at: null } as const;
     const gone = { status: 'suppressed', reason: 'expired', waited_for: 'muted', sent_at: null } as const;

@@ -163,6 +163,7 @@ export function aTarget(given: Partial<Target> = {}): Target {
     expires_at: null,
     dedupe: 'story',
     story_realert_hours: null,
+    urgency: null,
     health: 'ok',
     invalid_reason: null,
     matches_total: 12,

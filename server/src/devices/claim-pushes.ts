@@ -1,5 +1,6 @@
 import type { DeviceFailure } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { alertPriority } from '../alert-priority.ts';
 import { isOfMutedStory } from '../muted-story.ts';
 import { openingAt, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -98,7 +99,7 @@ export async function claimPushes(
       returnsAt: row.returns_at,
       person: row,
       alert: row.notification_id === null ? null : alertOf(row, row.notification_id),
-      isUrgent: row.priority === 'high' || row.notification_id === null,
+      isUrgent: row.is_urgent || row.priority === 'high' || row.notification_id === null,
       isFailing: row.last_failed_at !== null && row.last_failed_at > (row.last_sent_at ?? NEVER),
     })),
   };
@@ -143,7 +144,8 @@ function readRows(db: Database, ids: readonly number[], now: Date) {
     ])
     .select(['d.endpoint', 'd.p256dh', 'd.auth', 'd.last_sent_at', 'd.last_failed_at'])
     .select(['n.type', 'n.title', 'n.body', 'n.story_id', 'n.action_url'])
-    .select(['t.name as target', 't.priority', 'a.direction'])
+    .select(['t.name as target', 'a.direction'])
+    .select([alertPriority().as('priority'), sql<boolean>`n.urgency is not null`.as('is_urgent')])
     .select(sql<string | null>`coalesce(a.site_name, sources.name)`.as('source'))
     .select(RECIPIENT_COLUMNS)
     .select(

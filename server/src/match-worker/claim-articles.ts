@@ -25,8 +25,9 @@ const COLUMNS = [
 
 /** An article with the columns that matching needs. */
 export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[number]> & {
-  /** The name of its source. */
+  /** The name and the address of its source. */
   source_name: string;
+  source_url: string;
   category: Category;
   /** The country of its source. */
   source_country: string | null;
@@ -52,6 +53,7 @@ export function selectArticles(db: Database) {
           // An article of no source has the name of its site or newsletter.
           eb.fn.coalesce('articles.site_name', source.select('name')).as('source_name'),
           source.select('category').as('category'),
+          source.select('sources.url').as('source_url'),
           source.select('sources.country').as('source_country'),
           eb
             .selectFrom('article_names')
@@ -63,7 +65,7 @@ export function selectArticles(db: Database) {
         ];
       })
       // An article is deleted with its source.
-      .$narrowType<{ source_name: NotNull; category: NotNull }>()
+      .$narrowType<{ source_name: NotNull; source_url: NotNull; category: NotNull }>()
   );
 }
 
@@ -93,7 +95,14 @@ export function claimArticles(
 export function matchable(
   article: Omit<
     ClaimedArticle,
-    'id' | 'status' | 'story_id' | 'is_archive' | 'without_alerts' | 'first_seen_at' | 'received_by'
+    | 'id'
+    | 'status'
+    | 'story_id'
+    | 'is_archive'
+    | 'without_alerts'
+    | 'first_seen_at'
+    | 'received_by'
+    | 'source_url'
   >,
 ): MatchableArticle {
   return {

@@ -1,13 +1,20 @@
 import type { Insertable } from 'kysely';
 import type { IdPrefix } from '../ids.ts';
-import { type Candidate, decideAlert, followUpKey, storyKey } from '../notifier/index.ts';
+import {
+  type Candidate,
+  type CountedAlerts,
+  decideAlert,
+  decideUrgentAlert,
+  followUpKey,
+  storyKey,
+  urgentKey,
+} from '../notifier/index.ts';
 import type { DeliveriesTable, MatchesTable, NotificationsTable } from '../storage/schema.ts';
+import { headlineWords, publisherOf, type Urgent, urgentReason } from '../urgency/index.ts';
 import type { ClaimedArticle } from './claim-articles.ts';
-import { type History, pair } from './history.ts';
+import { BODY_MAX, type History, pair, type StoredReport } from './history.ts';
 import type { Batch, CurrentTarget } from './hits.ts';
 import { matchRow } from './match-row.ts';
-
-const BODY_MAX = 1_000;
 
 /** The rows that result from a batch of matched articles. */
 export interface BatchRows {
@@ -20,6 +27,17 @@ export interface BatchRows {
   targetCounts: Map<string, Map<string, number>>;
   /** Stories with a new report, which brings back a person’s alerts that were put off: all, or those that wait for any. */
   returning: { user_id: string; story_id: string; matters: boolean }[];
+  /** Urgent alerts: those of the same target that wait and would say the same are not sent. */
+  urgent: UrgentAlert[];
+}
+
+export interface UrgentAlert {
+  notification_id: string;
+  target_id: string;
+  story_id: string;
+  article_id: string;
+  /** Whether it stands for all alerts about its story, or only for those about its article. */
+  is_of_story: boolean;
 }
 
 /**
@@ -34,9 +52,16 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     counts: new Map(),
     targetCounts: new Map(),
     returning: [],
+    urgent: [],
   };
   const stories = new Set(history.stories);
   const alerted = new Set(history.alerted);
+  const reports = new Map(history.reports);
+  const wordsIn = headlineWords(
+    batch.articles.flatMap(({ hits }) => hits.flatMap(({ target }) => target.urgency ?? [])),
+  );
+  const isTold = (targetId: string, key: string): boolean =>
+    alerted.has(pair(targetId, key)) || alerted.has(pair(targetId, urgentKey(key)));
   for (const { article, hits } of batch.articles) {
     for (const { hit, target } of hits) {
       const person = batch.people.get(target.user_id);
@@ -50,27 +75,49 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       const choice = history.choices.get(pair(target.user_id, article.story_id));
       const usualKey = keyOf(target, article, history, batch.at);
       // After the first, each new report of a story that the person follows has its own alert.
-      const isNextReport = choice?.alerts === 'each' && alerted.has(pair(target.id, usualKey));
-      const key = isNextReport ? article.id : usualKey;
+      const isNextReport = choice?.alerts === 'each' && isTold(target.id, usualKey);
+      const ownKey = isNextReport ? article.id : usualKey;
+      const report = reportOf(article);
+      const earlier = reports.get(story) ?? [];
+      if (target.urgency?.reports && isCounted(article)) reports.set(story, [...earlier, report]);
       // An edited article is the same news: earlier decisions about it remain, and only its highlights change.
       const known = pair(target.id, article.id);
       if (history.matched.has(known) && !history.released.has(known)) continue;
-      const decision = decideAlert(
-        person,
-        candidateOf(hit.score, article, target, {
-          storyAlerted: alerted.has(pair(target.id, key)),
-          storyMuted: choice?.alerts === 'none',
-        }),
-        batch.at,
-        {
-          ofPerson: (date) =>
-            batch.alertCounts(target.user_id, date) + counted(rows.counts, target.user_id, date),
-          ofTarget: (date) =>
-            batch.targetAlertCounts(target.id, date) + counted(rows.targetCounts, target.id, date),
-        },
-      );
+      const candidate = candidateOf(hit.score, article, target, {
+        storyAlerted: isTold(target.id, ownKey),
+        storyMuted: choice?.alerts === 'none',
+      });
+      const countedAlerts: CountedAlerts = {
+        ofPerson: (date) =>
+          batch.alertCounts(target.user_id, date) + counted(rows.counts, target.user_id, date),
+        ofTarget: (date) =>
+          batch.targetAlertCounts(target.id, date) + counted(rows.targetCounts, target.id, date),
+      };
+      const urgent =
+        target.urgency &&
+        urgentReason(
+          target.urgency,
+          {
+            headline: { title: article.is_title_made ? '' : article.title, language: article.language },
+            sourceId: article.source_id,
+            report,
+            earlier: isCounted(article) ? earlier : [],
+          },
+          wordsIn,
+        );
+      const urgentAlertKey = urgent && urgentKeyOf(urgent, target, article, usualKey);
+      const inQuietHours = target.urgency?.in_quiet_hours ?? false;
+      const urgentDecision =
+        urgentAlertKey === null || alerted.has(pair(target.id, urgentAlertKey))
+          ? null
+          : decideUrgentAlert(person, { ...candidate, storyAlerted: false }, batch.at, countedAlerts, {
+              inQuietHours,
+            });
+      const isUrgent = urgent !== null && urgentDecision !== null;
+      const key = (isUrgent && urgentAlertKey) || ownKey;
+      const decision = urgentDecision ?? decideAlert(person, candidate, batch.at, countedAlerts);
       const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
-      const matters = isNews && (target.priority === 'high' || choice?.alerts === 'each');
+      const matters = isNews && (isUrgent || target.priority === 'high' || choice?.alerts === 'each');
       // People who wait for any report also wait for those of a target without alerts.
       if (isNews || decision.reason === 'target_muted')
         rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
@@ -83,19 +130,31 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       match.notification_id = newId('ntf');
       if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
       if (decision.countsTargetOn !== null) count(rows.targetCounts, target.id, decision.countsTargetOn);
+      // An alert about a story that many report is about the first of these reports.
+      const about = (isUrgent && firstReportOf(urgent, [...earlier, report])) || report;
       rows.notifications.push({
         id: match.notification_id,
         user_id: target.user_id,
         type: 'match',
-        title: article.title,
-        body: article.summary.slice(0, BODY_MAX),
+        title: about.title,
+        body: about.summary,
         target_id: target.id,
         story_id: article.story_id,
-        article_ids: [article.id],
+        article_ids: [about.articleId],
         is_private: article.received_by !== null,
-        action_url: `/articles/${article.id}`,
+        action_url: `/articles/${about.articleId}`,
+        urgency: isUrgent ? { reason: urgent.reason, in_quiet_hours: inQuietHours } : null,
         created_at: batch.at,
       });
+      if (isUrgent) {
+        rows.urgent.push({
+          notification_id: match.notification_id,
+          target_id: target.id,
+          story_id: article.story_id,
+          article_id: about.articleId,
+          is_of_story: target.dedupe === 'story' && choice?.alerts !== 'each',
+        });
+      }
       for (const delivery of decision.deliveries) {
         rows.deliveries.push({
           id: newId('dlv'),
@@ -115,6 +174,31 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     }
   }
   return rows;
+}
+
+/** Whether it counts as a report of its story: not if it is old, or was received by a person. */
+const isCounted = ({ status, is_archive }: ClaimedArticle): boolean => status === 'published' && !is_archive;
+
+const reportOf = (article: ClaimedArticle): StoredReport => ({
+  articleId: article.id,
+  sourceName: article.source_name,
+  publisher: publisherOf(article.source_url),
+  seenAt: article.first_seen_at,
+  title: article.title,
+  summary: article.summary.slice(0, BODY_MAX),
+});
+
+const firstReportOf = ({ firstReport }: Urgent, reports: readonly StoredReport[]): StoredReport | undefined =>
+  firstReport && reports.find(({ articleId }) => articleId === firstReport.articleId);
+
+/** A story that many report is urgent once, however the target groups alerts. */
+function urgentKeyOf(
+  { reason }: Urgent,
+  { dedupe }: CurrentTarget,
+  { story_id }: ClaimedArticle,
+  usualKey: string,
+): string {
+  return urgentKey(reason.because === 'reports' && dedupe !== 'story' ? story_id : usualKey);
 }
 
 /** The key by which the target decides whether the story has been alerted before. */

@@ -1,8 +1,14 @@
-import type { Transaction } from 'kysely';
-import { followUpKey, storyKey } from '../notifier/index.ts';
+import { limits } from '@newswatch/shared/contracts';
+import { sql, type Transaction } from 'kysely';
+import { followUpKey, storyKey, urgentKey, usualKey } from '../notifier/index.ts';
 import type { Schema } from '../storage/schema.ts';
 import { readStoryChoices, type StoryChoiceRow } from '../stories/index.ts';
+import { publisherOf, type Report } from '../urgency/index.ts';
 import type { ArticleHits, CurrentTarget } from './hits.ts';
+
+const HOUR_MS = 3_600_000;
+/** How much of the summary of an article an alert stores. */
+export const BODY_MAX = 1_000;
 
 /** The state before this batch. Keys are created by `pair`. */
 export interface History {
@@ -17,10 +23,18 @@ export interface History {
   stories: Set<string>;
   /** Target and key of a story (see `storyKey`): the person was alerted, or would have been. */
   alerted: Set<string>;
+  /** Target and story, for targets with a rule that counts reports: those that the target has found. */
+  reports: Map<string, StoredReport[]>;
   /** Person and story: what they chose for it. */
   choices: Map<string, StoryChoiceRow>;
   /** Target and key of a story: the time of the first alert. From then on, updates of an ongoing story can trigger another. */
   firstTold: Map<string, Date>;
+}
+
+/** A report with what an alert about it says. */
+export interface StoredReport extends Report {
+  title: string;
+  summary: string;
 }
 
 export const pair = (first: string, second: string): string => `${first} ${second}`;
@@ -57,6 +71,7 @@ export async function readHistory(
     alerted: new Set(),
     choices: new Map(),
     firstTold: new Map(),
+    reports: new Map(),
   };
   if (targets.size === 0) return history;
   const stories = await trx
@@ -76,16 +91,22 @@ export async function readHistory(
   const told = articles.flatMap(({ article, hits }) =>
     hits.map(({ target }) => ({
       target,
+      storyId: article.story_id,
       key: storyKey(target.dedupe, { id: article.id, storyId: article.story_id, title: article.title }),
     })),
   );
-  await readTold(trx, told, history);
+  // However a target groups alerts, a story that many report is urgent once.
+  const asStories = told.flatMap(({ target, storyId }) =>
+    target.urgency?.reports && target.dedupe !== 'story' ? [{ target, key: storyId }] : [],
+  );
+  await readTold(trx, [...told, ...asStories], history);
   const followUps = told.flatMap(({ target, key }) => {
     const first = history.firstTold.get(pair(target.id, key));
     const { story_realert_hours: hours } = target;
     return hours === null || first === undefined ? [] : [{ target, key: followUpKey(key, hours, first, at) }];
   });
   await readTold(trx, followUps, history);
+  await readReports(trx, articles, history);
   return history;
 }
 
@@ -102,12 +123,53 @@ async function readTold(
     // By the columns of the unique key, in its order.
     .where('user_id', 'in', [...new Set(asked.map(({ target }) => target.user_id))])
     .where('target_id', 'in', [...new Set(asked.map(({ target }) => target.id))])
-    .where('story_key', 'in', [...new Set(asked.map(({ key }) => key))])
+    .where('story_key', 'in', [...new Set(asked.flatMap(({ key }) => [key, urgentKey(key)]))])
     .groupBy(['target_id', 'story_key'])
     .execute();
-  for (const row of rows) {
-    const key = pair(row.target_id ?? '', row.story_key);
-    history.alerted.add(key);
-    history.firstTold.set(key, row.first);
+  for (const row of rows) history.alerted.add(pair(row.target_id ?? '', row.story_key));
+  // An urgent alert is an alert about the story, too.
+  const firsts = rows
+    .map((row) => ({ ...row, key: pair(row.target_id ?? '', usualKey(row.story_key)) }))
+    .toSorted((one, other) => other.first.getTime() - one.first.getTime());
+  for (const { key, first } of firsts) history.firstTold.set(key, first);
+}
+
+/** The reports that a rule may count together with these articles: those of its longest period. */
+async function readReports(
+  trx: Transaction<Schema>,
+  articles: readonly ArticleHits[],
+  history: History,
+): Promise<void> {
+  const counting = articles.flatMap(({ article, hits }) =>
+    hits.filter(({ target }) => target.urgency?.reports).map(({ target }) => ({ article, target })),
+  );
+  if (counting.length === 0) return;
+  const seenAt = counting.map(({ article }) => article.first_seen_at.getTime());
+  const rows = await trx
+    .selectFrom('articles as a')
+    .innerJoin('matches as m', 'm.article_id', 'a.id')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select(['m.target_id', 'a.story_id', 'a.id', 'a.title', 'a.first_seen_at', 's.name', 's.url'])
+    .select(sql<string>`left(a.summary, ${BODY_MAX})`.as('summary'))
+    .where('a.story_id', 'in', [...new Set(counting.map(({ article }) => article.story_id))])
+    .where('m.target_id', 'in', [...new Set(counting.map(({ target }) => target.id))])
+    .where('a.status', '=', 'published')
+    .where('a.is_archive', '=', false)
+    .where('a.first_seen_at', '>=', new Date(Math.min(...seenAt) - limits.URGENT_HOURS_MAX * HOUR_MS))
+    .where('m.backfilled_at', 'is', null)
+    .where('m.excluded_at', 'is', null)
+    .execute();
+  for (const { target_id, story_id, ...row } of rows) {
+    const key = pair(target_id, story_id);
+    const reports = history.reports.get(key) ?? [];
+    reports.push({
+      articleId: row.id,
+      sourceName: row.name,
+      publisher: publisherOf(row.url),
+      seenAt: row.first_seen_at,
+      title: row.title,
+      summary: row.summary,
+    });
+    history.reports.set(key, reports);
   }
 }

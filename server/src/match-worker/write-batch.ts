@@ -15,6 +15,7 @@ import { queueMatchedTitles } from '../translated-titles/index.ts';
 import type { BatchRows } from './decide-batch.ts';
 import { type History, pair } from './history.ts';
 import type { Batch } from './hits.ts';
+import { replaceWaiting } from './replace-waiting.ts';
 
 /** The steps of the transaction at which a crash must leave nothing behind. */
 export type MatchStep =
@@ -102,6 +103,7 @@ export async function writeBatch(
       )
       .execute();
   }
+  await replaceWaiting(trx, rows.urgent, batch.at);
   await queuePushes(
     trx,
     rows.notifications.map(({ id }) => id),

@@ -64,7 +64,7 @@ export async function listDeliveryLog(
       .leftJoin('targets as t', 't.id', 'd.target_id')
       .leftJoin('recipients as r', 'r.id', 'd.recipient_id')
       .selectAll('d')
-      .select(['n.deleted_at', 't.name as target_name', 'r.name as recipient_name'])
+      .select(['n.deleted_at', 'n.urgency', 't.name as target_name', 'r.name as recipient_name'])
       .select(sql<string>`coalesce(n.title, f.content->>'title')`.as('title'))
       .select(
         sql<string | null>`coalesce(n.action_url, case f.about_type
@@ -92,6 +92,7 @@ export async function listDeliveryLog(
         recipient_name,
         story_muted,
         stopped_by,
+        urgency,
         place: _place,
         ...row
       }) => ({
@@ -107,6 +108,7 @@ export async function listDeliveryLog(
           title,
           direction: textDirection(title),
           action_url: deleted_at === null ? action_url : null,
+          urgent: urgency?.reason ?? null,
         },
       }),
     ),

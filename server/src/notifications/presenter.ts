@@ -53,6 +53,7 @@ export function presentNotification(
     until_report: row.until_report,
     back_early: row.back_early,
     story_alerts: presentStoryChoice(choice),
+    urgent: row.urgency?.reason ?? null,
     status: notificationStatus(deliveries).status,
     deliveries: deliveries.map((delivery) =>
       presentDelivery(delivery, { isStoryMuted: holds(choice, delivery), stoppedBy: delivery.stopped_by }),

@@ -1,4 +1,5 @@
 import type { Channel } from '@newswatch/shared/contracts';
+import { alertPriority } from '../alert-priority.ts';
 import { Failure } from '../failure.ts';
 import { openingAt, RECIPIENT_COLUMNS, recipientOf } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -55,7 +56,8 @@ async function readWaiting(trx: Database, { userId, notificationId, channel }: A
     .selectFrom('deliveries as d')
     .leftJoin('targets as t', 't.id', 'd.target_id')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.id', 'd.status', 'd.reason', 'd.digest_id', 'd.scheduled_for', 'n.type', 't.priority'])
+    .select(['d.id', 'd.status', 'd.reason', 'd.digest_id', 'd.scheduled_for', 'n.type'])
+    .select(alertPriority().as('priority'))
     .where('d.notification_id', '=', notificationId)
     .where('d.user_id', '=', userId)
     .where('d.channel', '=', channel)

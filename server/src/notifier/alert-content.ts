@@ -6,6 +6,7 @@ import {
   type SuppressionReason,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { alertPriority } from '../alert-priority.ts';
 import { isQuoteMark } from '../content/matched-sentence.ts';
 import { readSentences } from '../content/read-sentences.ts';
 import { localDay } from '../local-day.ts';
@@ -263,7 +264,7 @@ async function readItems(
       'notifications.type',
       'deliveries.reason',
       'targets.name as target',
-      'targets.priority',
+      'notifications.urgency',
       'targets.status',
       'targets.delivery_mode',
       'targets.channels',
@@ -284,7 +285,10 @@ async function readItems(
       'articles.first_seen_at',
       'articles.language',
     ])
-    .select(otherSourcesOfStory.as('more_sources'))
+    .select([
+      otherSourcesOfStory.as('more_sources'),
+      alertPriority('notifications', 'targets').as('priority'),
+    ])
     .where(sql<boolean>`deliveries.id = any(${deliveryIds})`)
     .orderBy(sql`array_position(${deliveryIds}::text[], deliveries.id)`)
     .execute();
@@ -293,6 +297,7 @@ async function readItems(
     notificationId: row.notification_id,
     type: row.type,
     priority: row.priority,
+    ...(row.urgency && { urgent: row.urgency.reason }),
     isExpired: row.reason === 'expired',
     targetId: row.target_id,
     articleId: row.article_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alertPriority } from '../alert-priority.ts';
 import type { Database } from '../storage/database.ts';
 import { orExpired } from './outcomes.ts';
 import type { Recipient } from './rules/gates.ts';
@@ -32,7 +33,7 @@ export async function holdQueued(
           .where('d.status', 'in', ['queued', 'retrying'])
           .where('d.digest_id', 'is', null)
           .where('n.type', '=', 'match')
-          .where('t.priority', '=', priority)
+          .where(alertPriority(), '=', priority)
           .orderBy('d.id')
           // A sender has locked what it is claiming.
           .forUpdate('d')

@@ -53,6 +53,7 @@ export {
 export { composeSampleNewsletter } from './compose/sample-newsletter.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
 export { composeTestEmail } from './compose/test-email.ts';
+export { urgentText } from './compose/urgent-phrases.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent } from './message-figures.ts';
@@ -72,9 +73,11 @@ export {
   type AlertDecision,
   barredChannel,
   type Candidate,
+  type CountedAlerts,
   type DeliveryDecision,
   dailyCap,
   decideAlert,
+  decideUrgentAlert,
   destinationOf,
   isCapOwn,
   type Recipient,
@@ -89,7 +92,7 @@ export {
 } from './rules/local-times.ts';
 export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
-export { followUpKey, storyKey } from './rules/story-key.ts';
+export { followUpKey, storyKey, urgentKey, usualKey } from './rules/story-key.ts';
 export { digestWaits, sendDigestNow } from './send-digest-now.ts';
 export { sendTest } from './send-test.ts';
 export { writeDecisionNotice } from './write-decision-notice.ts';

@@ -1,5 +1,6 @@
 import type { Channel } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
+import { alertPriority } from '../alert-priority.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
@@ -28,7 +29,9 @@ type HeldRow = Pick<
   Selectable<DeliveriesTable>,
   'id' | 'notification_id' | 'target_id' | 'channel' | 'reason' | 'mode' | 'scheduled_for'
 > &
-  Pick<Selectable<TargetsTable>, 'name' | 'delivery_mode' | 'priority' | 'daily_cap' | 'channels'>;
+  Pick<Selectable<TargetsTable>, 'name' | 'delivery_mode' | 'priority' | 'daily_cap' | 'channels'> & {
+    is_urgent: boolean;
+  };
 
 type HeldOfTarget = HeldRow & { target_id: string };
 
@@ -131,7 +134,8 @@ async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldO
       'd.mode',
       'd.scheduled_for',
     ])
-    .select(['t.name', 't.delivery_mode', 't.priority', 't.daily_cap', 't.channels'])
+    .select(['t.name', 't.delivery_mode', 't.daily_cap', 't.channels'])
+    .select([alertPriority().as('priority'), sql<boolean>`n.urgency is not null`.as('is_urgent')])
     .where('d.user_id', '=', userId)
     .where('d.status', '=', 'held')
     .where('d.digest_id', 'is', null)
@@ -191,7 +195,11 @@ async function moveToOpenChannels(
 
 /** The new timing of a waiting alert; null if nothing is known to change. */
 function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: CountedAlerts): Timing | null {
-  const wanted = effectiveDeliveryMode(row.delivery_mode, recipient.preferences, recipient.plan);
+  const own = effectiveDeliveryMode(row.delivery_mode, recipient.preferences, recipient.plan);
+  const wanted =
+    row.is_urgent && own !== 'none'
+      ? effectiveDeliveryMode('live', recipient.preferences, recipient.plan)
+      : own;
   switch (row.reason) {
     case 'daily_cap':
     case 'target_cap':

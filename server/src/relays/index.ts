@@ -4,7 +4,7 @@ export { enqueueForward } from './enqueue-forward.ts';
 export { enqueueNewsletter, enqueueReport } from './enqueue-newsletter.ts';
 export { planDaily } from './plan-daily.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
-export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
+export { cancelRelaysTo, cancelRepeated, type RelayedAlert } from './repository.ts';
 export { coversDate, type StandInPeriod } from './stand-in-period.ts';
 export {
   type ForwardSender,

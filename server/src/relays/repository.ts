@@ -1,4 +1,10 @@
-import { type Channel, type Language, languages, type SuppressionReason } from '@newswatch/shared/contracts';
+import {
+  type Channel,
+  type Language,
+  languages,
+  type SuppressionReason,
+  type UrgentReason,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { digestOrder, type RankedPart, rankedParts } from '../digest-order.ts';
 import { isOfMutedStory } from '../muted-story.ts';
@@ -38,6 +44,9 @@ export interface RelayedAlert {
   /** The story, and how many other sources report it. */
   storyId?: string;
   moreSources?: number;
+  /** Why it does not wait for the owner's digest, and whether it bypasses the owner's quiet hours. */
+  urgent?: UrgentReason;
+  inQuietHours?: boolean;
   language: Language;
 }
 
@@ -164,6 +173,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       'articles.language',
       'articles.url',
       'notifications.story_id',
+      'notifications.urgency',
     ])
     .select(otherSourcesOfStory.as('more_sources'))
     .orderBy(digestOrder)
@@ -176,8 +186,31 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     seenAt: row.first_seen_at ?? row.created_at,
     articleUrl: row.url,
     ...(row.story_id === null ? {} : { storyId: row.story_id, moreSources: row.more_sources }),
+    ...(row.urgency && { urgent: row.urgency.reason, inQuietHours: row.urgency.in_quiet_hours }),
     language: languages.find((known) => known === row.language) ?? 'english',
   }));
+}
+
+/**
+ * Cancels what waits for recipients about alerts that an urgent alert repeats, if they get the urgent one as well.
+ * Messages that have been tried are left to their senders.
+ */
+export async function cancelRepeated(
+  trx: Database,
+  notificationIds: readonly string[],
+  urgentId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update relays r set status = 'canceled', error = 'An urgent alert says the same.', reason = 'duplicate_story'
+    where r.notification_id = any(${notificationIds}::text[]) and r.status = 'queued' and r.scheduled_for > ${now}
+      and r.attempts = 0 and r.message_key is null and (r.claimed_until is null or r.claimed_until <= ${now})
+      and exists (
+        select from relays u
+        where u.notification_id = ${urgentId} and u.receiver_id = r.receiver_id and u.channel is not distinct from r.channel
+          and u.status = 'queued'
+      )
+  `.execute(trx);
 }
 
 /** How a message ended. */

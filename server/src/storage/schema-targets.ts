@@ -15,9 +15,17 @@ import type {
   TargetStatus,
   Tone,
   ToneOrigin,
+  UrgencyRule,
+  UrgentReason,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, Time } from './column-types.ts';
+
+/** The reason for an urgent alert, and whether its target let it bypass quiet hours. */
+export interface StoredUrgency {
+  reason: UrgentReason;
+  in_quiet_hours: boolean;
+}
 
 export interface TargetsTable {
   id: string;
@@ -52,6 +60,8 @@ export interface TargetsTable {
   priority: Generated<'normal' | 'high'>;
   /** Maximum alerts per day; null = no limit. */
   daily_cap: number | null;
+  /** Which alerts do not wait for a digest. */
+  urgency: ColumnType<UrgencyRule | null, UrgencyRule | null | undefined, UrgencyRule | null>;
   /** It matches articles first seen between these times. */
   starts_at: Time | null;
   expires_at: Time | null;
@@ -113,6 +123,8 @@ export interface NotificationsTable {
   is_private: Generated<boolean>;
   count: Generated<number>;
   action_url: string | null;
+  /** Why this alert did not wait for a digest; null if it is not urgent. */
+  urgency: ColumnType<StoredUrgency | null, StoredUrgency | null | undefined, never>;
   created_at: Time;
   read_at: Time | null;
   archived_at: Time | null;

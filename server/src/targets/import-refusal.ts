@@ -27,6 +27,7 @@ export const fieldNames: Record<Exclude<keyof TargetDraft, 'version' | 'add_earl
   categories: 'Source categories',
   priority: 'High priority',
   daily_cap: 'Maximum alerts per day',
+  urgency: 'Send at once',
   starts_at: 'First day',
   expires_at: 'Last day',
 };

@@ -84,18 +84,22 @@ export function keywordBlock(
 }
 
 /**
- * Returns a failure if alerts may not ignore quiet hours, otherwise null. A setting saved under a larger plan may stay.
+ * Returns a failure if alerts may not ignore quiet hours, otherwise null: all of them, or those that are urgent. A setting
+ * saved under a larger plan may stay.
  */
 export function priorityBlock(
   owner: Owner,
-  draft: Pick<TargetDraft, 'priority'>,
-  saved: TargetDraft['priority'] = 'normal',
+  draft: Pick<TargetDraft, 'priority' | 'urgency'>,
+  saved?: Pick<Selectable<TargetsTable>, 'priority' | 'urgency'>,
 ): Failure | null {
-  if (draft.priority === saved || draft.priority === 'normal') return null;
   if (planLimits[effectivePlan(owner)].highPriority) return null;
-  return new Failure('plan_required', messages.target.priorityNeedsPro, {
-    details: { plan: owner.plan, required_plan: 'pro', field: 'priority' },
-  });
+  const refusal = (field: 'priority' | 'urgency', sentence: string) =>
+    new Failure('plan_required', sentence, { details: { plan: owner.plan, required_plan: 'pro', field } });
+  if (draft.priority === 'high' && saved?.priority !== 'high')
+    return refusal('priority', messages.target.priorityNeedsPro);
+  if (draft.urgency?.in_quiet_hours && !saved?.urgency?.in_quiet_hours)
+    return refusal('urgency', messages.target.urgentQuietHoursNeedPro);
+  return null;
 }
 
 function queryBlock(owner: Owner): Failure | null {

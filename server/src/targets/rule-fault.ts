@@ -19,6 +19,19 @@ export function ruleFault(draft: TargetDraft): Failure | null {
   return fields && new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
+/** Returns a failure if one of the words that make a headline urgent can never be found; otherwise null. */
+export function urgentWordsFault(words: readonly string[]): Failure | null {
+  if (words.length === 0) return null;
+  const problem = checkTerms({
+    ...{ id: 'urgency', any: words, all: [], none: [], fields: ['title'], wordForms: true, languages: [] },
+    sources: { scope: 'all', ids: [] },
+  });
+  return (
+    problem &&
+    new Failure('validation_failed', messages.generic.validation, { fields: { urgency: [problem.message] } })
+  );
+}
+
 /**
  * Returns a failure if a word cannot be added to a target's exclusions, otherwise null. `rule` already contains the
  * word.

@@ -26,7 +26,7 @@ import { countMatches } from './match-repository.ts';
 import * as policy from './policy.ts';
 import { presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
-import { checkDraft, columnsOf, copyName } from './target-draft.ts';
+import { checkDelivery, checkDraft, columnsOf, copyName } from './target-draft.ts';
 import { createTargetMatches, type TargetMatches } from './target-matches.ts';
 import { readUnmatchable } from './unmatchable.ts';
 
@@ -237,14 +237,17 @@ export function createTargets({
     replace: (userId, targetId, sent, now) =>
       withUniqueName(UNIQUE_NAME, () =>
         changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
-          const draft = { ...sent, speakers: sent.speakers ?? row.speakers };
+          const draft = {
+            ...sent,
+            speakers: sent.speakers ?? row.speakers,
+            urgency: sent.urgency === undefined ? row.urgency : sent.urgency,
+          };
           refuse(policy.versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           const columns = columnsOf(draft);
           const owner = await repository.getOwner(trx, userId);
           // The rule is that of somebody else, who may have a larger plan than the person has now.
-          if (await keepsFollowedRule(trx, row, columns))
-            refuse(policy.priorityBlock(owner, draft, row.priority));
+          if (await keepsFollowedRule(trx, row, columns)) await checkDelivery(trx, owner, draft, row);
           else await checkDraft(trx, owner, draft, row);
           const labels = draft.labels ?? row.labels;
           return {

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import * as policy from './policy.ts';
 import { listApprovedSourceIds, type TargetRow } from './repository.ts';
-import { ruleFault } from './rule-fault.ts';
+import { ruleFault, urgentWordsFault } from './rule-fault.ts';
 
 /** Checks a draft against the plan, the matcher and the sources. */
 export async function checkDraft(
@@ -12,24 +12,41 @@ export async function checkDraft(
   draft: TargetDraft,
   saved?: TargetRow,
 ): Promise<void> {
-  const failure =
-    policy.keywordBlock(owner, draft, saved) ??
-    policy.priorityBlock(owner, draft, saved?.priority) ??
-    ruleFault(draft);
+  const failure = policy.keywordBlock(owner, draft, saved) ?? ruleFault(draft);
   if (failure) throw failure;
-  const fields = await sourceFaults(trx, draft, saved);
-  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
+  await assertAvailable(trx, 'source_ids', draft.source_ids, saved?.source_ids);
+  await checkDelivery(trx, owner, draft, saved);
+}
+
+/** Checks only what a draft says about alerts. */
+export async function checkDelivery(
+  trx: Database,
+  owner: policy.Owner,
+  { priority, urgency = null }: Pick<TargetDraft, 'priority' | 'urgency'>,
+  saved?: Pick<TargetRow, 'priority' | 'urgency'>,
+): Promise<void> {
+  const failure =
+    policy.priorityBlock(owner, { priority, urgency }, saved) ?? (urgency && urgentWordsFault(urgency.words));
+  if (failure) throw failure;
+  if (urgency) await assertAvailable(trx, 'urgency', urgency.source_ids, saved?.urgency?.source_ids);
 }
 
 /**
  * Sources must be approved. Those that a target already has may stay: a rejection must not make its form impossible to
  * save.
  */
-async function sourceFaults(trx: Database, draft: TargetDraft, saved?: TargetRow) {
-  const added = draft.source_ids.filter((id) => !saved?.source_ids.includes(id));
+async function assertAvailable(
+  trx: Database,
+  field: 'source_ids' | 'urgency',
+  ids: readonly string[],
+  saved: readonly string[] = [],
+): Promise<void> {
+  const added = ids.filter((id) => !saved.includes(id));
   const approved = await listApprovedSourceIds(trx, added);
-  if (added.every((id) => approved.has(id))) return null;
-  return { source_ids: ['One of these sources is not available. Please choose again.'] };
+  if (added.every((id) => approved.has(id))) return;
+  throw new Failure('validation_failed', messages.generic.validation, {
+    fields: { [field]: ['One of these sources is not available. Please choose again.'] },
+  });
 }
 
 /** The columns that a draft sets; labels and groups are spelled as the person already spells them, which takes a query. */
@@ -39,11 +56,13 @@ export function columnsOf({
   labels: _labels,
   recipient_groups: _groups,
   speakers = [],
+  urgency = null,
   ...columns
 }: TargetDraft) {
   const isQuery = columns.match_mode === 'query';
   return {
     ...columns,
+    urgency,
     // A target has one rule: the content of the other mode is dropped.
     ...(isQuery
       ? { keywords_any: [], keywords_all: [], keywords_none: [], speakers: [] }

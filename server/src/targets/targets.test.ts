@@ -209,6 +209,54 @@ describe('creating a target', () => {
   });
 });
 
+describe('the urgency rule of a target', () => {
+  const rule = { words: ['recall'], reports: { sources: 5, hours: 2 }, in_quiet_hours: true };
+
+  it('is stored with the target, stays if a program leaves it out, and is removed with null', async () => {
+    const user = await insertUser(database.db, { plan: 'pro' });
+    const { target } = await targets().create(user, draft({ urgency: rule }), NOON);
+    const stored = { ...rule, source_ids: [], unusual: false };
+    expect(v.parse(Target, target).urgency).toEqual(stored);
+    const replaced = await targets().replace(user, target.id, draft({ name: 'Gales' }), NOON);
+    expect(replaced.target.urgency).toEqual(stored);
+    expect((await targets().duplicate(user, target.id, NOON)).target.urgency).toEqual(stored);
+    const removed = await targets().replace(user, target.id, draft({ urgency: null }), NOON);
+    expect(removed.target.urgency).toBeNull();
+  });
+
+  it('bypasses quiet hours only with a plan that includes this, or if it did before', async () => {
+    const user = await insertUser(database.db, { plan: 'pro' });
+    const { target } = await targets().create(user, draft({ urgency: rule }), NOON);
+    await database.db.updateTable('users').set({ plan: 'basic' }).where('id', '=', user).execute();
+    await targets().replace(user, target.id, draft({ urgency: { ...rule, words: ['fraud'] } }), NOON);
+    await expect(targets().create(user, draft({ name: 'Gales', urgency: rule }), NOON)).rejects.toMatchObject(
+      { code: 'plan_required', message: messages.target.urgentQuietHoursNeedPro },
+    );
+  });
+
+  it.each([
+    [{ ...rule, words: ['--'] }, '"--" contains no word to look for.'],
+    [{ ...rule, source_ids: [newId('src')] }, 'One of these sources is not available. Please choose again.'],
+  ])('is refused with its fault', async (urgency, sentence) => {
+    const user = await insertUser(database.db, { plan: 'pro' });
+    await expect(targets().create(user, draft({ urgency }), NOON)).rejects.toMatchObject({
+      fields: { urgency: [sentence] },
+    });
+  });
+
+  it('has at least one condition, within limits', () => {
+    const faultOf = (urgency: object) =>
+      v.safeParse(TargetDraft, { name: 'Storms', keywords_any: ['storm'], urgency }).issues?.[0].message;
+    expect(faultOf({ in_quiet_hours: true })).toBe(messages.target.urgencyRequired);
+    expect(faultOf({ unusual: true })).toBeUndefined();
+    expect(faultOf({ reports: { sources: 1, hours: 2 } })).toBe(messages.target.urgentReportsRange);
+    expect(faultOf({ reports: { sources: 5, hours: 73 } })).toBe(messages.target.urgentHoursRange);
+    expect(faultOf({ words: Array.from({ length: 21 }, (_, at) => `word${at}`) })).toBe(
+      messages.target.tooManyUrgentWords,
+    );
+  });
+});
+
 describe('the list of targets', () => {
   it('searches name, description and keywords, filters by status, sorts, and paginates', async () => {
     const service = targets();

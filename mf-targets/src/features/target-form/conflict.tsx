@@ -44,6 +44,7 @@ const nouns: Record<Field, string> = {
   categories: 'source categories',
   priority: 'priority',
   daily_cap: 'alerts per day',
+  urgency: 'urgent alerts',
   starts_at: 'first day',
   expires_at: 'last day',
   dedupe: 'articles in one story',

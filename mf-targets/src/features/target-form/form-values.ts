@@ -14,14 +14,25 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
+/** The values of the urgency rule; a number is null while the input is not one. */
+const UrgencyValues = v.object({
+  words: v.array(v.string()),
+  reports: v.nullable(v.object({ sources: v.nullable(v.number()), hours: v.nullable(v.number()) })),
+  source_ids: v.array(v.string()),
+  unusual: v.boolean(),
+  in_quiet_hours: v.boolean(),
+});
+export type UrgencyValues = v.InferOutput<typeof UrgencyValues>;
+
 /** The values of the form: a draft in which every field of the target is present. */
 export type TargetFormValues = Required<
-  Omit<TargetDraftInput, 'version' | 'add_earlier_articles' | 'min_score' | 'query'>
+  Omit<TargetDraftInput, 'version' | 'add_earlier_articles' | 'min_score' | 'query' | 'urgency'>
 > & {
   /** Kept while keywords are in use, so that switching back loses nothing. */
   query: string;
   /** null while the input is not a number. */
   min_score: number | null;
+  urgency: UrgencyValues | null;
 };
 
 const blank: TargetFormValues = {
@@ -46,6 +57,7 @@ const blank: TargetFormValues = {
   categories: [],
   priority: 'normal',
   daily_cap: null,
+  urgency: null,
   starts_at: null,
   expires_at: null,
   dedupe: 'story',
@@ -75,20 +87,27 @@ export function chosenRule(values: TargetFormValues) {
 
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
- * Unchanged labels and groups, and speakers if there are none, are left out: they stay as they are, including on a server that
+ * Unchanged labels and groups, and speakers and an urgency rule if there are none, are left out: they stay as they are, including on a server that
  * does not know any.
  */
 export function draftOf(
   values: TargetFormValues,
-  initial: Pick<TargetFormValues, 'labels' | 'recipient_groups' | 'speakers'>,
+  initial: Pick<TargetFormValues, 'labels' | 'recipient_groups' | 'speakers' | 'urgency'>,
   version?: number,
 ): TargetDraftInput {
-  const { labels, recipient_groups, speakers = [], ...draft } = v.parse(TargetDraft, chosenRule(values));
+  const {
+    labels,
+    recipient_groups,
+    speakers = [],
+    urgency = null,
+    ...draft
+  } = v.parse(TargetDraft, chosenRule(values));
   return {
     ...draft,
     ...(speakers.length + initial.speakers.length === 0 ? {} : { speakers }),
     ...(values.labels.join() === initial.labels.join() ? {} : { labels }),
     ...(values.recipient_groups.join() === initial.recipient_groups.join() ? {} : { recipient_groups }),
+    ...(urgency === null && initial.urgency === null ? {} : { urgency }),
     ...(version === undefined ? {} : { version }),
   };
 }
@@ -120,6 +139,7 @@ export const TargetFormDraft = v.object({
     categories: v.array(Category),
     priority: TargetPriority,
     daily_cap: v.nullable(v.number()),
+    urgency: v.optional(v.nullable(UrgencyValues), null),
     starts_at: v.nullable(v.string()),
     expires_at: v.nullable(v.string()),
     dedupe: Dedupe,

@@ -87,7 +87,8 @@ export function TargetForm({
   const [conflict, setConflict] = useState<{ sentence: ReactNode; canOverwrite: boolean } | null>(null);
   const queries = useQueryClient();
   const { errors, isDirty, isSubmitting } = form.formState;
-  const values = { ...initial, ...useWatch({ control: form.control }) };
+  // The urgency rule is always set as a whole.
+  const values = { ...initial, ...useWatch({ control: form.control }) } as TargetFormValues;
   const forecast = useForecast(values, opened?.id);
   const { scope, draftId } = forecast;
   const counted = scope && { draft: scope, draftId };

@@ -10,6 +10,7 @@ import { Birthdate } from './birthdate.ts';
 import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
+import { Keyword } from './keyword.ts';
 import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { NotificationKind } from './notification.ts';
@@ -28,7 +29,7 @@ import {
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
 import { SourceName, WebAddress } from './source-request.ts';
-import { Keyword, TargetDraft } from './target-draft.ts';
+import { TargetDraft } from './target-draft.ts';
 import { PreviewWarning } from './target-preview.ts';
 import { TaskDraft } from './task.ts';
 import { normalizeVerificationCode, VerificationCode } from './verification.ts';

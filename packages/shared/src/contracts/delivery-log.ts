@@ -12,6 +12,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { UrgentReason } from './urgency.ts';
 
 /** One message for a match of a target, or the reason why it was not sent. */
 export const TargetDelivery = v.object({
@@ -25,6 +26,8 @@ export const TargetDelivery = v.object({
     direction: Direction,
     /** null if the person deleted it from their inbox. */
     action_url: v.nullable(v.string()),
+    /** Why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
+    urgent: UrgentReason,
   }),
 });
 export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;

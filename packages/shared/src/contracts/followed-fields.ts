@@ -29,6 +29,7 @@ export const followedBy = {
   categories: 'rule',
   priority: 'own',
   daily_cap: 'own',
+  urgency: 'own',
   starts_at: 'own',
   expires_at: 'own',
 } as const satisfies Record<Exclude<keyof TargetDraft, 'version' | 'add_earlier_articles'>, 'rule' | 'own'>;

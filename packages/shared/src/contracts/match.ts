@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { CountryFilter } from './country.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
+import { Keyword } from './keyword.ts';
 import { MATCHED_TERM_MAX } from './limits/index.ts';
 import {
   ArticleId,
@@ -21,7 +22,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
-import { Keyword } from './target-draft.ts';
+
 import { ToneFilter, ToneOfMatch } from './tone.ts';
 
 export const Match = v.object({

@@ -26,6 +26,7 @@ import { StoryChoiceOf } from './story-choice.ts';
 import { LabelFilter } from './target-label-filter.ts';
 import { ToneFilter, ToneOfMatch } from './tone.ts';
 import { TranslatedTitle } from './translated-title.ts';
+import { UrgentReason } from './urgency.ts';
 
 /**
  * The kinds of notifications. A digest is not one of them: the inbox already lists each of its alerts, with the message that
@@ -85,6 +86,8 @@ export const Notification = v.object({
   back_early: v.optional(v.boolean()),
   /** What the person chose for its story. */
   story_alerts: StoryChoiceOf,
+  /** Why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
+  urgent: UrgentReason,
   status: NotificationStatus,
   deliveries: v.array(Delivery),
   /** Later articles of the same story that the target found and that caused no alert, because this alert was already sent. */

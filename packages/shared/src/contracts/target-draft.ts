@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MatchField, matchFields } from './article.ts';
+import { KeywordList } from './keyword.ts';
 import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
@@ -7,27 +8,8 @@ import { RecipientGroups } from './recipient-group.ts';
 import { Category } from './source.ts';
 import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
 import { TargetLabels } from './target-label.ts';
+import { UrgencyRule } from './urgency.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
-
-/** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
-export const Keyword = v.pipe(
-  v.string(),
-  v.transform(visibleText),
-  v.minLength(limits.KEYWORD_MIN, messages.target.keywordTooShort),
-  v.maxLength(limits.KEYWORD_MAX, messages.target.keywordTooLong),
-  v.check((text) => text.split(' ').length <= limits.KEYWORD_WORDS_MAX, messages.target.keywordTooManyWords),
-  v.check(
-    (text) => !text.includes('*') || /^[^*]*[\p{L}\p{N}]{3}\*$/u.test(text),
-    messages.target.keywordWildcard,
-  ),
-);
-/** Keywords that differ only in case are one; but in capitals a keyword has its own meaning: US is not us. */
-const caseKey = (keyword: string): string =>
-  keyword === keyword.toLocaleUpperCase() ? keyword : keyword.toLocaleLowerCase();
-export const KeywordList = v.pipe(
-  v.array(Keyword),
-  v.transform((list) => [...new Map(list.map((keyword) => [caseKey(keyword), keyword])).values()]),
-);
 
 /** The name of somebody who is quoted: the whole name, or its last words. */
 const SpeakerName = v.pipe(
@@ -141,6 +123,8 @@ const draftEntries = {
     ),
     null,
   ),
+  /** Which alerts do not wait for a digest; null = none. Omission means the same as for `labels`. */
+  urgency: v.optional(v.nullable(UrgencyRule)),
   starts_at: v.optional(v.nullable(Timestamp), null),
   expires_at: v.optional(v.nullable(Timestamp), null),
 };

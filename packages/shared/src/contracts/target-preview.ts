@@ -68,6 +68,8 @@ export const TargetPreview = v.object({
   /** Alerts per day: stories with at least the minimum score. */
   estimated_per_day: v.number(),
   busiest_day: Count,
+  /** How many alerts would have been sent at once; null without a rule for that. Older servers do not send it. */
+  urgent: v.optional(v.nullable(Count), null),
   /** Stories by day, oldest first; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, count: Count })),
   by_term: v.array(

@@ -17,6 +17,7 @@ import { Usage } from './quota.ts';
 import { Category } from './source.ts';
 import { TargetFollow } from './target-follow.ts';
 import { LabelFilter } from './target-label-filter.ts';
+import { StoredUrgencyRule } from './urgency.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;
@@ -98,6 +99,8 @@ export const Target = v.object({
   priority: TargetPriority,
   /** The maximum number of alerts of this target per day; null = no limit. */
   daily_cap: v.nullable(v.number()),
+  /** Which alerts do not wait for a digest; null = none. Older servers do not send it. */
+  urgency: v.optional(v.nullable(StoredUrgencyRule), null),
   /** It matches articles first seen from this time on; null = from its creation. */
   starts_at: v.nullable(Timestamp),
   /** It matches no article first seen from this time on. */

@@ -71,6 +71,7 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
       source_ids: [],
       labels: [],
       recipient_groups: [],
+      urgency: null,
       updated_at: now,
     })
     .where('user_id', '=', userId)

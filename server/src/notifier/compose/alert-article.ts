@@ -24,6 +24,7 @@ import {
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { reportPhrases } from './report-phrases.ts';
+import { urgentText } from './urgent-phrases.ts';
 
 const TERMS_SHOWN = 5;
 const TERM_MAX = 40;
@@ -32,6 +33,13 @@ const SOURCE_MAX = 100;
 const INK = '#1d1a16';
 /** A word of the target. */
 const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid #d9673f;color:#1d1a16"`;
+
+/** Why the alert is urgent, if it is. */
+export const urgentLine = ({ urgent }: AlertItem, { locale }: Reader): string[] =>
+  urgent ? [urgentText(locale, urgent)] : [];
+
+export const urgentMarkup = (text: string): Markup =>
+  html`<p class="ink" dir="auto" style="margin:0 0 8px;color:${INK};font-size:14px;font-weight:600">${text}</p>`;
 
 /** An article of a message, as lines of text. @param more facts about it */
 export function plainArticle(item: AlertItem, reader: Reader, more: readonly string[] = []): string[] {
@@ -76,7 +84,7 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
     summary.length === 0
       ? []
       : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
-  return html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
+  return html`${urgentLine(item, reader).map(urgentMarkup)}<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
 ${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
 ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
 }

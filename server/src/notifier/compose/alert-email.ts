@@ -6,6 +6,8 @@ import {
   listInDirection,
   plainAlert,
   plainArticle,
+  urgentLine,
+  urgentMarkup,
 } from './alert-article.ts';
 import {
   type AlertItem,
@@ -110,12 +112,16 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   return writeEmail({
     subject: alertSubject(item),
-    text: [words.matched(inLine(item.target)), '', ...plainAlert(item, reader)],
+    text: [words.matched(inLine(item.target)), ...urgentLine(item, reader), '', ...plainAlert(item, reader)],
     language: reader.locale,
     title: shownTitle(item),
     label: words.alert,
     preview: [parts.map(({ text }) => text).join(''), item.source].filter((part) => part !== '').join(' '),
-    body: card([eyebrow(item.target), ...alertArticle(item, parts, reader)]),
+    body: card([
+      eyebrow(item.target),
+      ...urgentLine(item, reader).map(urgentMarkup),
+      ...alertArticle(item, parts, reader),
+    ]),
     footer: footerOf(reader),
   });
 }
@@ -158,7 +164,8 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     return [html`<p style="margin:0">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
-    for (const item of items) text.push('', ...plainArticle(cleanItem(item, reader), reader));
+    for (const item of items)
+      text.push('', ...urgentLine(item, reader), ...plainArticle(cleanItem(item, reader), reader));
     return listInDirection(items, reader.locale, (item) =>
       listedArticle(cleanItem(item, reader), summaryParts(item, reader), reader),
     );

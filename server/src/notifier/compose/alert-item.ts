@@ -4,6 +4,7 @@ import {
   limits,
   recordingTime,
   type TranslatedTitle,
+  type UrgentReason,
 } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
@@ -45,6 +46,8 @@ export interface AlertItem {
   otherReports?: readonly ReportOfStory[];
   /** The words that were found. */
   terms?: readonly string[];
+  /** Why the alert did not wait for a digest. */
+  urgent?: UrgentReason;
   /** Links for the target; they work without signing in. */
   links?: { change: string; pause: string };
   /** Links to rate the article, for alerts to the target's owner. They also work without signing in. */

@@ -1,3 +1,4 @@
+import { urgentLine } from './alert-article.ts';
 import { type Digest, groupByTarget, totalsOf } from './alert-email.ts';
 import {
   type AlertItem,
@@ -29,7 +30,7 @@ interface WhatsappOptions {
 /** `*target*`, title, source and time, address; in the first message of a day also how to rate, change and stop. */
 export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const item = cleanItem(raw);
-  const alert = [bold(item.target), ...lines(item, reader)];
+  const alert = [bold(item.target), ...urgentLine(item, reader).map(plainMarks), ...lines(item, reader)];
   const end = stopLine(reader, options, true);
   const full = [...alert, ...changeLine(item, reader, options), ...end].join('\n');
   return full.length <= WHATSAPP_MAX ? full : [...alert, ...end].join('\n');

@@ -28,6 +28,43 @@ const arabic: AlertItem = {
   language: 'arabic',
 };
 
+describe('an urgent alert', () => {
+  const urgent = { because: 'words' as const, words: ['recall'] };
+  const reports = {
+    because: 'reports' as const,
+    sources: 7,
+    hours: 2,
+    names: ['Harbour Post', 'صحيفة المرفأ', 'C', 'D', 'E', 'F'],
+    first_seen_at: '2026-06-01T10:02:00.000Z',
+  };
+
+  test.each([
+    ['english', 'Urgent: “recall” is in the headline', 'Urgent: 7 sources within 2 hours: Harbour Post, '],
+    ['french', 'Urgent : « recall » dans le titre', 'Urgent : 7 sources en 2 heures : Harbour Post, '],
+    ['spanish', 'Urgente: «recall» en el titular', 'Urgente: 7 fuentes en 2 horas: Harbour Post, '],
+    ['arabic', 'عاجل: ورد في العنوان «recall»', 'عاجل: في 7 مصادر خلال ساعتين: Harbour Post، '],
+  ] as const)('says why, in %s, by email, in a digest and by WhatsApp', (locale, word, count) => {
+    const to = { ...reader, locale };
+    for (const [reason, sentence] of [
+      [urgent, word],
+      [reports, count],
+    ] as const) {
+      const alert = { ...item, urgent: reason };
+      const digest = composeDigestEmail({ items: [alert], expired: [], inboxUrl: '' }, to);
+      for (const { text, html } of [composeAlertEmail(alert, to), digest]) {
+        expect(text).toContain(sentence);
+        expect(html).toContain(sentence);
+      }
+      expect(composeAlertWhatsapp(alert, to)).toContain(sentence);
+    }
+  });
+
+  test('names five sources, and which one was first', () => {
+    const { text } = composeAlertEmail({ ...item, urgent: reports }, reader);
+    expect(text).toMatch(/, C, D, E and 2 more\. Harbour Post was first$/m);
+  });
+});
+
 describe('an alert as e-mail', () => {
   test('shows what matched, where, when in the reader’s zone, and links to the article', () => {
     const mail = composeAlertEmail(item, reader);

@@ -83,7 +83,8 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 const arabicPlural = new Intl.PluralRules('ar');
 type ArabicForms = Record<'one' | 'two' | 'few' | 'many' | 'other', string>;
-const arabicCount = (count: number, forms: ArabicForms): string => {
+/** `3 مقالات`, with the form that the number needs. */
+export const arabicCount = (count: number, forms: ArabicForms): string => {
   const rule = arabicPlural.select(count);
   if (rule === 'one' || rule === 'two') return forms[rule];
   return `${count} ${rule === 'zero' ? forms.other : forms[rule]}`;
@@ -92,7 +93,7 @@ const arabicArticles: ArabicForms = {
   ...{ one: 'مقال واحد', two: 'مقالان', few: 'مقالات', many: 'مقالًا', other: 'مقال' },
 };
 /** After a preposition. */
-const arabicSources: ArabicForms = {
+export const arabicSources: ArabicForms = {
   ...{ one: 'مصدر واحد', two: 'مصدرين', few: 'مصادر', many: 'مصدرًا', other: 'مصدر' },
 };
 const arabicQuotes: ArabicForms = {

@@ -108,6 +108,44 @@ export function decideAlert(
   if (unannounced !== null || mode === 'none') {
     return { kind: 'listed', reason: unannounced ?? 'target_muted' };
   }
+  return alertOf(recipient, target, mode, now, counted);
+}
+
+type Alert = Extract<AlertDecision, { kind: 'alert' }>;
+
+/**
+ * Decides an urgent alert, which is sent at once although the alerts of its target wait for a digest. All gates apply; a cap
+ * that is reached still holds it for the daily digest. `inQuietHours`: it bypasses quiet hours as a target of high
+ * priority does.
+ *
+ * @returns null if urgency changes nothing: the match causes no alert, alerts are sent at once anyway, or the plan, the
+ *   preferences or the channels allow no alert outside digests. The usual decision applies then
+ */
+export function decideUrgentAlert(
+  recipient: Recipient,
+  candidate: Candidate,
+  now: Date,
+  counted: CountedAlerts,
+  { inQuietHours }: { inQuietHours: boolean },
+): Alert | null {
+  const { preferences, plan } = recipient;
+  const mode = effectiveDeliveryMode(candidate.target.deliveryMode, preferences, plan);
+  if (listedOnly(recipient, candidate, mode) !== null) return null;
+  if (effectiveDeliveryMode('live', preferences, plan) !== 'live') return null;
+  const target = inQuietHours ? { ...candidate.target, priority: 'high' as const } : candidate.target;
+  const usual = openingAt(recipient, now, candidate.target.priority);
+  if (mode === 'live' && openingAt(recipient, now, target.priority).at >= usual.at) return null;
+  const alert = alertOf(recipient, target, 'live', now, counted);
+  return alert.deliveries.some(isOpen) ? alert : null;
+}
+
+function alertOf(
+  recipient: Recipient,
+  target: Candidate['target'],
+  mode: DeliveryMode,
+  now: Date,
+  counted: CountedAlerts,
+): Alert {
   const timing = decideTiming(recipient, target, mode, now, counted);
   const decideAs = (kind: MessageKind): DeliveryDecision[] =>
     channels.map((channel) => {

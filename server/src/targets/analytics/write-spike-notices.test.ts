@@ -1,3 +1,4 @@
+import type { UrgencyRule } from '@newswatch/shared/contracts';
 import { expect, test } from 'vitest';
 import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
@@ -17,7 +18,7 @@ async function aTarget(
   name: string,
   today: number,
   now: Date,
-  more: { created_at?: Date; status?: 'paused'; delivery_mode?: 'none' } = {},
+  more: { created_at?: Date; status?: 'paused'; delivery_mode?: 'none'; urgency?: UrgencyRule } = {},
 ): Promise<string> {
   const target_id = await insertTarget(database.db, {
     user_id,
@@ -46,6 +47,19 @@ const titles = (userId: string) =>
     .select(['title', 'body', 'action_url'])
     .where('user_id', '=', userId)
     .execute();
+
+test('a person with a digest is alerted to it only by a target whose urgency rule asks for that', async () => {
+  const clock = testClock();
+  const user = await insertReader(database.db, {
+    timezone: 'UTC',
+    notification_preferences: JSON.stringify({ ...preferences, delivery_mode: 'daily' }),
+  });
+  const urgency = { words: [], reports: null, source_ids: [], unusual: true, in_quiet_hours: false };
+  await aTarget(user, 'Harbour', 9, clock.now(), { urgency });
+  await aTarget(user, 'Other', 9, clock.now());
+  await writeSpikeNotices(database.db, clock.now());
+  expect((await titles(user)).map(({ title }) => title)).toEqual(['“Harbour” is far above its usual level']);
+});
 
 test('a person is alerted to an unusual day of a target, once, and can stop its emails from the message', async () => {
   const clock = testClock();

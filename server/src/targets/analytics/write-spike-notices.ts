@@ -16,7 +16,8 @@ const TARGETS_AT_ONCE = 5_000;
 
 /**
  * Notifies people of targets that find far more than usual, once per target and local day. If a target sends no
- * alerts, or its owner gets alerts as digests, the spike shows on the overview.
+ * alerts, or its owner gets alerts as digests, the spike shows on the overview; unless the target's urgency rule asks for
+ * the notice.
  *
  * @returns the number of notices
  */
@@ -57,7 +58,7 @@ function noticeSpikesOf(
     const { start, date } = localDay(now, knownTimeZone(person.timezone));
     const targets = await trx
       .selectFrom('targets as t')
-      .select(['t.id', 't.name', 't.channels', 't.created_at', 't.delivery_mode'])
+      .select(['t.id', 't.name', 't.channels', 't.created_at', 't.delivery_mode', 't.urgency'])
       .where(sql<boolean>`t.id = any(${targetIds})`)
       .where((eb) =>
         eb.not(
@@ -75,7 +76,8 @@ function noticeSpikesOf(
       .execute();
     const { notification_preferences: preferences, plan } = person;
     const live = targets.filter(
-      ({ delivery_mode }) => effectiveDeliveryMode(delivery_mode, preferences, plan) === 'live',
+      ({ delivery_mode, urgency }) =>
+        effectiveDeliveryMode(urgency?.unusual ? 'live' : delivery_mode, preferences, plan) === 'live',
     );
     const levels = await readRecentLevels(trx, userId, live, now);
     let told = 0;

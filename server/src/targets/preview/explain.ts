@@ -21,8 +21,10 @@ import {
   passesFilter,
   type QuotePlace,
 } from '../../matcher/index.ts';
+import { urgentText } from '../../notifier/index.ts';
 import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
+import type { StoredUrgency } from '../../storage/schema.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { askQuery, formIn, whomItQuotes } from './explain-query.ts';
@@ -87,7 +89,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
   const match = await findMatch(db, target.id, article.id);
   if (match) {
     return {
-      ...said('matched', matchedBy(match.matched_terms)),
+      ...said('matched', [matchedBy(match.matched_terms), ...sentAtOnce(match.urgency)].join(' ')),
       held_back: match.held_back,
       story_muted_at: match.story_muted_at?.toISOString() ?? null,
     };
@@ -143,6 +145,11 @@ function matchedBy(terms: readonly string[]): string {
     ...(speakers.length > 0 ? [`quotes ${listed(speakers, 'and')}`] : []),
   ];
   return facts.length > 0 ? `It matched: it ${facts.join(' and ')}.` : 'It matched.';
+}
+
+/** "Urgent: “recall” is in the headline." */
+function sentAtOnce(urgency: StoredUrgency | null): string[] {
+  return urgency ? [`${urgentText('english', urgency.reason)}.`] : [];
 }
 
 /** Names which of the three lists ruled an article out; null if none did. */
@@ -295,6 +302,9 @@ function findMatch(db: Database, targetId: string, articleId: string) {
         select min(reason) from deliveries where notification_id = matches.notification_id
         having every(status in ('held', 'suppressed'))
       ))`.as('held_back'),
+      sql<StoredUrgency | null>`(select n.urgency from notifications n where n.id = matches.notification_id)`.as(
+        'urgency',
+      ),
     ])
     .where('target_id', '=', targetId)
     .where('article_id', '=', articleId)

@@ -16,6 +16,7 @@ export interface StoredArticle extends MatchableArticle {
   id: string;
   storyId: string;
   sourceName: string;
+  sourceUrl: string;
   firstSeenAt: Date;
 }
 
@@ -56,6 +57,7 @@ export async function listArticlesBefore(
     id: string;
     source_id: string;
     source_name: string;
+    source_url: string;
     url: string;
     category: string;
     story_id: string;
@@ -69,7 +71,7 @@ export async function listArticlesBefore(
     countries: string[] | null;
     quotes: QuotePlace[];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, a.url, a.story_id, a.language, ${ownTitleAndSummary},
+    select a.id, a.source_id, s.name as source_name, s.url as source_url, s.category, s.country as source_country, n.countries, a.url, a.story_id, a.language, ${ownTitleAndSummary},
       left(a.content_text, ${BODY_READ}) as body, ${quotesOf(sql.ref('a.id'))} as quotes, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
@@ -91,6 +93,7 @@ export async function listArticlesBefore(
     storyId: row.story_id,
     sourceId: row.source_id,
     sourceName: row.source_name,
+    sourceUrl: row.source_url,
     site: hostIn(row.url),
     category: row.category,
     sourceCountry: row.source_country ?? undefined,

@@ -55,6 +55,22 @@ const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
   });
 
 describe('a forecast', () => {
+  it('counts the alerts that would have been sent at once', async () => {
+    const paper = (name: string) =>
+      insertSource(database.db, { name, url: `https://${newId('src')}.example/` });
+    const story_id = newId('clu');
+    for (const minutes of [60, 50, 40])
+      await write('Ferry late', { minutes }, { story_id, source_id: await paper('Paper') });
+    await write('Ferry recall', { hours: 8 });
+    await write('Ferry on time', { hours: 9 });
+    const counted = async (urgency: TargetDraftInput['urgency']) =>
+      (await preview({ keywords_any: ['ferry'], ...(urgency !== undefined && { urgency }) })).urgent;
+    expect(await counted(undefined)).toBeNull();
+    expect(await counted({ words: ['recalls'], reports: { sources: 3, hours: 1 } })).toBe(2);
+    expect(await counted({ reports: { sources: 4, hours: 1 } })).toBe(0);
+    expect(await counted({ source_ids: [source_id] })).toBe(2);
+  });
+
   it('counts what would have been found, each story once, and shows it with highlighted words', async () => {
     const story_id = newId('clu');
     await write('Ferry strike goes on', { hours: 2 }, { story_id });

@@ -16,6 +16,7 @@ import { endBlock } from '../policy.ts';
 import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
+import { countUrgent } from './count-urgent.ts';
 import { findMatching, keywordsOf } from './find-matching.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
 import {
@@ -97,6 +98,7 @@ export async function previewTarget(
     stories: alerts.length,
     estimated_per_day: Math.round(perDay * 10) / 10,
     busiest_day: busiestDay,
+    urgent: target.urgency ? countUrgent(target.urgency, target, counted) : null,
     by_day,
     by_term,
     sample,

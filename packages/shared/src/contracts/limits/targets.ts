@@ -35,6 +35,15 @@ export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;
 export const STORY_REALERT_HOURS_MAX = 72;
 
+/** What makes an alert urgent: words in the headline, how many sources within how many hours, and sources by name. */
+export const URGENT_WORDS_MAX = 20;
+export const URGENT_REPORTS_MIN = 2;
+export const URGENT_REPORTS_MAX = 50;
+export const URGENT_HOURS_MAX = 72;
+export const URGENT_SOURCES_MAX = 50;
+/** How many of the sources that report a story an urgent alert names. */
+export const URGENT_REPORTS_NAMED = 10;
+
 /** The journal of a target: the notes a person may write, and the newest events that are kept. */
 export const TARGET_NOTES_MAX = 200;
 export const TARGET_NOTE_MAX = 500;

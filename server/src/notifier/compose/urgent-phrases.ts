@@ -1,0 +1,69 @@
+import type { Language, UrgentReason } from '@newswatch/shared/contracts';
+import { inLine } from './alert-item.ts';
+import { oneLine } from './one-line.ts';
+import { arabicCount, arabicSources } from './report-phrases.ts';
+
+interface Words {
+  words: (words: readonly string[], isOne: boolean) => string;
+  source: (source: string) => string;
+  /** `names`: of the sources, the first one first; `more`: how many are not named. */
+  reports: (sources: number, hours: number, names: readonly string[], more: number) => string;
+}
+
+const WORDS_SHOWN = 3;
+const NAMES_SHOWN = 5;
+const TEXT_MAX = 60;
+
+const english: Words = {
+  words: (words, isOne) =>
+    `Urgent: ${words.map((word) => `“${word}”`).join(', ')} ${isOne ? 'is' : 'are'} in the headline`,
+  source: (source) => `Urgent: it is from ${source}`,
+  reports: (sources, hours, names, more) =>
+    `Urgent: ${sources} sources within ${hours === 1 ? '1 hour' : `${hours} hours`}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${names[0]} was first`,
+};
+
+const french: Words = {
+  words: (words) => `Urgent : ${words.map((word) => `« ${word} »`).join(', ')} dans le titre`,
+  source: (source) => `Urgent : publié par ${source}`,
+  reports: (sources, hours, names, more) =>
+    `Urgent : ${sources} sources en ${hours === 1 ? '1 heure' : `${hours} heures`} : ${names.join(', ')}${more > 0 ? ` et ${more} de plus` : ''}. La première : ${names[0]}`,
+};
+
+const spanish: Words = {
+  words: (words) => `Urgente: ${words.map((word) => `«${word}»`).join(', ')} en el titular`,
+  source: (source) => `Urgente: publicado por ${source}`,
+  reports: (sources, hours, names, more) =>
+    `Urgente: ${sources} fuentes en ${hours === 1 ? '1 hora' : `${hours} horas`}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}. La primera: ${names[0]}`,
+};
+
+/** After a preposition. */
+const arabicHours = {
+  ...{ one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' },
+};
+
+const arabic: Words = {
+  words: (words) => `عاجل: ورد في العنوان ${words.map((word) => `«${word}»`).join('، ')}`,
+  source: (source) => `عاجل: نشره ${source}`,
+  reports: (sources, hours, names, more) =>
+    `عاجل: في ${arabicCount(sources, arabicSources)} خلال ${arabicCount(hours, arabicHours)}: ${names.join('، ')}${more > 0 ? ` و${more} غيرها` : ''}. الأول: ${names[0]}`,
+};
+
+const languages: Record<Language, Words> = { english, french, spanish, arabic };
+
+/** Why an alert did not wait for a digest, in the reader's language, as one line of plain text. */
+export function urgentText(locale: Language, reason: UrgentReason): string {
+  const words = languages[locale];
+  const shown = (text: string) => inLine(oneLine(text, TEXT_MAX));
+  switch (reason.because) {
+    case 'words': {
+      const found = reason.words.slice(0, WORDS_SHOWN).map(shown);
+      return words.words(found, found.length === 1);
+    }
+    case 'source':
+      return words.source(shown(reason.source));
+    case 'reports': {
+      const names = reason.names.slice(0, NAMES_SHOWN).map(shown);
+      return words.reports(reason.sources, reason.hours, names, reason.sources - names.length);
+    }
+  }
+}

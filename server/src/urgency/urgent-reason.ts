@@ -1,0 +1,42 @@
+import { limits, type UrgencyRule, type UrgentReason } from '@newswatch/shared/contracts';
+import type { Headline, HeadlineWords } from './headline-words.ts';
+import { type Report, reportsWithin } from './reports-within.ts';
+
+/** What a rule needs to know about a matched article. */
+export interface UrgencyCandidate {
+  headline: Headline;
+  sourceId: string;
+  report: Report;
+  /** The earlier reports of its story that the target found. */
+  earlier: readonly Report[];
+}
+
+/** Why an alert is urgent, and for a story that many report, the first of these reports. */
+export interface Urgent {
+  reason: UrgentReason;
+  firstReport?: Report;
+}
+
+/** The first condition of a rule that an article meets; null if it meets none. Pure. */
+export function urgentReason(
+  rule: UrgencyRule,
+  { headline, sourceId, report, earlier }: UrgencyCandidate,
+  wordsIn: HeadlineWords,
+): Urgent | null {
+  const words = wordsIn(rule.words, headline);
+  if (words.length > 0) return { reason: { because: 'words', words } };
+  if (rule.source_ids.includes(sourceId)) return { reason: { because: 'source', source: report.sourceName } };
+  const within = rule.reports && reportsWithin(earlier, report, rule.reports);
+  const [first] = within ?? [];
+  if (!rule.reports || !within || !first) return null;
+  return {
+    reason: {
+      because: 'reports',
+      sources: within.length,
+      hours: rule.reports.hours,
+      names: within.slice(0, limits.URGENT_REPORTS_NAMED).map(({ sourceName }) => sourceName),
+      first_seen_at: first.seenAt.toISOString(),
+    },
+    firstReport: first,
+  };
+}
