@@ -116,7 +116,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                 </>
               }
             />
-            <AddedAfterwards target={target} from={analytics.from} />
+            <AddedAfterwards target={target} analytics={analytics} />
             <PlanHistory since={later(analytics.from, target.created_at)} />
           </>
         )}

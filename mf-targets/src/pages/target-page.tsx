@@ -97,7 +97,7 @@ function TargetDetails({ target }: { target: Target }) {
             {(data) => (
               <Stack gap={2}>
                 <ThirtyDays target={target} analytics={data} />
-                <AddedAfterwards target={target} from={data.from} />
+                <AddedAfterwards target={target} analytics={data} />
               </Stack>
             )}
           </QueryView>

@@ -26,6 +26,8 @@ type VersionedTarget = TargetRow & { row_version: number };
 
 interface Found {
   matches: Insertable<MatchesTable>[];
+  /** Articles that came by email: their matches are in no figure, and so not in the number of those added. */
+  privateIds: ReadonlySet<string>;
   /** The oldest article that was checked; null if there was none left. */
   place: { at: Date; id: string } | null;
   isLast: boolean;
@@ -76,6 +78,7 @@ async function findMatches(db: Database, target: VersionedTarget, backfill: Back
           .execute();
   const matcher = createMatcher([rule], { mergeAfter: Number.POSITIVE_INFINITY });
   const matches: Found['matches'] = [];
+  const privateIds = new Set<string>();
   for (const [at, article] of articles.entries()) {
     if (at % PER_TURN === PER_TURN - 1) await nextTurn();
     // Those that still wait belong to the live matcher, which may have to alert.
@@ -83,6 +86,7 @@ async function findMatches(db: Database, target: VersionedTarget, backfill: Back
     if (!isMatched(article) || !isOpenTo(article, target)) continue;
     const [hit] = matcher.match(matchable(article));
     if (!hit) continue;
+    if (article.status !== 'published') privateIds.add(article.id);
     matches.push({
       ...matchRow({ article, hit, target, at: article.first_seen_at }),
       backfilled_at: backfill.requested_at,
@@ -93,6 +97,7 @@ async function findMatches(db: Database, target: VersionedTarget, backfill: Back
   const last = articles.at(-1);
   return {
     matches,
+    privateIds,
     place: last ? { at: last.first_seen_at, id: last.id } : null,
     isLast: ids.length < BATCH,
   };
@@ -108,7 +113,7 @@ async function write(trx: Database, backfill: Backfill, found: Found, now: Date)
           .insertInto('matches')
           .values(some)
           .onConflict((conflict) => conflict.columns(['target_id', 'article_id']).doNothing())
-          .returning('id')
+          .returning(['id', 'article_id'])
           .execute();
   const ids = written.map(({ id }) => id);
   await followCodedTexts(trx, { matchIds: ids });
@@ -117,7 +122,7 @@ async function write(trx: Database, backfill: Backfill, found: Found, now: Date)
   await trx
     .updateTable('backfills')
     .set({
-      added: backfill.added + ids.length,
+      added: backfill.added + written.filter(({ article_id }) => !found.privateIds.has(article_id)).length,
       failures: 0,
       due_at: now,
       ...(place && { place_at: place.at, place_id: place.id }),

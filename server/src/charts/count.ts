@@ -1,6 +1,6 @@
 import { addsUp, type ChartMeasure, type ChartSplit } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown, languageOfMatch, sourceOfMatch } from '../content/index.ts';
+import { isAdded, isMatchShown, languageOfMatch, sourceOfMatch } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -273,10 +273,10 @@ export async function countUncodedToo(
   return rows[0]?.count ?? 0;
 }
 
-/** When each of these targets was created or, if earlier, found its first match. */
+/** When each of these targets was created or, if earlier, found its first match: what is added by hand may be of any age. */
 export async function readStarts(db: Database, targetIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; since: Date }>`
-    select t.id, least(t.created_at, (select m.matched_at from matches m where m.target_id = t.id order by m.matched_at limit 1)) as since
+    select t.id, least(t.created_at, (select m.matched_at from matches m where m.target_id = t.id and not ${isAdded('m')} order by m.matched_at limit 1)) as since
     from targets t where t.id = any(${[...targetIds]}::text[])
   `.execute(db);
   return new Map(rows.map(({ id, since }) => [id, since]));

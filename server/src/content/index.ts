@@ -53,5 +53,5 @@ export { type FoundStory, searchMatchedArticles } from './search-matched-article
 export { sourceHealth } from './source-health.ts';
 export { languageOfMatch, sourceOfMatch } from './source-of-match.ts';
 export { createSources, type SourcesService } from './sources.ts';
-export { isMatchOfAnyAge, isMatchShown } from './visible.ts';
+export { isAdded, isMatchOfAnyAge, isMatchOfSources, isMatchShown } from './visible.ts';
 export { readWordsQuery } from './words-query.ts';

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a match is shown to its owner: only while its article is published, its target is not archived, and it is not
- * older than their plan's history. Every list and counter of matches uses this condition, so that they agree.
+ * Whether a match is shown to its owner: only while its article is published, or the owner added it by hand to the target;
+ * while its target is not archived; and if it is not older than their plan's history. Every list and counter of a person's
+ * own matches uses this condition, so that they agree.
  *
  * @param matches the name or alias of `matches` in the query
  * @param targetId if the query reads the matches of only this target
@@ -11,19 +12,46 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
   return sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfAnyAge(matches, targetId)})`;
 }
 
+/** The same for matches of any age, which a person may still rate and code. */
+export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<boolean> =>
+  // An email that the person received matches their targets, too, but counts in no figure.
+  isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);
+
 /**
- * The same for matches of any age: for usual levels, which compare with eight weeks in every plan, and for alerts, which
- * stay complete.
+ * Whether sources brought a match, of any age: for usual levels, which what somebody added by hand would distort, for alerts,
+ * and for everybody who is not its owner: guests with a link, administrators, and connected language models.
  */
-export function isMatchOfAnyAge(matches: string, targetId?: string): RawBuilder<boolean> {
-  const articleId = sql.ref(`${matches}.article_id`);
-  // A single target is looked up once. If it were compared with each match, the planner would expect that no match remains,
-  // and would then look up every article and message separately.
-  const target = targetId === undefined ? sql.ref(`${matches}.target_id`) : sql`${targetId}`;
+export const isMatchOfSources = (matches: string, targetId?: string): RawBuilder<boolean> =>
+  isOfTarget(matches, targetId, sql`true`);
+
+/** Whether its owner added a match by hand. Few articles are, so this is looked up in their table. */
+export const isAdded = (matches: string, targetId?: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from added_matches by_hand
+    where by_hand.article_id = ${sql.ref(`${matches}.article_id`)} and by_hand.target_id = ${targetOf(matches, targetId)}
+  )`;
+
+function isOfTarget(
+  matches: string,
+  targetId: string | undefined,
+  isOut: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   // Uses negated conditions because few articles are withdrawn and few targets deleted: those partial indexes are small,
   // the tables are not.
   return sql<boolean>`(
-    not exists (select from articles withdrawn where withdrawn.id = ${articleId} and withdrawn.status <> 'published')
-    and not exists (select from targets deleted where deleted.id = ${target} and deleted.status = 'archived')
+    not exists (
+      select from articles withdrawn
+      where withdrawn.id = ${sql.ref(`${matches}.article_id`)} and withdrawn.status <> 'published' and ${isOut}
+    )
+    and not exists (
+      select from targets deleted where deleted.id = ${targetOf(matches, targetId)} and deleted.status = 'archived'
+    )
   )`;
 }
+
+/**
+ * A single target is looked up once. If it were compared with each match, the planner would expect that no match remains, and
+ * would then look up every article and message separately.
+ */
+const targetOf = (matches: string, targetId: string | undefined): RawBuilder<unknown> =>
+  targetId === undefined ? sql.ref(`${matches}.target_id`) : sql`${targetId}`;

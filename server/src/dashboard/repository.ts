@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
+import { isAdded, isMatchOfSources, isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -74,14 +74,14 @@ export async function countMatchesByNow(
       select date::text, count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as count
       from (
         select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
-        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchOfAnyAge('m')}
+        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchOfSources('m')}
       ) found
       group by date
     `.execute(db),
     sql<{ date: string | null }>`
       select (least(
         (select min(created_at) from targets where user_id = ${userId} and status <> 'archived'),
-        (select min(matched_at) from matches where user_id = ${userId})
+        (select min(m.matched_at) from matches m where m.user_id = ${userId} and not ${isAdded('m')})
       ) at time zone ${zone})::date::text as date
     `.execute(db),
   ]);

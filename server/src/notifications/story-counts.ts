@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMatchOfAnyAge } from '../content/index.ts';
+import { isMatchOfSources } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** For each alert, the number of later articles of its story that its target found and that caused no alert. */
@@ -14,7 +14,7 @@ export async function countLaterArticles(
     join articles a on a.story_id = n.story_id
     join matches m on m.article_id = a.id and m.user_id = n.user_id
     where n.id = any(${[...notificationIds]}) and m.target_id = n.target_id
-      and m.suppressed_reason in ('duplicate_story', 'muted') and m.matched_at >= n.created_at and ${isMatchOfAnyAge('m')}
+      and m.suppressed_reason in ('duplicate_story', 'muted') and m.matched_at >= n.created_at and ${isMatchOfSources('m')}
     group by n.id
   `.execute(db);
   return new Map(rows.map(({ id, later }) => [id, later]));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMatchShown } from '../content/index.ts';
+import { isMatchShown, sourceNameOf } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportStory } from '../storage/schema-reports.ts';
 import type { Span } from '../targets/index.ts';
@@ -39,7 +39,7 @@ export async function listLargestStories(
   limit: number,
 ): Promise<ReportStory[]> {
   const { rows } = await sql<Omit<ReportStory, 'at'> & { at: Date }>`
-    select story.story_id, first.title, first.language, s.name as source,
+    select story.story_id, first.title, first.language, ${sourceNameOf('first', 's')} as source,
       coalesce(first.published_at, first.first_seen_at) as at, first.url, story.sources,
       (
         select array_agg(t.name order by array_position(${targetIds}::text[], t.id))

@@ -1,6 +1,7 @@
-import { type ReportSection, reportSections } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type ReportSection, reportSections } from '@newswatch/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchStored } from '../announcements/index.ts';
+import { storeAddedSource } from '../crawler/store-article.ts';
 import { newId } from '../ids.ts';
 import { periodBefore } from '../issues/index.ts';
 import { figureSentences } from '../notifier/index.ts';
@@ -253,6 +254,39 @@ describe('the figures of a report', () => {
       '1 match from before Thursday 5 March was added afterwards, without alerts.',
     );
     expect((await read([harbour])).targets[0]).not.toHaveProperty('added_afterwards');
+  });
+
+  it('count what their owner added by hand, and say how much that is', async () => {
+    const { db } = database;
+    await storeAddedSource(db, NOON);
+    await find([harbour], before(NOON, { days: 2 }));
+    const article_id = await insertArticle(db, {
+      ...{ source_id: ADDED_SOURCE_ID, status: 'added', site_name: 'print.example' },
+      title: 'In print only',
+    });
+    const matched_at = before(NOON, { days: 3 });
+    const match = { user_id, target_id: harbour, article_id, matched_at };
+    await insertMatch(db, { ...match, backfilled_at: NOON });
+    await db
+      .insertInto('added_matches')
+      .values({ user_id, target_id: harbour, article_id, added_at: NOON })
+      .execute();
+    // An email that its owner received is in no figure.
+    const email = await insertArticle(db, {
+      source_id: ADDED_SOURCE_ID,
+      status: 'added',
+      site_name: 'A letter',
+    });
+    await insertMatch(db, { ...match, article_id: email });
+    const [figures] = (await read([harbour])).targets;
+    expect(figures).toMatchObject({ matches: 2, added_by_hand: 1 });
+    expect(figures).not.toHaveProperty('added_afterwards');
+    const listed = figures?.stories_listed.map(({ title, source }) => ({ title, source }));
+    expect(listed).toContainEqual({ title: 'In print only', source: 'print.example' });
+    const said = figures && figureSentences(figures, 'english', false);
+    expect(said).toContain('1 match was added by hand.');
+    expect((await read([ferry])).targets[0]).not.toHaveProperty('added_by_hand');
+    expect((await read([harbour, ferry])).total).toMatchObject({ matches: 2, added_by_hand: 1 });
   });
 
   it('have no sources, languages and themes in the free plan', async () => {

@@ -15,6 +15,7 @@ import type {
   TonesInReport,
 } from '../storage/schema-reports.ts';
 import {
+  countAddedByHand,
   countBackfilled,
   countPlaces,
   countSharedStories,
@@ -128,6 +129,8 @@ export async function readReportContent(
         };
   };
 
+  const byHand = new Map<string, number>();
+  for (const { id } of targets) byHand.set(id, await countAddedByHand(db, id, spans.span));
   const told = new Set<string>();
   let total: ReportTotal | null = null;
   if (targets.length > 1) {
@@ -139,6 +142,7 @@ export async function readReportContent(
     total = {
       since: null,
       matches: sumOf(found.map(({ matches }) => matches)),
+      ...addedByHand(sumOf([...byHand.values()])),
       previous: isComparable ? sumOf(found.map(({ previous }) => previous ?? 0)) : null,
       articles: together.articles,
       stories,
@@ -170,6 +174,7 @@ export async function readReportContent(
       ...shown,
       ...(tones.has(target.id) && { tones: tones.get(target.id) }),
       ...(await addedAfterwards(db, target.id, { span: spans.span, zone })),
+      ...addedByHand(byHand.get(target.id) ?? 0),
       share: shareOf(figures.matches),
       previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
       stories_listed: stories,
@@ -204,6 +209,9 @@ export async function readReportContent(
     ...(quotes && { quotes }),
   };
 }
+
+const addedByHand = (matches: number): Pick<TargetInReport, 'added_by_hand'> =>
+  matches === 0 ? {} : { added_by_hand: matches };
 
 /** The matches of the period that were added afterwards, and the day before which their articles were found. */
 async function addedAfterwards(

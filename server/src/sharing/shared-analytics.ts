@@ -47,7 +47,7 @@ interface Choice {
   includeRatings: boolean;
 }
 
-/** Reads what the owner's own analytics show for the period; undefined if the target was deleted at this moment. */
+/** Reads what the owner's own analytics show of what sources brought in the period; undefined if the target was deleted at this moment. */
 export async function readSharedAnalytics(
   db: Database,
   { owner, targetId, period, includeRatings }: Choice,
@@ -56,7 +56,9 @@ export async function readSharedAnalytics(
   const target = await findTarget(db, owner.id, targetId);
   if (!target) return undefined;
   const zone = knownTimeZone(owner.timezone);
-  const found = await readDays(db, effectivePlan(owner), target, spanOf(period, zone, now), now);
+  // What the owner added by hand is theirs alone, even as a number.
+  const days = { ...spanOf(period, zone, now), ofSources: true };
+  const found = await readDays(db, effectivePlan(owner), target, days, now);
   const { totals, previous_totals, peak, advanced } = found;
   const relevant = totals.relevant - totals.excluded_relevant;
   const rated = relevant + totals.irrelevant - totals.excluded_irrelevant;

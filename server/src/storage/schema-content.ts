@@ -275,6 +275,14 @@ export interface AddedArticlesTable {
   added_at: Time;
 }
 
+/** An article that a person counted for one of their targets by hand; it has a row in `matches`, too. */
+export interface AddedMatchesTable {
+  target_id: string;
+  article_id: string;
+  user_id: string;
+  added_at: Time;
+}
+
 /** The page that is being read for a person. Rows of a killed process are taken over when the page's time is up. */
 export interface AddedPageReadsTable {
   user_id: string;
@@ -420,6 +428,7 @@ export interface ContentSchema {
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   added_articles: AddedArticlesTable;
+  added_matches: AddedMatchesTable;
   added_page_reads: AddedPageReadsTable;
   article_words: ArticleWordsTable;
   article_names: ArticleNamesTable;

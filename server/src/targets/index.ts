@@ -1,4 +1,5 @@
 export {
+  countAddedByHand,
   countPlaces,
   countSharedStories,
   countTones,

@@ -1,14 +1,15 @@
 import { ApiError, bindCall } from '@newswatch/shared/api';
-import { ArticleAddition, type ArticleAdditionAnswer, calls } from '@newswatch/shared/contracts';
-import { articleKeys } from '@newswatch/shared/keys';
+import { ArticleAddition, type ArticleAdditionAnswer, calls, limits } from '@newswatch/shared/contracts';
+import { articleKeys, targetKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
   CheckboxField,
   Drawer,
   FormAlert,
+  FormField,
   LinkButton,
   SelectField,
   Stack,
@@ -31,6 +32,7 @@ const NONE = '';
 const AddForm = v.object({
   url: ArticleAddition.entries.url,
   collection_id: v.string(),
+  target_ids: ArticleAddition.entries.target_ids,
   keep_without_text: v.boolean(),
 });
 
@@ -69,13 +71,20 @@ function AdditionForm({
   const collections = data?.items.filter(mayFill) ?? [];
   const api = useApiForm({
     schema: AddForm,
-    values: { url: addressIn(...shared), collection_id: collectionId ?? NONE, keep_without_text: false },
-    send: async ({ url, collection_id, keep_without_text }) => {
+    values: {
+      url: addressIn(...shared),
+      collection_id: collectionId ?? NONE,
+      target_ids: [],
+      keep_without_text: false,
+    },
+    send: async ({ url, collection_id, target_ids, keep_without_text }) => {
       try {
         return await addArticle({
           body: {
             url,
             collection_id: collection_id === NONE ? null : collection_id,
+            // Servers of an older version refuse it.
+            ...(target_ids.length > 0 && { target_ids }),
             // It was chosen for the page that was refused, and is not shown for another one.
             keep_without_text: keep_without_text && url === refused,
           },
@@ -87,7 +96,7 @@ function AdditionForm({
     },
     onSaved: onAdded,
     failed: 'The article could not be added.',
-    refreshes: [articleKeys.all, collectionsQuery().queryKey],
+    refreshes: [articleKeys.all, targetKeys.all, collectionsQuery().queryKey],
   });
   const canKeep = refused !== undefined && api.form.watch('url').trim() === refused;
   return (
@@ -127,6 +136,25 @@ function AdditionForm({
         ]}
         {...api.field('collection_id')}
       />
+      <FormField
+        control={api.form.control}
+        name="target_ids"
+        label="Targets"
+        optional
+        hint="It counts in the figures of these targets, on the day on which it was published and marked as added by hand. No alert is sent. Pages that you share leave it out."
+      >
+        {(field) => (
+          <Picker
+            {...field}
+            value={field.value ?? []}
+            list={targetPicker}
+            known={[]}
+            max={limits.ADDED_TARGETS_MAX}
+            noneChosen="None"
+            showsChips
+          />
+        )}
+      </FormField>
       {api.saving ? (
         <p role="status">Reading the page. This can take up to 20 seconds.</p>
       ) : (

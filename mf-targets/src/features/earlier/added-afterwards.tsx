@@ -1,24 +1,31 @@
-import type { Target } from '@newswatch/shared/contracts';
+import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { counted, dayAt } from '@newswatch/shell-api/patterns';
 import { dayLabels } from '@newswatch/ui';
 
 /**
- * Says where figures of a target begin to be those of its watching, if earlier articles are among them. `from`: the first day of the
- * figures. Renders nothing otherwise.
+ * Says which matches of a target’s figures are not of its watching: earlier articles, and what the person added by hand. Renders
+ * nothing without them.
  *
- * @example <AddedAfterwards target={target} from={analytics.from} />
+ * @example <AddedAfterwards target={target} analytics={analytics} />
  */
-export function AddedAfterwards({ target, from }: { target: Target; from: string }) {
+export function AddedAfterwards({
+  target,
+  analytics: { from, added_by_hand = 0 },
+}: {
+  target: Target;
+  analytics: Pick<TargetAnalytics, 'from' | 'added_by_hand'>;
+}) {
   const { timezone } = useCurrentUser();
   const last = target.earlier_articles?.last;
-  if (!last || last.added === 0) return null;
-  const day = dayAt(last.requested_at, timezone);
-  if (day < from) return null;
-  return (
-    <p className="ui-muted">
-      {counted(last.added, 'earlier match was', 'earlier matches were')} added on {dayLabels(day).tick},
-      without alerts.
-    </p>
-  );
+  const day = last && last.added > 0 ? dayAt(last.requested_at, timezone) : '';
+  const sentences = [
+    ...(last && day >= from
+      ? [
+          `${counted(last.added, 'earlier match was', 'earlier matches were')} added on ${dayLabels(day).tick}, without alerts.`,
+        ]
+      : []),
+    ...(added_by_hand > 0 ? [`${counted(added_by_hand, 'match was', 'matches were')} added by hand.`] : []),
+  ];
+  return sentences.length > 0 ? <p className="ui-muted">{sentences.join(' ')}</p> : null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
 import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
-import { CollectionId } from './primitives.ts';
+import { CollectionId, TargetId } from './primitives.ts';
 
 /** A page that a person adds by its address. */
 export const ArticleAddition = v.strictObject({
@@ -14,6 +14,15 @@ export const ArticleAddition = v.strictObject({
   ),
   /** Also adds it to this collection. */
   collection_id: v.optional(v.nullable(CollectionId), null),
+  /** Also counts it among the matches of these targets, marked as added by hand. Nobody is alerted. */
+  target_ids: v.optional(
+    v.pipe(
+      v.array(TargetId),
+      v.maxLength(limits.ADDED_TARGETS_MAX, messages.addedArticles.tooManyTargets),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+    [],
+  ),
   /** Keeps the title and the address even if no text can be read, because there is none or only subscribers see it. */
   keep_without_text: v.optional(v.boolean(), false),
 });

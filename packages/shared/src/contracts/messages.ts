@@ -54,6 +54,7 @@ export const addedArticles = {
   busy: 'Another page that you added is still being read. Try again in a moment.',
   overloaded: 'Many pages are being added right now. Try again in a moment.',
   tooMany: 'You can add at most 100 pages a day. Try again tomorrow.',
+  tooManyTargets: 'Choose at most 10 targets.',
   added: 'Article added.',
   known: 'Newswatch already has this article.',
   removed: 'Removed from the articles that you added.',

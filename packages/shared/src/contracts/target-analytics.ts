@@ -93,6 +93,8 @@ export const TargetAnalytics = v.object({
    * that the plan shows.
    */
   first_day: CalendarDate,
+  /** How many of the matches the person added by hand; older servers do not send it. */
+  added_by_hand: v.optional(Count),
   totals: AnalyticsTotals,
   /** The same for the previous period of equal length. */
   previous_totals: AnalyticsTotals,

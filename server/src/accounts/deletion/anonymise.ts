@@ -94,6 +94,7 @@ async function deletePersonalRows(
 ) {
   await trx.deleteFrom('matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
+  await trx.deleteFrom('added_matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();
   // Together with their senders, emails and issues.
   await trx.deleteFrom('receiving_addresses').where('user_id', '=', id).execute();

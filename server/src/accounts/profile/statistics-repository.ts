@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchOfAnyAge, isMatchShown } from '../../content/visible.ts';
+import { isMatchOfSources, isMatchShown } from '../../content/visible.ts';
 import type { LocalDay } from '../../local-day.ts';
 import { isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -115,7 +115,7 @@ export async function countOfAnyAge(
   const { rows } = await sql<{ day: number; count: number }>`
     select width_bucket(m.matched_at, ${days.map(({ start }) => start.toISOString())}::timestamptz[]) as day, count(*)::int as count
     from matches m
-    where m.user_id = ${userId} and m.matched_at >= ${from} and m.matched_at < ${to} and ${isMatchOfAnyAge('m')}
+    where m.user_id = ${userId} and m.matched_at >= ${from} and m.matched_at < ${to} and ${isMatchOfSources('m')}
     group by 1
   `.execute(db);
   const counted = new Map(rows.map(({ day, count }) => [day, count]));
@@ -128,7 +128,7 @@ export async function findStart(db: Database, userId: string): Promise<Date | un
     select least(
       (select min(created_at) from targets where user_id = ${userId} and status <> 'archived'),
       (
-        select m.matched_at from matches m where m.user_id = ${userId} and ${isMatchOfAnyAge('m')}
+        select m.matched_at from matches m where m.user_id = ${userId} and ${isMatchOfSources('m')}
         order by m.matched_at limit 1
       )
     ) as start

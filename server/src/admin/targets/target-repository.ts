@@ -2,7 +2,7 @@ import { limits, type TargetInvalidReason } from '@newswatch/shared/contracts';
 import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { isMatchShown } from '../../content/index.ts';
+import { isMatchOfSources } from '../../content/index.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { knownTimeZone } from '../../notifier/index.ts';
@@ -29,11 +29,14 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
   owner_timezone: string;
 }
 
+/** What the owner of a target added by hand is theirs alone, even as a number. */
+const isShownOfSources = sql<boolean>`(not m.beyond_history and ${isMatchOfSources('m')})`;
+
 /** The health of a target as a condition over `t`: the rule of `healthOf`. Only active targets have one. */
 function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   const since = (days: number) => sql`m.matched_at > ${now}::timestamptz - make_interval(days => ${days})`;
   const ofTarget = (days: number) => sql`matches m where m.target_id = t.id and ${since(days)}`;
-  const shown = isMatchShown('m');
+  const shown = isShownOfSources;
   // Withdrawn articles are few, so matches are examined one by one only for targets that found one. Their status is not in an index.
   const foundWithdrawn = sql`t.id in (
     select m.target_id from articles withdrawn join matches m on m.article_id = withdrawn.id
@@ -185,14 +188,14 @@ export async function readTargetFigures(
     sql<{ target_id: string; count: number }>`
       select d.id as target_id, (
         select count(*)::int from matches m
-        where m.target_id = d.id and m.matched_at >= d.start and m.matched_at < d.until and ${isMatchShown('m')}
+        where m.target_id = d.id and m.matched_at >= d.start and m.matched_at < d.until and ${isShownOfSources}
       ) as count
       from unnest(${days.map(({ id }) => id)}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
         with ordinality d (id, start, until, place)
       order by place`.execute(db),
     sql<{ id: string; at: Date | null }>`
       select t.id, (
-        select max(matched_at) from matches m where m.target_id = t.id and ${isMatchShown('m')}
+        select max(matched_at) from matches m where m.target_id = t.id and ${isShownOfSources}
       ) as at
       from unnest(${ids}::text[]) t (id)`.execute(db),
     countActivity(db, ids, now),
@@ -235,7 +238,7 @@ export async function countTargetHistory(
   const since = daysOf(target, now)[0]?.start;
   const { rows } = await sql<{ matches_total: number; alerts_7d: number }>`
     select
-      (select count(*)::int from matches m where m.target_id = ${target.id} and ${isMatchShown('m')}) as matches_total,
+      (select count(*)::int from matches m where m.target_id = ${target.id} and ${isShownOfSources}) as matches_total,
       (select count(*)::int from notifications where target_id = ${target.id} and type = 'match'
         and created_at >= ${since}) as alerts_7d`.execute(db);
   return rows[0] ?? { matches_total: 0, alerts_7d: 0 };

@@ -1,6 +1,6 @@
 import { type Direction, limits } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown, readWordsQuery } from '../../content/index.ts';
+import { isMatchOfSources, readWordsQuery } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { StoredPassage } from '../../storage/schema-questions.ts';
 import type { Span } from '../../targets/index.ts';
@@ -25,9 +25,9 @@ const columns = sql`
   case when trim(a.content_text) = '' then a.summary else left(a.content_text, ${sql.lit(TEXT_READ)}) end as text
 `;
 
-/** The shown matches of a target in a period. */
+/** The shown matches of a target in a period, without what its owner added by hand: that is sent to no language model. */
 const matchesIn = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`
-  m.target_id = ${targetId} and ${isMatchShown('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
+  m.target_id = ${targetId} and not m.beyond_history and ${isMatchOfSources('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
 `;
 
 /** How much a target found in a period. */

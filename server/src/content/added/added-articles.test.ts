@@ -7,8 +7,16 @@ import { type PaperServer, startPaper } from '../../crawler/paper-server.fixture
 import { column, writePdf } from '../../extractor/pdf/pdf.fixture.ts';
 import { createLogger } from '../../logging.ts';
 import { readSharedCollection } from '../../sharing/shared-collection.ts';
+import { countTotals } from '../../targets/analytics/repository.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { insertArticle, insertSource, insertUser, NOON } from '../../testing/rows.ts';
+import {
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
 import { createThrottle, UNLIMITED } from '../../throttle/index.ts';
 import { createArticles } from '../articles.ts';
 import { createCollections } from '../collections/collections.ts';
@@ -52,6 +60,7 @@ const person = async () => ({ id: await insertUser(database.db), ip: null });
 const at = (path: string, more: Partial<v.InferOutput<typeof ArticleAddition>> = {}) => ({
   url: path.includes(':') ? path : paper.url + path,
   collection_id: null,
+  target_ids: [],
   keep_without_text: false,
   ...more,
 });
@@ -100,6 +109,53 @@ describe('a page that somebody adds by its address', () => {
     expect(await titles(me.id)).toEqual([title]);
     const opened = await room().articles.get(me.id, article.id);
     expect(opened.content_text).toContain('Part 11 of the quay');
+  });
+
+  it('counts for the targets that they choose, on the day of its publication, until they remove it', async () => {
+    const me = await person();
+    const target_ids = [await insertTarget(database.db, { user_id: me.id })];
+    const published = '<meta property="article:published_time" content="2026-03-04T08:00:00Z">';
+    const { path } = page(published);
+    const counted = async () => {
+      const from = new Date('2026-03-04T00:00:00Z');
+      const span = { from, to: new Date('2026-03-05T00:00:00Z') };
+      const of = (ofSources: boolean) =>
+        countTotals(database.db, target_ids[0] ?? '', { ...span, ofSources });
+      const [all, { matches: ofSources }] = [await of(false), await of(true)];
+      return { matches: all.matches, notified: all.notified, ofSources };
+    };
+    const { article } = await room().added.add(me, at(path, { target_ids }), NOON);
+    await room().added.add(me, at(path, { target_ids }), NOON);
+    expect(await counted()).toEqual({ matches: 1, notified: 0, ofSources: 0 });
+    const stranger = await person();
+    await expect(room().added.add(stranger, at(path, { target_ids }), NOON)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await room().added.remove(me.id, article.id);
+    expect(await counted()).toEqual({ matches: 0, notified: 0, ofSources: 0 });
+  });
+
+  it('can be an article of a source that a target did not find; its own match stays when it is removed', async () => {
+    const me = await person();
+    const [missed = '', found = ''] = await Promise.all(
+      [1, 2].map(() => insertTarget(database.db, { user_id: me.id })),
+    );
+    const url = `${paper.url}/of-a-source`;
+    const article_id = await insertArticle(database.db, {
+      source_id: await insertSource(database.db),
+      url,
+      url_hash: urlHash(url),
+    });
+    await insertMatch(database.db, { user_id: me.id, target_id: found, article_id, matched_terms: ['quay'] });
+    const targets = async () => {
+      const matches = database.db.selectFrom('matches').where('article_id', '=', article_id);
+      return (await matches.select('target_id').orderBy('target_id').execute()).map((row) => row.target_id);
+    };
+    const added = await room().added.add(me, at(url, { target_ids: [missed, found] }), NOON);
+    expect(added.outcome).toBe('known');
+    expect(await targets()).toEqual([missed, found].toSorted());
+    await room().added.remove(me.id, article_id);
+    expect(await targets()).toEqual([found]);
   });
 
   it('can be a PDF document', async () => {

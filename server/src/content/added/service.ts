@@ -22,6 +22,7 @@ import { type Throttle, type ThrottledPerson, throttleRules, tooManyRequests } f
 import type { ArticlesService } from '../articles.ts';
 import { addToCollection } from '../collections/collections.ts';
 import { lockToChange } from '../collections/lock-collection.ts';
+import { addToTargets, assertOwnTargets, removeFromTargets } from './added-matches.ts';
 import { refusal, whyUnread } from './refusals.ts';
 import {
   deleteAddition,
@@ -43,7 +44,8 @@ export interface AddedArticlesService {
    * Adds a page: reads it, unless Newswatch has it and the person may open it. Repeated, it returns the same article.
    *
    * @throws {Failure} `validation_failed` or, while another page is read for the person, `state_conflict`, with the sentence
-   *   at `url` and `details.reason`; `rate_limited`; `not_found` and `role_forbidden` for the collection
+   *   at `url` and `details.reason`; `rate_limited`; `not_found` and `role_forbidden` for the collection; `not_found` for a
+   *   target
    */
   add(person: ThrottledPerson, addition: Addition, now: Date): Promise<Answer>;
   /**
@@ -51,6 +53,11 @@ export interface AddedArticlesService {
    * deleted. @throws {Failure} `not_found` if they did not add it
    */
   remove(userId: string, articleId: string): Promise<void>;
+}
+
+/** Where a page that is added also goes. */
+interface Place extends Pick<Addition, 'collection_id' | 'target_ids'> {
+  address_hash: string;
 }
 
 /** Pages that are read at the same time for all people of this process: each can be as large as 10 MB. */
@@ -78,17 +85,18 @@ export function createAddedArticles({
     return { message: outcome === 'added' ? says.added : says.known, outcome, article };
   };
 
-  /** Makes the article the person's, with its place in the collection. */
+  /** Makes the article the person's, with its place in the collection and in the figures of their targets. */
   const attach = async (
     trx: Database,
     userId: string,
     article_id: string,
-    { address_hash, collection_id }: { address_hash: string; collection_id: string | null },
+    { address_hash, collection_id, target_ids }: Place,
     now: Date,
   ): Promise<void> => {
     await recordAddition(trx, { user_id: userId, article_id, address_hash, added_at: now });
     if (collection_id !== null)
       await addToCollection(trx, userId, { collectionId: collection_id, article_ids: [article_id] }, now);
+    await addToTargets(trx, userId, { articleId: article_id, targetIds: target_ids }, now);
   };
 
   const readPage = async (url: string, keepsWithoutText: boolean): Promise<AddedArticle> => {
@@ -109,14 +117,14 @@ export function createAddedArticles({
   const readAndStore = async (
     userId: string,
     url: string,
-    { keep_without_text, collection_id }: Addition,
+    { keep_without_text, collection_id, target_ids }: Addition,
     now: Date,
   ): Promise<string> => {
     if (reading >= PAGES_AT_ONCE) throw tooManyRequests(5, undefined, says.overloaded);
     reading += 1;
     try {
       const page = await readPage(url, keep_without_text);
-      const place = { address_hash: urlHash(url), collection_id };
+      const place = { address_hash: urlHash(url), collection_id, target_ids };
       return await again(() =>
         transaction(db, async (trx) => {
           const stored = await storeAddedArticle(trx, page, now);
@@ -134,13 +142,14 @@ export function createAddedArticles({
   return {
     async add(person, addition, now) {
       const { id: userId } = person;
-      const { collection_id } = addition;
+      const { collection_id, target_ids } = addition;
       const url = addressOf(addition.url);
       if (url === undefined) throw refusal('not_an_address');
       // Before anything is fetched. It is checked again with the article.
       if (collection_id !== null)
         await transaction(db, (trx) => lockToChange(trx, userId, collection_id, 'fill'));
-      const place = { address_hash: urlHash(url), collection_id };
+      await assertOwnTargets(db, userId, target_ids);
+      const place = { address_hash: urlHash(url), collection_id, target_ids };
       const takeKnown = async (): Promise<Answer | undefined> => {
         const known = await findReadableAt(db, userId, place.address_hash);
         if (known === undefined) return undefined;
@@ -178,6 +187,7 @@ export function createAddedArticles({
       transaction(db, async (trx) => {
         if (!(await deleteAddition(trx, userId, articleId)))
           throw new Failure('not_found', messages.generic.notFound);
+        await removeFromTargets(trx, userId, articleId);
         await deleteUnheld(trx, articleId);
       }),
   };

@@ -1,4 +1,4 @@
-import { ApiKeyWithSecret, type Call, calls } from '@newswatch/shared/contracts';
+import { ApiKeyWithSecret, type Call, calls, SharedLinkWithAddress } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChosenPage, Prober } from '../../crawler/index.ts';
@@ -81,11 +81,15 @@ describe('a page that somebody added', () => {
   const ids: Record<string, string> = {};
   let owner: TestPerson;
   let stranger: TestPerson;
+  let ownTargetId = '';
+  let guestPath = '';
   /** The key of another stranger, whose figures count its calls. */
   let key: string;
 
   beforeAll(async () => {
     [owner, stranger] = [await app().verifiedUser(), await app().verifiedUser()];
+    const watched = await ask(owner, 'POST', '/targets', { name: 'Own', keywords_any: ['lighthouse'] });
+    ownTargetId = v.parse(calls.targets.create.answer, watched.body).target.id;
     ids.sourceId = await insertSource(app().db);
     ids.ordinary = await insertArticle(app().db, { source_id: ids.sourceId });
     const target = await ask(stranger, 'POST', '/targets', draft);
@@ -148,6 +152,14 @@ describe('a page that somebody added', () => {
     }
     return seen;
   };
+  /** The figures of the target, as guests see them. */
+  const guestPage = async () => {
+    // Guests are shown what a process remembers, for a while.
+    app().clock.advance({ minutes: 10 });
+    const { statusCode, body } = await app().app.inject({ url: guestPath });
+    expect(statusCode).toBe(200);
+    return body.replace(/nonce="[^"]*"|sha256-[^']*/g, '');
+  };
   /** What each request changes by itself: its ID, and the figures of the key. */
   const withoutMeters = (text: string): string =>
     text.replace(/"(?:request_id|hour_used|day_used)":[^,}]+/g, '');
@@ -156,9 +168,14 @@ describe('a page that somebody added', () => {
     // IDs that do not exist yet, so that the answers before and after can be compared.
     ids.articleId = 'art_00000000000000000000000000';
     ids.storyId = 'clu_00000000000000000000000000';
+    const share = { subject_id: ownTargetId, name: 'For guests' };
+    const shared = await ask(owner, 'POST', '/shared-links', share);
+    guestPath = new URL(v.parse(SharedLinkWithAddress, shared.body).url).pathname;
+    const guestSaw = await guestPage();
     await lookAround();
     const before = await lookAround();
-    const added = await ask(owner, 'POST', '/articles', { url: ADDRESS });
+    const body = { url: ADDRESS, target_ids: [ownTargetId] };
+    const added = await ask(owner, 'POST', '/articles', body);
     expect(added).toMatchObject({ status: 200, body: { outcome: 'added' } });
     const { article } = v.parse(calls.articles.add.answer, added.body);
     [ids.articleId, ids.storyId] = [article.id, article.story_id];
@@ -174,6 +191,8 @@ describe('a page that somebody added', () => {
       for (const secret of [article.id, article.story_id, 'closes the quay'])
         expect([as, text.includes(secret)]).toEqual([as, false]);
     }
+    expect(await guestPage()).toBe(guestSaw);
+    expect(guestSaw).toContain('No matches in this period.');
   }, 180_000);
 
   it('is refused to another person by its ID, like one that does not exist', async () => {
@@ -212,7 +231,20 @@ describe('a page that somebody added', () => {
     expect(body).toMatchObject({ items: [{ name: 'Private', article_count: 1 }] });
   });
 
-  it('is no match of anybody: the matcher does not read it', async () => {
+  it('is in the figures, lists and files of the target to which they added it, but not in those of administrators', async () => {
+    const path = `/targets/${ownTargetId}`;
+    expect(await ask(owner, 'GET', `${path}/analytics?period=7d`)).toMatchObject({
+      body: { totals: { matches: 1, notified: 0 }, added_by_hand: 1, spike: { is_spike: false } },
+    });
+    for (const list of ['matches', 'export?format=json'])
+      expect([list, (await ask(owner, 'GET', `${path}/${list}`)).text.includes(MARK)]).toEqual([list, true]);
+    const admin = await app().administrator();
+    expect(await ask(admin, 'GET', `/admin/targets/${ownTargetId}`)).toMatchObject({
+      body: { target: { matches_total: 0 } },
+    });
+  });
+
+  it('is no match that the matcher finds: it does not read it', async () => {
     await app()
       .db.updateTable('articles')
       .set({ matched_at: null })

@@ -59,6 +59,7 @@ export interface ReportPhrases {
   changedThemes: (themes: string) => string;
   since: (day: string) => string;
   addedAfterwards: (matches: number, before: string) => string;
+  addedByHand: (matches: number) => string;
   and: string;
 }
 
@@ -165,6 +166,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     since: (day) => `Figures start on ${day}.`,
     addedAfterwards: (matches, before) =>
       `${counted(matches, 'match', 'matches')} from before ${before} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
+    addedByHand: (matches) =>
+      `${counted(matches, 'match', 'matches')} ${matches === 1 ? 'was' : 'were'} added by hand.`,
     and: ', ',
   },
   french: {
@@ -228,6 +231,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     since: (day) => `Les chiffres commencent le ${day}.`,
     addedAfterwards: (matches, before) =>
       `${counted(matches, 'résultat', 'résultats')} d’avant le ${before} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
+    addedByHand: (matches) =>
+      `${counted(matches, 'résultat', 'résultats')} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} à la main.`,
     and: ', ',
   },
   spanish: {
@@ -291,6 +296,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     since: (day) => `Hay cifras desde el ${day}.`,
     addedAfterwards: (matches, before) =>
       `${counted(matches, 'resultado anterior', 'resultados anteriores')} al ${before} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
+    addedByHand: (matches) =>
+      `${counted(matches, 'resultado', 'resultados')} se ${matches === 1 ? 'añadió' : 'añadieron'} a mano.`,
     and: ', ',
   },
   arabic: {
@@ -351,6 +358,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     since: (day) => `تبدأ الأرقام من ${day}.`,
     addedAfterwards: (matches, before) =>
       `أُضيفت لاحقًا، بلا تنبيهات، نتائج سابقة على ${before}، وعددها ${matches}.`,
+    addedByHand: (matches) => `أُضيفت نتائج يدويًا، وعددها ${matches}.`,
     and: '، ',
   },
 };

@@ -15,9 +15,9 @@ const ENOUGH_FOR_DAYS = 3;
 export type SaidFigures = { days: readonly Pick<ReportDay, 'date' | 'matches'>[] } & (
   | Pick<
       TargetInReport,
-      'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status' | 'added_afterwards'
+      'since' | 'matches' | 'previous' | 'sources' | 'peak' | 'status' | 'added_afterwards' | 'added_by_hand'
     >
-  | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles'>
+  | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles' | 'added_by_hand'>
 );
 
 /** What a target found, or all of them together, as sentences. */
@@ -27,7 +27,7 @@ export function figureSentences(figures: SaidFigures, locale: Language, isOfHour
   const change = { now: matches, before: previous, days: isOfHours ? ('hours' as const) : days.length };
   const ending = [
     ...sinceSentence(figures, locale),
-    ...addedSentence(figures, locale),
+    ...addedSentences(figures, locale),
     ...idleSentence(figures, locale),
   ];
   if (matches === 0) return [words.nothing(change), ...ending];
@@ -80,12 +80,15 @@ function sinceSentence({ since }: Pick<SaidFigures, 'since'>, locale: Language):
   return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
 }
 
-/** Nobody was alerted to earlier articles that were added to the target. */
-function addedSentence(figures: SaidFigures, locale: Language): string[] {
+/** Nobody was alerted to earlier articles that were added to the target, nor to what its owner added by hand. */
+function addedSentences(figures: SaidFigures, locale: Language): string[] {
+  const words = reportPhrases[locale];
   const added = 'added_afterwards' in figures ? figures.added_afterwards : undefined;
-  return added === undefined
-    ? []
-    : [reportPhrases[locale].addedAfterwards(added.matches, longDay(locale, added.before))];
+  const { added_by_hand: byHand } = figures;
+  return [
+    ...(added ? [words.addedAfterwards(added.matches, longDay(locale, added.before))] : []),
+    ...(byHand ? [words.addedByHand(byHand)] : []),
+  ];
 }
 
 /**

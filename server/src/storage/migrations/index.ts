@@ -168,6 +168,7 @@ import * as wordsWithoutPunctuation from './0280-words-without-punctuation.ts';
 import * as nextIssues from './0288-next-issues.ts';
 import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
 import * as urgentAlerts from './0285-urgent-alerts.ts';
+import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -343,4 +344,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0288-next-issues': nextIssues,
   '0291-followed-stories-and-logs': followedStoriesAndLogs,
   '0285-urgent-alerts': urgentAlerts,
+  '0297-matches-added-by-hand': matchesAddedByHand,
 };

@@ -9,6 +9,7 @@ export { type DaysAnalytics, readDays } from './read-days.ts';
 export { readSpan } from './read-span.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';
 export {
+  countAddedByHand,
   countSharedStories,
   findFirstMatchAt,
   type ListedStory,

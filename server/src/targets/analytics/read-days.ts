@@ -27,6 +27,8 @@ interface DaysRead {
   zone: string;
   until?: Date;
   isReport?: boolean;
+  /** Only what sources brought, for people who may not see what the owner added by hand. */
+  ofSources?: boolean;
 }
 
 /**
@@ -37,20 +39,21 @@ export async function readDays(
   db: Database,
   plan: Plan,
   target: TargetRow,
-  { count: days, zone, until, isReport = false }: DaysRead,
+  { count: days, zone, until, isReport = false, ofSources = false }: DaysRead,
   now: Date,
 ): Promise<DaysAnalytics> {
   const end = until ?? now;
   // Reads twice as many days for the comparison, or enough for the usual level of the first day.
   const calendar = lastLocalDays(end, zone, days + Math.max(days, HISTORY_DAYS));
   const period = calendar.slice(-days);
-  const span = spanOf(period);
+  const counted = (some: readonly LocalDay[]) => ({ ...spanOf(some), ofSources });
+  const span = counted(period);
   const isAdvanced = planLimits[plan].advancedAnalytics;
   const [counts, firstMatchAt, totals, previous, tones, advanced, backfilled] = await Promise.all([
-    repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end, details: span.from }),
+    repository.countByDay(db, target.id, counted(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
-    repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
+    repository.countTotals(db, target.id, counted(calendar.slice(-2 * days, -days))),
     countTones(db, target.id, span, zone),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
     listBackfilledSince(db, [target.id], calendar.at(-1)?.start ?? end),
@@ -61,12 +64,12 @@ export async function readDays(
   const byDate = new Map(counts.map((day) => [day.date, day]));
   const previousDays = calendar.slice(-2 * days, -days);
   const by_day = period.map(({ date }): AnalyticsDay => {
-    const { matches = 0, stories = 0, notified = 0 } = byDate.get(date) ?? {};
+    const { matches = 0, added = 0, stories = 0, notified = 0 } = byDate.get(date) ?? {};
     const usual =
       date < firstShown
         ? null
         : usualLevel(date, (day) => byDate.get(day)?.matches_of_any_age ?? 0, firstDay);
-    return { date, matches, stories, notified, usual, is_unusual: isUnusual(matches, usual) };
+    return { date, matches, stories, notified, usual, is_unusual: isUnusual(matches - added, usual) };
   });
   const today = by_day.at(-1);
   if (!today) throw new RangeError('a period without a day');
@@ -74,19 +77,21 @@ export async function readDays(
   const usualByNow = backfilled.has(target.id)
     ? null
     : usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
+  const foundToday = today.matches - (byDate.get(today.date)?.added ?? 0);
   // Today is incomplete, so it is compared with the usual level up to now.
-  today.is_unusual = isUnusual(today.matches, usualByNow);
+  today.is_unusual = isUnusual(foundToday, usualByNow);
   return {
     timezone: zone,
     from: by_day[0]?.date ?? today.date,
     to: today.date,
     first_day: firstShown,
+    added_by_hand: period.reduce((sum, { date }) => sum + (byDate.get(date)?.added ?? 0), 0),
     totals: withPrecision(advanced === null ? totals : { ...totals, sources: advanced.by_source.length }),
     previous_totals: withPrecision(previous),
     by_day,
     previous_by_day: previousDays.map(({ date }) => ({ date, matches: byDate.get(date)?.matches ?? 0 })),
     spike: {
-      is_spike: today.is_unusual && today.matches > (usualByNow?.median ?? 0),
+      is_spike: today.is_unusual && foundToday > (usualByNow?.median ?? 0),
       today: today.matches,
       usual_by_now: usualByNow,
       // Days before the history are not days without matches.
@@ -98,7 +103,7 @@ export async function readDays(
       ),
       ratio: usualByNow && usualByNow.median > 0 ? today.matches / usualByNow.median : null,
     },
-    peak: await findPeak(db, target.id, by_day, period),
+    peak: await findPeak(db, target.id, by_day, (date) => counted(period.filter((day) => day.date === date))),
     tones: {
       ...tones,
       matches: totals.matches,
@@ -150,16 +155,15 @@ async function findPeak(
   db: Database,
   targetId: string,
   by_day: readonly AnalyticsDay[],
-  calendar: readonly LocalDay[],
+  spanOfDay: (date: string) => repository.Span,
 ): Promise<TargetAnalytics['peak']> {
   let peak: { date: string; matches: number; usual: NonNullable<AnalyticsDay['usual']> } | undefined;
   for (const { date, matches, usual, is_unusual } of by_day) {
     if (!usual || !is_unusual || matches <= usual.high) continue;
     if (!peak || matches - usual.median > peak.matches - peak.usual.median) peak = { date, matches, usual };
   }
-  const day = calendar.find(({ date }) => date === peak?.date);
-  if (!peak || !day) return null;
-  const story = await repository.findLargestStory(db, targetId, spanOf([day]));
+  if (!peak) return null;
+  const story = await repository.findLargestStory(db, targetId, spanOfDay(peak.date));
   return { ...peak, story: story ? { ...story, translated_title: null } : null };
 }
 

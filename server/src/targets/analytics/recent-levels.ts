@@ -1,6 +1,6 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isMatchOfAnyAge } from '../../content/index.ts';
+import { isMatchOfSources } from '../../content/index.ts';
 import { dateIn, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
@@ -73,7 +73,7 @@ export async function readRecentLevels(
     from (
       select m.target_id, (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
       from matches m
-      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchOfAnyAge('m')}
+      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchOfSources('m')}
     ) found
     group by target_id, date
   `.execute(db);

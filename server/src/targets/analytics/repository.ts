@@ -1,19 +1,31 @@
 import type { Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { countriesOf, isMatchOfAnyAge, isMatchShown, sourceOfMatch } from '../../content/index.ts';
+import {
+  countriesOf,
+  isAdded,
+  isMatchOfAnyAge,
+  isMatchOfSources,
+  isMatchShown,
+  sourceNameOf,
+  sourceOfMatch,
+} from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** A time span to count in: `from` is inclusive, `to` is exclusive. */
+/** What is counted: a time span, of which `from` is inclusive and `to` exclusive. */
 export interface Span {
   from: Date;
   to: Date;
+  /** Only what sources brought, for people who may not see what the owner added by hand. */
+  ofSources?: boolean;
 }
 
 export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;
   matches: number;
-  /** Includes those that are older than the plan's history, for usual levels. */
+  /** Those of them that the owner added by hand. */
+  added: number;
+  /** What sources brought, with what is older than the plan's history: for usual levels. */
   matches_of_any_age: number;
   /** Those of them up to the current time of day. */
   matches_by_now: number;
@@ -22,8 +34,12 @@ export interface DayCounts {
 }
 
 /** SQL condition: a match `m` of this target that is shown and was found in the span. */
-export const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`(
+export const shownOf = (
+  targetId: string,
+  { from, to, ofSources }: Span,
+): RawBuilder<boolean> => sql<boolean>`(
   m.target_id = ${targetId} and ${isMatchShown('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
+  ${ofSources ? sql`and ${isMatchOfSources('m', targetId)}` : sql``}
 )`;
 
 /**
@@ -37,16 +53,17 @@ export async function countByDay(
   span: Span,
   { zone, now, details }: { zone: string; now: Date; details: Date },
 ): Promise<DayCounts[]> {
+  const isCounted = span.ofSources ? isMatchOfSources : isMatchOfAnyAge;
   // Grouped, so that each story and alert counts once a day: counting distinct values would sort all of them.
   const { rows } = await sql<DayCounts>`
     with found as materialized (
-      select local::date as date, local::time as at_time, story_id, notification_id, beyond_history, has_details
+      select local::date as date, local::time as at_time, story_id, notification_id, beyond_history, has_details, is_added
       from (
         -- Converted once for each match, which takes longer than reading it.
         select m.matched_at at time zone ${zone} as local, m.story_id, m.notification_id, m.beyond_history,
-          m.matched_at >= ${details} and not m.beyond_history as has_details
+          m.matched_at >= ${details} and not m.beyond_history as has_details, ${isAdded('m', targetId)} as is_added
         from matches m
-        where m.target_id = ${targetId} and ${isMatchOfAnyAge('m', targetId)} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
+        where m.target_id = ${targetId} and ${isCounted('m', targetId)} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
         offset 0
       ) converted
     ), told as (
@@ -55,11 +72,13 @@ export async function countByDay(
       select date, count(*)::int as notified
       from (select distinct date, notification_id from found where has_details and notification_id is not null) alert group by date
     ), days as (
-      select date, count(*) filter (where not beyond_history)::int as matches, count(*)::int as matches_of_any_age,
-        count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as matches_by_now
+      select date, count(*) filter (where not beyond_history)::int as matches,
+        count(*) filter (where is_added and not beyond_history)::int as added,
+        count(*) filter (where not is_added)::int as matches_of_any_age,
+        count(*) filter (where not is_added and at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as matches_by_now
       from found group by date
     )
-    select date::text, matches, matches_of_any_age, matches_by_now, coalesce(stories, 0) as stories, coalesce(notified, 0) as notified
+    select date::text, matches, added, matches_of_any_age, matches_by_now, coalesce(stories, 0) as stories, coalesce(notified, 0) as notified
     from days left join told using (date) left join alerted using (date)
   `.execute(db);
   return rows;
@@ -110,6 +129,16 @@ export async function countTotals(
   const [totals] = rows;
   if (!totals) throw new Error('a count without a row');
   return totals;
+}
+
+/** The matches of a span that the owner added by hand. */
+export async function countAddedByHand(db: Database, targetId: string, span: Span): Promise<number> {
+  const { rows } = await sql<{ matches: number }>`
+    select count(*)::int as matches
+    from added_matches by_hand join matches m on m.target_id = by_hand.target_id and m.article_id = by_hand.article_id
+    where by_hand.target_id = ${targetId} and ${shownOf(targetId, span)}
+  `.execute(db);
+  return rows[0]?.matches ?? 0;
 }
 
 /** Counts the stories that any of these targets found, and those that two or more of them found. */
@@ -172,7 +201,7 @@ export async function listLargestStories(
 ): Promise<ListedStory[]> {
   const { rows } = await sql<ListedStory>`
     select story.story_id, first.id as article_id, first.title, first.language, first.direction, story.sources, story.matches,
-      s.name as source, coalesce(first.published_at, first.first_seen_at) as at, first.url
+      ${sourceNameOf('first', 's')} as source, coalesce(first.published_at, first.first_seen_at) as at, first.url
     from (
       select m.story_id, count(distinct a.source_id)::int as sources, count(*)::int as matches,
         min(m.matched_at) as since, (array_agg(a.id order by m.matched_at, m.id))[1] as article_id
@@ -188,13 +217,14 @@ export async function listLargestStories(
   return rows;
 }
 
-/** Finds when a target's first match was found, hidden or not. */
+/** Finds when sources brought a target's first match, hidden or not: what is added by hand may be of any age. */
 export async function findFirstMatchAt(db: Database, targetId: string): Promise<Date | null> {
   const row = await db
-    .selectFrom('matches')
-    .select('matched_at')
-    .where('target_id', '=', targetId)
-    .orderBy('matched_at')
+    .selectFrom('matches as m')
+    .select('m.matched_at')
+    .where('m.target_id', '=', targetId)
+    .where(sql<boolean>`not ${isAdded('m', targetId)}`)
+    .orderBy('m.matched_at')
     .limit(1)
     .executeTakeFirst();
   return row?.matched_at ?? null;
@@ -227,7 +257,7 @@ export async function listMatchesToExport(
   limit: number,
 ): Promise<ExportedMatch[]> {
   const { rows } = await sql<ExportedMatch>`
-    select m.id, m.article_id, m.matched_at, a.title, a.summary, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
+    select m.id, m.article_id, m.matched_at, a.title, a.summary, ${sourceNameOf('a', 's')} as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
       m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason,
       ${countriesOf(sql`a.id`)} as countries
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id

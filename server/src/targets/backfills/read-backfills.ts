@@ -1,6 +1,6 @@
 import { type EarlierArticles, limits } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
-import { isMatchShown } from '../../content/index.ts';
+import { isAdded, isMatchShown } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { BackfillsTable } from '../../storage/schema.ts';
 import type { TargetRow } from '../repository.ts';
@@ -66,7 +66,10 @@ export async function listBackfilledSince(
   return new Set(rows.map(({ target_id }) => target_id));
 }
 
-/** The matches of a span that were added to a target afterwards, and the last time they were; null if there are none. */
+/**
+ * The matches of a span that a backfill added to a target, and the last time that one did; null if there are none. What the
+ * owner added by hand is counted apart.
+ */
 export async function countBackfilled(
   db: Database,
   targetId: string,
@@ -75,7 +78,7 @@ export async function countBackfilled(
   const { rows } = await sql<{ matches: number; at: Date | null }>`
     select count(*)::int as matches, max(m.backfilled_at) as at from matches m
     where m.target_id = ${targetId} and ${isMatchShown('m', targetId)} and m.backfilled_at is not null
-      and m.matched_at >= ${from} and m.matched_at < ${to}
+      and not ${isAdded('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
   `.execute(db);
   const [{ matches, at } = { matches: 0, at: null }] = rows;
   return at && { matches, at };

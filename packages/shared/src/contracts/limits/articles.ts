@@ -10,6 +10,8 @@ export const ARTICLE_TEXT_MAX = 80_000;
 export const ARTICLES_ADDED_PER_DAY = 100;
 /** How long the page may take, with its robots.txt and the pauses between requests to its host. */
 export const ADDED_PAGE_TIMEOUT_MS = 20_000;
+/** Targets for which one article is counted by hand at a time. */
+export const ADDED_TARGETS_MAX = 10;
 /** As long as the addresses that we fetch. */
 export const ADDED_URL_MAX = 4_096;
 
