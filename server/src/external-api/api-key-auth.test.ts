@@ -1,4 +1,5 @@
 import {
+  ApiErrorList,
   ApiKeyWithSecret,
   ApiMatches,
   ApiMe,
@@ -89,6 +90,19 @@ describe('a key is refused', () => {
         body: { code: 'api_key_invalid', message: words.keyInvalid },
       });
     }
+  });
+
+  it('after it has expired, and its owner sees which program still uses it', async () => {
+    const { ask, token, keyId } = await keyed({
+      expires_at: new Date(app().clock.now().getTime() + 60_000).toISOString(),
+    });
+    app().clock.advance({ minutes: 1 });
+    expect(refusal(await ask('GET', '/matches'))).toEqual([401, 'api_key_invalid']);
+    const errors = async () =>
+      v.parse(ApiErrorList, (await app().call('GET', '/external-api/errors', { token })).body).items;
+    await expect
+      .poll(errors, { timeout: 10_000 })
+      .toMatchObject([{ kind: 'request', code: 'api_key_invalid', key: { id: keyId, name: 'Reader' } }]);
   });
 
   it('from the moment it is revoked, even in the middle of many calls', async () => {

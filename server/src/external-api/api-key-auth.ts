@@ -18,6 +18,8 @@ export interface OpenedKey {
   hour: { limit: number; remaining: number; resetsAt: Date };
 }
 
+type Identified = (key: Pick<OpenedKey, 'keyId' | 'userId'>) => void;
+
 /** Authenticates requests with an API key or an access token. */
 export interface ApiKeyAuth {
   /**
@@ -34,7 +36,7 @@ export interface ApiKeyAuth {
       ip: string;
       scope: ApiScope | undefined;
       /** Called as soon as the owner is known, even if the call is then refused. */
-      identified?: (key: Pick<OpenedKey, 'keyId' | 'userId'>) => void;
+      identified?: Identified;
     },
     now: Date,
   ): Promise<OpenedKey>;
@@ -44,16 +46,21 @@ export interface ApiKeyAuth {
 
 /** @param baseUrl the public address: tokens that were issued for another one are refused */
 export function createApiKeyAuth({ db, baseUrl }: { db: Database; baseUrl: () => string }): ApiKeyAuth {
-  /** Gives the same message for every fault, so that a stranger learns nothing about former keys. */
-  async function identify(secret: string | undefined, now: Date) {
+  /**
+   * Gives the same message for every fault, so that a stranger learns nothing about former keys; but the owner of a former
+   * key sees that a program still uses it.
+   */
+  async function identify(secret: string | undefined, identified: Identified, now: Date) {
     if (!secret) throw new Failure('api_key_invalid', messages.apiKeys.keyMissing);
     if (isSecretShaped(secret, 'access')) {
       const program = await repository.findByToken(db, hashOf(secret), resourcesOf(baseUrl()), now);
       if (!program) throw new Failure('api_key_invalid', messages.programs.tokenInvalid);
+      identified({ keyId: program.key.id, userId: program.owner.id });
       return program;
     }
     const hash = isSecretShaped(secret) ? hashOf(secret) : undefined;
     const found = hash && (await repository.findByHash(db, hash));
+    if (found) identified({ keyId: found.key.id, userId: found.owner.id });
     if (!hash || !found || !isGood(found.key, hash, now)) {
       throw new Failure('api_key_invalid', messages.apiKeys.keyInvalid);
     }
@@ -61,9 +68,8 @@ export function createApiKeyAuth({ db, baseUrl }: { db: Database; baseUrl: () =>
   }
 
   return {
-    async open({ secret, ip, scope, identified }, now) {
-      const { key, owner } = await identify(secret, now);
-      identified?.({ keyId: key.id, userId: owner.id });
+    async open({ secret, ip, scope, identified = () => undefined }, now) {
+      const { key, owner } = await identify(secret, identified, now);
       // A key does not bypass what every other call of this person refuses.
       if (owner.must_change_password) {
         throw new Failure('password_change_required', messages.passwordChangeRequired);
