@@ -1,2 +1,3 @@
 export { helpLibrary } from './library.ts';
+export { renderMarkdown } from './render-markdown.ts';
 export { createHelp, type Help } from './service.ts';

@@ -8,6 +8,8 @@ import {
 } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../escape-html.ts';
 import { listEventTypes, oauthPaths } from '../external-api/index.ts';
+import { renderMarkdown } from '../help/index.ts';
+import { apiPromises } from './api-promises.ts';
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
@@ -22,18 +24,18 @@ export function guideMarkup(origin: string): string {
     }) => `<details id="event.${type}"><summary><b class="code">${type}</b><span>${escapeHtml(description)}</span></summary>
 <div class="inside"><h3>Example</h3>${json(example)}<details><summary>Schema</summary><div class="inside">${json(schema)}</div></details></div></details>`,
   );
+  const promises = renderMarkdown(apiPromises(origin))
+    .html.replace('<pre ', '<pre data-copy="Copy" ')
+    .replace('<h3>Errors</h3>', '<h3 id="errors">Errors</h3>');
   return `<section aria-labelledby="guide"><h2 id="guide">Getting started</h2>
 <p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read your targets’ matches:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
   "${escapeHtml(origin)}/api/external/v1/matches?limit=2"</pre>
 <h3>Matches</h3><p><code>matched_terms</code> and the <code>term</code> of each highlight are the words of the target as screens show them, and the name of a speaker where the article quotes somebody in the target’s <code>speakers</code>. Such a highlight covers the quote. <code>speakers</code> of a target works like <code>keywords_any</code>, for people and organisations; if a PUT omits it, it stays as it is.</p>
-<h3>Pagination</h3><p>Lists with a cursor return <code>next_cursor</code> and <code>has_more</code>. Store the cursor: the next call continues exactly where this one ended, even tomorrow.</p>
-<p>The oldest lists use <code>page</code> and <code>per_page</code>, which are deprecated.</p>
 <h3>Limits</h3><p>Every response contains <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) for the key's current hour. Above that limit, or the one that your plan sets for all keys together, a call gets 429 with <code>Retry-After</code> and is not counted.</p>
 <p>In addition, all calls from one address together, whatever the key, are limited to ${limits.CALLS_PER_MINUTE} per minute. If several of your programs share an address, they share this limit.</p>
-<h3>Idempotency</h3><p>Send <code>Idempotency-Key</code> with a POST that creates something: the same key returns the same response for 24 hours, with <code>Idempotent-Replayed: true</code>.</p>
-<h3 id="deprecations">Deprecations</h3><p>Deprecated features keep working for at least another year. The response to a request that uses one contains <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745" rel="noopener">RFC 9745</a>: when the feature was deprecated) and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594" rel="noopener">RFC 8594</a>: when it will stop working); the description of the call says what to use instead. Have your program log these headers.</p>
-<h3>Errors</h3><p>Every error has the same form: <code>code</code> for your program, <code>message</code> for a person, <code>fields</code> with status 422, and <code>request_id</code> for us.</p></section>
+<h3 id="deprecations">Deprecations</h3><p>Deprecated features keep working for at least another year. The response to a request that uses one contains <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745" rel="noopener">RFC 9745</a>: when the feature was deprecated) and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594" rel="noopener">RFC 8594</a>: when it will stop working); the description of the call says what to use instead. Have your program log these headers. The oldest lists use <code>page</code> and <code>per_page</code>, which are deprecated.</p>
+${promises}</section>
 <section aria-labelledby="oauth-guide"><h2 id="oauth-guide">Signing in instead of a key</h2>
 <p>A program can be connected without copying a key: its user signs in and allows it. This is OAuth 2.1, as the Model Context Protocol describes it, for the whole external API. Programs that know it need only the address that they call; a request without a token gets 401 with a <code>WWW-Authenticate</code> header that leads to the rest.</p>
 <ul><li><a href="${oauthPaths.metadata}">${oauthPaths.metadata}</a> (<a href="https://www.rfc-editor.org/rfc/rfc8414" rel="noopener">RFC 8414</a>) lists the endpoints. <code>${oauthPaths.resource}${EXTERNAL_API_PATH}</code> and <code>${oauthPaths.resource}${ASSISTANTS_PATH}</code> describe what the tokens are for (<a href="https://www.rfc-editor.org/rfc/rfc9728" rel="noopener">RFC 9728</a>).</li>

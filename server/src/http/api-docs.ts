@@ -7,13 +7,22 @@ import { guideMarkup } from './api-docs-guide.ts';
 import { PACKED } from './compression.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
+import { EXTERNAL_DOCUMENT_PATH, externalApiDocument } from './openapi-external.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { exampleOf } from './schema-example.ts';
 
 /** The parts of an OpenAPI operation that the page shows. */
 const Operation = v.object({
   parameters: v.optional(
-    v.array(v.object({ name: v.string(), in: v.string(), required: v.boolean(), schema: v.unknown() })),
+    v.array(
+      v.object({
+        name: v.string(),
+        in: v.string(),
+        required: v.boolean(),
+        description: v.optional(v.string()),
+        schema: v.unknown(),
+      }),
+    ),
     [],
   ),
   requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: v.unknown() })) })),
@@ -56,6 +65,9 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
   return `<h3>Request</h3><pre tabindex="0" data-copy="Copy as cURL">${escapeHtml(lines.join(' \\\n  '))}</pre>`;
 }
 
+/** A description as markup: the only Markdown in it are names in backquotes. */
+const inline = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 const folded = (title: string, value: unknown) =>
   `<details><summary>${title}</summary><div class="inside">${code(value)}</div></details>`;
 
@@ -72,7 +84,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
       `<h3>Parameters</h3><ul>${parameters
         .map(
           (parameter) =>
-            `<li><code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${folded('Schema', parameter.schema)}</li>`,
+            `<li><code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${parameter.description ? `: ${inline(parameter.description)}` : ''}${folded('Schema', parameter.schema)}</li>`,
         )
         .join('')}</ul>`,
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
@@ -156,7 +168,7 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
   ];
   return `<h1>Newswatch API</h1>
 <p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response
-has an <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+has an <code>X-Request-Id</code>. For generators of clients, <a href="${EXTERNAL_DOCUMENT_PATH}">openapi.json</a> describes what a key allows (OpenAPI 3.1); <a href="/api/openapi.json">another document</a> also has the calls of our own pages.</p>
 <form role="search" hidden><label>Search calls and events<input type="search" id="search" autocomplete="off"></label></form>
 <p id="found" role="status"></p>
 <nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>
@@ -179,8 +191,8 @@ function apiDescription() {
 }
 
 /**
- * Serves the API description at `/api/openapi.json`, and also beside the calls of the external API, and a page to read it
- * at `/api/docs`; all are generated from the contract.
+ * Serves the API description at `/api/openapi.json` and at the address of the pages about the external API, what a key
+ * allows beside those calls, and a page to read it at `/api/docs`; all are generated from the contract.
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   // The address is only certain once a port is open.
@@ -195,6 +207,11 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
         .send(apiDescription().text),
     );
   }
+  let external: string | undefined;
+  app.get(EXTERNAL_DOCUMENT_PATH, PACKED, async (_request, reply) => {
+    external ??= JSON.stringify(externalApiDocument(baseUrl()));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(external);
+  });
   app.get('/api/docs', PACKED, async (_request, reply) =>
     sendPlainPage(reply, { title: 'API', main: page(), script: documentScripts['api-reference'] }),
   );

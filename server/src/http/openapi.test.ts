@@ -5,7 +5,9 @@ import { eventTypes, limits } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { fieldDescriptions, parameterDescriptions } from './field-descriptions.ts';
 import { openApiDocument } from './openapi.ts';
+import { externalApiDocument } from './openapi-external.ts';
 
 const app = testApp();
 const file = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url));
@@ -13,6 +15,14 @@ const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
 
 const HOW_TO_ACCEPT =
   'docs/api/openapi.json is not what the contract gives. Write it with "npm run update-docs", and commit it with the change.';
+
+interface DescribedOperation {
+  operationId: string;
+  parameters?: { name: string; description?: string }[];
+  requestBody?: {
+    content: { 'application/json': { schema: { properties?: Record<string, { description?: string }> } } };
+  };
+}
 
 describe("the API's description", () => {
   test('in docs/api/openapi.json matches the contract (npm run update-docs writes it)', () => {
@@ -64,6 +74,37 @@ describe("the API's description", () => {
     );
   });
 
+  test('says what each parameter and each field of a body means, in the document for programs', () => {
+    const document = externalApiDocument('https://newswatch.example');
+    const { paths, servers } = document as {
+      paths: Record<string, Record<string, DescribedOperation>>;
+      servers: object[];
+    };
+    expect(servers).toEqual([{ url: 'https://newswatch.example/api' }]);
+    const operations = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/external/'))
+      .flatMap(([, methods]) => Object.values(methods));
+    expect(operations).toHaveLength(Object.keys(allCalls.external).length);
+    const unknown = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
+      ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      ...Object.entries(requestBody?.content['application/json'].schema.properties ?? {})
+        .filter(([, { description }]) => !description)
+        .map(([name]) => `${operationId} ${name}`),
+    ]);
+    // The Model Context Protocol defines what its messages contain.
+    expect(unknown.filter((name) => !name.startsWith('external.assistant '))).toEqual([]);
+    // Generators for other languages cannot read patterns of JavaScript's own.
+    expect(JSON.stringify(document)).not.toContain('\\\\p{');
+  });
+
+  test('has no description without its parameter or field', () => {
+    const text = JSON.stringify(externalApiDocument('https://newswatch.example'));
+    const unused = [...Object.values(parameterDescriptions), ...Object.values(fieldDescriptions)].filter(
+      (description) => !text.includes(JSON.stringify(description)),
+    );
+    expect(unused).toEqual([]);
+  });
+
   test('describes every event that is posted to endpoints', () => {
     const { webhooks } = openApiDocument(allCalls) as { webhooks: Record<string, { post: object }> };
     expect(Object.keys(webhooks)).toEqual(eventTypes);
@@ -78,6 +119,8 @@ describe("the API's description", () => {
     const { body } = await app().get('/api/openapi.json');
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Newswatch API' } });
     expect((await app().get('/api/external-api/openapi.json')).body).toEqual(body);
+    const external = await app().get('/api/external/v1/openapi.json');
+    expect(external.body).toMatchObject({ info: { title: 'Newswatch external API' } });
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
     const headings = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
@@ -90,6 +133,8 @@ describe("the API's description", () => {
       ),
     );
     expect(page.text.indexOf('id="rest"')).toBeLessThan(page.text.indexOf('id="room-apiKeys"'));
+    // The page of errors leads here.
+    expect(page.text).toContain('<h3 id="errors">');
     for (const { path: address } of rows) expect(page.text).toContain(`/api${address}`);
     // Its example works unchanged, and a response without a body is not an error.
     const [assistant = ''] =

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { listEventTypes } from '../external-api/index.ts';
 import { inputSchema, isObject, JSON_SCHEMA, type Json } from '../json-schema.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
+import { describeParameter, withFieldsDescribed } from './describe-fields.ts';
 import { statusOf } from './error-reply.ts';
 import { OAUTH_TAG, oauthOperations, oauthScheme } from './openapi-oauth.ts';
 import { refusesParameters } from './route.ts';
@@ -129,6 +130,14 @@ function failuresOf(call: Call): number[] {
   return [...statuses].sort();
 }
 
+/** The calls that a key allows. */
+const PROGRAMS_ROOM = 'external';
+
+function withMeaning(call: string, parameter: Json): Json {
+  const description = describeParameter(call, String(parameter.name));
+  return description ? { ...parameter, description } : parameter;
+}
+
 function operation(room: string, name: string, call: Call, answered: Json): Json {
   const envelope = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
   const failures = failuresOf(call).map((status) => [
@@ -145,6 +154,9 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')].map((parameter) =>
     old.has(String(parameter.name)) ? { ...parameter, deprecated: true } : parameter,
   );
+  const isForPrograms = room === PROGRAMS_ROOM;
+  const described = isForPrograms ? all.map((parameter) => withMeaning(name, parameter)) : all;
+  const input = inputSchema(call.body ?? v.object({}));
   return {
     operationId: `${room}.${name}`,
     tags: [room],
@@ -152,13 +164,16 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
     description: descriptionOf(call),
     ...(call.deprecation && !call.deprecation.parameters ? { deprecated: true } : {}),
     ...securityOf(call),
-    ...(all.length > 0 ? { parameters: all } : {}),
+    ...(described.length > 0 ? { parameters: described } : {}),
     ...(call.body
       ? {
           requestBody: {
             required: true,
             content: Object.fromEntries(
-              mediaTypes(call).map((type) => [type, { schema: inputSchema(call.body ?? v.object({})) }]),
+              mediaTypes(call).map((type) => [
+                type,
+                { schema: isForPrograms ? withFieldsDescribed(input, 'body') : input },
+              ]),
             ),
           },
         }
@@ -250,7 +265,10 @@ function webhooksByEvent(): Json {
           summary: description,
           description: 'For endpoints that receive only ids, each object is reduced to its `id`.',
           parameters: WEBHOOK_HEADERS,
-          requestBody: { required: true, content: { 'application/json': { schema, example } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: withFieldsDescribed(schema, 'event'), example } },
+          },
           responses: {
             '2XX': { description: 'Received' },
             '410': { description: 'The endpoint is gone: it is disabled' },
@@ -278,7 +296,15 @@ export function openApiDocument(rooms: CallRooms): Json {
       };
     }
   }
-  const schemas = referredTo([paths, { $ref: `${COMPONENTS}ErrorEnvelope` }], components);
+  const errors = { $ref: `${COMPONENTS}ErrorEnvelope` };
+  const forPrograms = Object.entries(paths).filter(([path]) => path.startsWith(`/${PROGRAMS_ROOM}/`));
+  const read = referredTo([Object.fromEntries(forPrograms), errors], components);
+  const schemas = Object.fromEntries(
+    Object.entries(referredTo([paths, errors], components)).map(([name, schema]) => [
+      name,
+      name in read ? withFieldsDescribed(schema, name) : schema,
+    ]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -322,7 +348,10 @@ export function withoutReferences(document: Json): Json {
     if (Array.isArray(value)) return value.map((inner) => resolve(inner, depth));
     if (!isObject(value)) return value;
     if (typeof value.$ref === 'string') {
-      return depth > DEPTH_MAX ? {} : resolve(components[value.$ref.slice(COMPONENTS.length)], depth + 1);
+      if (depth > DEPTH_MAX) return {};
+      const { $ref: _, ...beside } = value;
+      const resolved = resolve(components[value.$ref.slice(COMPONENTS.length)], depth + 1);
+      return isObject(resolved) ? { ...resolved, ...beside } : resolved;
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, depth)]));
   };

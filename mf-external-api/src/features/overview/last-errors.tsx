@@ -101,7 +101,7 @@ export const errorColumns: Column<ApiFailure>[] = [
           Open
         </TextLink>
       ) : (
-        <TextLink href="/api/docs#failures">Reference</TextLink>
+        <TextLink href="/api/docs#errors">Reference</TextLink>
       ),
   },
 ];

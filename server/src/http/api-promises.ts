@@ -1,0 +1,90 @@
+import { limits } from '@newswatch/shared/contracts';
+
+/**
+ * What a program can rely on, as Markdown: part of the document for programs and of the page with the API docs. Examples
+ * use the address of this installation.
+ */
+export const apiPromises = (origin: string): string => `### Reading every match, once
+
+Ask for matches every minute, and store \`next_cursor\` when you have stored the matches. The next call continues exactly there, after a
+restart, too. Use \`since\` only in the first call.
+
+\`\`\`
+import { readFile, writeFile } from 'node:fs/promises';
+
+let cursor = await readFile('cursor.txt', 'utf8').catch(() => '');
+for (;;) {
+  const query = new URLSearchParams({ limit: '200', ...(cursor && { cursor }) });
+  const response = await fetch(\`${origin}/api/external/v1/matches?\${query}\`, {
+    headers: { authorization: \`Bearer \${process.env.NEWSWATCH_KEY}\` },
+  });
+  let wait = 60;
+  if (response.ok) {
+    const { data, next_cursor, has_more } = await response.json();
+    for (const match of data) console.log(match.id, match.target_name, match.article.title);
+    if (next_cursor) await writeFile('cursor.txt', (cursor = next_cursor));
+    if (has_more) wait = 0;
+  } else if (response.status === 429 || response.status >= 500) {
+    wait = Number(response.headers.get('retry-after') ?? 60);
+  } else {
+    throw new Error(await response.text());
+  }
+  await new Promise((done) => setTimeout(done, wait * 1_000));
+}
+\`\`\`
+
+- A match is listed ten seconds after it was found, or later while the server is busy, so that none appears before a cursor.
+- If your program stops between storing the matches and storing the cursor, it reads some of them again, with the same \`id\`.
+- Earlier articles that are added to a target are not new. \`earlier=true\` lists them, and nothing else.
+- Matches are not listed again when they change. Subscribe to \`article.updated\` to learn that a source changed an article.
+- Matches of a deleted target or of a withdrawn article are no longer listed.
+
+Other lists return \`next_cursor\` and \`has_more\` as well; there, \`next_cursor\` is null at the end.
+
+### Events: posted or fetched
+
+A subscription selects events by type, target, language, source and score. Create it on [Subscriptions](${origin}/external-api/subscriptions); its
+events are either posted to a webhook endpoint, or wait until your program fetches them:
+
+1. \`GET /external/v1/subscriptions/{id}/events\` without a cursor begins after the last acknowledged event.
+2. Handle the events, and send \`next_cursor\` to \`POST /external/v1/subscriptions/{id}/ack\`.
+
+Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip ids that you have handled.
+
+### Formats
+
+- Times are RFC 3339 in UTC and end with \`Z\`, in requests, too. Days are \`YYYY-MM-DD\` in the time zone of the key’s owner.
+- A field without a value is null. A field that its schema does not require may also be missing: treat both alike.
+- Positions in texts are UTF-16 code units, as in JavaScript, Java and C#. In Python, cut \`text.encode('utf-16-le')\` at twice the number.
+- Several values of a filter are separated by commas: \`language=english,french\`.
+- Unknown fields and parameters are refused with 422, so that a misspelt filter is not ignored.
+
+### Changing things
+
+- \`PUT\` replaces everything; omitted fields get their defaults, unless their description says otherwise. \`PATCH\` leaves omitted fields as they are.
+- Send the \`version\` that you read. If another program or a person changed it in the meantime, you get 409 with \`version_conflict\`: read it
+  again, and repeat your change. Without \`version\`, the last change wins.
+- Send \`Idempotency-Key\` with a POST that creates something, and repeat it with the same key if no response arrives. For 24 hours, the same
+  key returns the same response with \`Idempotent-Replayed: true\`; with another body, it is refused. Responses with a secret are not kept.
+
+### Errors
+
+Every error has the same form: \`code\` for your program, \`message\` for a person, \`fields\` with status 422, and \`request_id\` for us.
+
+| Status | What to do |
+| --- | --- |
+| 400, 404, 405, 413, 415, 422 | Correct the request; repeating it changes nothing. |
+| 401 | Stop: the key is wrong, expired or revoked. |
+| 403 | Stop: \`code\` says whether a permission (\`api_scope_missing\`), the plan or the address is the reason. |
+| 409 | \`version_conflict\`: read again. \`idempotency_in_progress\`: wait for the first request. Others: \`message\` says what is in the way. |
+| 429 | Wait as many seconds as \`Retry-After\` says. |
+| 500, 502, 503, 504 | Wait as long as \`Retry-After\` says, or else a minute, and repeat. |
+
+The owner sees every refused request under [All errors](${origin}/external-api/errors).
+
+### What may change
+
+These may appear at any time, so ignore what you do not know: calls, optional parameters, fields, types of events, error codes, and values of
+enumerations. Messages may be reworded. Fields are not renamed or removed, and do not change their type, unless this has been announced as a
+deprecation at least a year before.
+`;

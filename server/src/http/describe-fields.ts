@@ -1,0 +1,37 @@
+import { isObject } from '../json-schema.ts';
+import { fieldDescriptions, parameterDescriptions } from './field-descriptions.ts';
+
+/** Maps, because a field may be named `constructor`, which every plain object inherits. */
+const fieldTexts = new Map(Object.entries(fieldDescriptions));
+const parameterTexts = new Map(Object.entries(parameterDescriptions));
+
+/** What a parameter of a call for programs means, if it is known. */
+export function describeParameter(call: string, name: string): string | undefined {
+  return parameterTexts.get(`${call}.${name}`) ?? parameterTexts.get(name);
+}
+
+/**
+ * The schema with the meaning of each field that is known and has no description yet.
+ *
+ * @param container the name of the schema, or what it is the body of
+ */
+export function withFieldsDescribed(schema: unknown, container: string): unknown {
+  if (Array.isArray(schema)) return schema.map((inner) => withFieldsDescribed(inner, container));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, inner]) => [
+      key,
+      key === 'properties' && isObject(inner)
+        ? Object.fromEntries(
+            Object.entries(inner).map(([name, field]) => [name, describeField(name, field, container)]),
+          )
+        : withFieldsDescribed(inner, container),
+    ]),
+  );
+}
+
+function describeField(name: string, field: unknown, container: string): unknown {
+  const described = withFieldsDescribed(field, name);
+  const description = fieldTexts.get(`${container}.${name}`) ?? fieldTexts.get(name);
+  return isObject(described) && description ? { description, ...described } : described;
+}
