@@ -246,6 +246,20 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'EarlierArticles.last': 'The last time that they were added; null if they never were',
   can_add: 'Whether some may be missing, and the limit of the day allows to add them',
 
+  urgency:
+    'Which alerts are sent at once although the others wait for a digest: those that meet any of these conditions; null means none',
+  'urgency.words': 'One of these words or phrases is in the headline',
+  'urgency.reports': 'The target has found the story in this many sources within this many hours',
+  'urgency.source_ids': 'The article is from one of these sources',
+  'urgency.unusual': 'The target finds far more than usual',
+  'urgency.in_quiet_hours': 'Whether these alerts are also sent during quiet hours',
+  'StoredUrgencyRule.words': 'One of these words or phrases is in the headline',
+  'StoredUrgencyRule.reports': 'The target has found the story in this many sources within this many hours',
+  'StoredUrgencyRule.source_ids': 'The article is from one of these sources',
+  'StoredUrgencyRule.unusual': 'The target finds far more than usual',
+  'StoredUrgencyRule.in_quiet_hours': 'Whether these alerts are also sent during quiet hours',
+  'TargetPreview.urgent': 'How many alerts would have been sent at once; null without a rule for that',
+
   // Previews of targets
   target: 'The target that it is about',
   days: 'How many past days are searched',
@@ -314,7 +328,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Quotes, speakers, journalists, stories, sources
   'Quote.kind': 'Whether a person or an organisation said it',
   'Speaker.kind': 'Whether it is a person or an organisation',
-  words: 'What was said, without quotation marks',
+  'Quote.words': 'What was said, without quotation marks',
+  'quotes.words': 'What was said, without quotation marks',
   'Quote.id': 'The ID of the newest article with it; it changes when another one publishes the same quote',
   'Quote.speaker': 'The fullest form of the name in the article',
   role: 'Their role, in the words of the article; null if it says none',
