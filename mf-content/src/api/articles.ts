@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { type ArticlesQuery, calls } from '@newswatch/shared/contracts';
+import { type ArticleSummary, type ArticlesQuery, calls, limits } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
@@ -43,3 +43,15 @@ export const articleQueries = {
       queryFn: ({ signal }) => articlesApi.versions({ params: { articleId }, signal }),
     }),
 };
+
+/** All pages of a list. */
+export async function readAllArticles(filter: v.InferInput<typeof ArticlesQuery>): Promise<ArticleSummary[]> {
+  const all: ArticleSummary[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { ...filter, page: 1, per_page: limits.PER_PAGE_MAX, cursor };
+    const { items, next_cursor } = await articlesApi.list({ query });
+    all.push(...items);
+    if (next_cursor === null) return all;
+    cursor = next_cursor;
+  }
+}

@@ -14,6 +14,8 @@ const ports: Collection = {
   role: 'owner',
   owner_name: null,
   member_count: 0,
+  story_count: 0,
+  log_count: 0,
   news: null,
   note_news: null,
   version: 1,

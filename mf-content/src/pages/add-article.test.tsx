@@ -24,7 +24,15 @@ beforeEach(() => {
 const says = messages.addedArticles;
 const ports = {
   ...{ id: testId('col'), name: 'Ports', description: '', article_count: 0, role: 'owner' as const },
-  ...{ owner_name: null, member_count: 0, news: 'off' as const, note_news: 'off' as const, version: 1 },
+  ...{
+    owner_name: null,
+    member_count: 0,
+    story_count: 0,
+    log_count: 0,
+    news: 'off' as const,
+    note_news: 'off' as const,
+    version: 1,
+  },
   ...{ created_at: '2026-03-01T12:00:00.000Z', updated_at: '2026-03-01T12:00:00.000Z' },
 };
 const read = { ...ports, id: testId('col', 2), name: 'Only read', role: 'viewer' as const };

@@ -13,7 +13,7 @@ import { Button, LinkButton, Page, PageHeader, Skeleton, Stack, TextLink } from 
 import { BookOpen, Plus } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { isOwn, mayFill } from '../collections/roles.ts';
+import { mayFill } from '../collections/roles.ts';
 import { useCollection } from '../collections/use-collection.ts';
 import { LazyAddArticleDrawer } from '../features/adding/lazy-add-article.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
@@ -23,7 +23,7 @@ import { ArticleViews } from '../features/articles/article-views.tsx';
 import { CollectionLead } from '../features/articles/collection-lead.tsx';
 import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
-import { LazyCollectionActions, LazyLastSent } from '../features/articles/lazy-collection.ts';
+import { LazyCollectionActions, LazyCollectionHead } from '../features/articles/lazy-collection.ts';
 import { ListHead } from '../features/articles/list-head.tsx';
 import {
   type ArticlesAddress,
@@ -196,9 +196,9 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
       />
       <Stack gap={4}>
         {collectionId ? null : <ArticleTabs current="articles" />}
-        {collection && isOwn(collection) ? (
+        {collection ? (
           <Suspense>
-            <LazyLastSent key={collection.id} collection={collection} />
+            <LazyCollectionHead key={collection.id} collection={collection} />
           </Suspense>
         ) : null}
         <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />

@@ -105,7 +105,7 @@ describe('what others add to a collection', () => {
     const checked = () =>
       screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
     await menu();
-    expect(await screen.findByText('Tell me about new notes')).toBeVisible();
+    expect(await screen.findByText('Tell me about new notes and log entries')).toBeVisible();
     expect(checked()).toEqual(['Once a day', 'Never']);
     await expectNoAxeViolations(container);
     const [, ofNotes] = screen.getAllByRole('menuitemradio', { name: 'At once' });
@@ -121,7 +121,7 @@ describe('what others add to a collection', () => {
     const { person } = open(network([{ ...ofAnn, note_news: null }]));
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     expect(await screen.findByText('Tell me about new articles')).toBeVisible();
-    expect(screen.queryByText('Tell me about new notes')).toBeNull();
+    expect(screen.queryByText('Tell me about new notes and log entries')).toBeNull();
   });
 
   it.each([

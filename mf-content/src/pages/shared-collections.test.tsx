@@ -103,7 +103,7 @@ describe('a shared collection', () => {
     const { person, place, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['Copy link', 'People…', 'Print or save as PDF', 'Leave…'],
+      ...['Write a log entry…', 'Copy link', 'People…', 'Print or save as PDF', 'Leave…'],
     ]);
     await person.click(screen.getByRole('menuitem', { name: 'Leave…' }));
     api.answer(calls.collections.list, listing([]));

@@ -11,7 +11,7 @@ import { EditableNote } from '../../notes/editable-note.tsx';
 import styles from '../../notes/note.module.css';
 import { NoteText } from '../../notes/note-text.tsx';
 import { CollectedHighlights } from './collected-highlights.tsx';
-import { AddedBy, OtherNotes, OwnNoteHead } from './shared-notes.tsx';
+import { AddedBy, JoinedWithStory, OtherNotes, OwnNoteHead } from './shared-notes.tsx';
 
 interface ArticleNoteProps {
   article: ArticleSummary;
@@ -29,7 +29,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   const collection = useCollection(collectionId);
   const isShared = collection !== undefined && (collection.member_count > 0 || !isOwn(collection));
   const { note = '', note_version = 0, mentions = [], added_by = null } = article.collected ?? {};
-  const { other_notes = [], is_new = false } = article.collected ?? {};
+  const { other_notes = [], is_new = false, joined_story_id = null } = article.collected ?? {};
 
   if (!article.collection_ids.includes(collectionId)) {
     return (
@@ -52,6 +52,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   return (
     <>
       {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} isNew={is_new} /> : null}
+      {joined_story_id ? <JoinedWithStory storyId={joined_story_id} isNew={is_new} /> : null}
       <OtherNotes notes={other_notes} place={place} />
       {isShared && note !== '' ? <OwnNoteHead /> : null}
       {collection && !mayFill(collection) ? null : (

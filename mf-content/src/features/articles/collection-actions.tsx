@@ -9,9 +9,10 @@ import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { scheduleQuery } from '../../api/newsletters.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
-import { isOwn } from '../../collections/roles.ts';
+import { isOwn, mayFill } from '../../collections/roles.ts';
 import { showCollection, useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
+import { LazyEntryDrawer } from '../../situation/lazy-entry-drawer.ts';
 import { type ArticlesFilter, collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 
@@ -24,7 +25,7 @@ export interface CollectionActionsProps {
 }
 
 /** What opens from the menu. */
-type Opened = 'edit' | 'send' | 'schedule' | 'people' | 'share';
+type Opened = 'log' | 'edit' | 'send' | 'schedule' | 'people' | 'share';
 
 /** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
 export function CollectionActions(props: CollectionActionsProps) {
@@ -59,6 +60,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
   return (
     <Actions
       entries={[
+        opens('log', 'Write a log entry…'),
         opens('edit', 'Edit name and description…'),
         copyLink,
         opens('send', 'Send as email…', article_count === 0),
@@ -70,6 +72,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
         { id: 'delete', label: 'Delete…', danger: true, onSelect: remove },
       ]}
     >
+      {opened === 'log' ? <LazyEntryDrawer collectionId={id} onClose={close} /> : null}
       {opened === 'edit' ? <LazyCollectionDialog collection={collection} onClose={close} /> : null}
       {opened === 'send' ? (
         <LazyNewsletterDrawer collection={collection} sort={filter.sort} onClose={close} />
@@ -88,7 +91,8 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
 function MemberActions({ collection, filter }: CollectionActionsProps) {
   const news = useNewsEntries(collection);
   const { id, name } = collection;
-  const [showsPeople, setShowsPeople] = useState(false);
+  const [opened, setOpened] = useState<'log' | 'people'>();
+  const close = () => setOpened(undefined);
   const copyLink = useCopyLink(collectionAddress(id));
   const { printing, handout } = usePrint(collection, filter);
   const leave = useEnding(id, () => collectionMembersApi.leave({ params: { collectionId: id } }), {
@@ -101,16 +105,18 @@ function MemberActions({ collection, filter }: CollectionActionsProps) {
   return (
     <Actions
       entries={[
+        ...(mayFill(collection)
+          ? [{ id: 'log', label: 'Write a log entry…', onSelect: () => setOpened('log') }]
+          : []),
         copyLink,
-        { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
+        { id: 'people', label: 'People…', onSelect: () => setOpened('people') },
         printing,
         ...news,
         { id: 'leave', label: 'Leave…', danger: true, onSelect: leave },
       ]}
     >
-      {showsPeople ? (
-        <LazyPeopleDrawer collection={collection} onClose={() => setShowsPeople(false)} />
-      ) : null}
+      {opened === 'log' ? <LazyEntryDrawer collectionId={id} onClose={close} /> : null}
+      {opened === 'people' ? <LazyPeopleDrawer collection={collection} onClose={close} /> : null}
       {handout}
     </Actions>
   );
@@ -128,14 +134,14 @@ function useVisit(collection: Collection, seen: number | undefined) {
   }, [id, isTold, seen]);
 }
 
-/** Whether others may add articles. An older server sends no notifications and records no visits. */
+/** Whether others, or followed stories, may add articles. An older server sends no notifications and records no visits. */
 const canBeTold = (collection: Collection) =>
-  collection.news !== null && (!isOwn(collection) || collection.member_count > 0);
+  collection.news !== null && (!isOwn(collection) || collection.member_count + collection.story_count > 0);
 
 /** What the person can be notified of: the field of the choice, and the words above it. */
 const newsSubjects = [
   ['news', 'Tell me about new articles'],
-  ['note_news', 'Tell me about new notes'],
+  ['note_news', 'Tell me about new notes and log entries'],
 ] as const;
 type NewsSubject = (typeof newsSubjects)[number][0];
 

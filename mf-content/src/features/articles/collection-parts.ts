@@ -1,3 +1,3 @@
-export { LastSent } from '../../newsletters/last-sent.tsx';
 export { ArticleNote } from './article-note.tsx';
 export { CollectionActions } from './collection-actions.tsx';
+export { CollectionHead } from './collection-head.tsx';

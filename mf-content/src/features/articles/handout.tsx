@@ -1,10 +1,11 @@
 import { type ArticleSummary, type Collection, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, useServerMinute } from '@newswatch/shell-api/patterns';
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
+import styles from '../../articles/handout.module.css';
+import { usePrinting } from '../../articles/use-printing.ts';
 import { isOwn } from '../../collections/roles.ts';
-import styles from './handout.module.css';
 import { nounOf } from './list-query.ts';
 
 interface HandoutProps {
@@ -20,13 +21,7 @@ export function Handout({ collection, articles, onPrinted }: HandoutProps) {
   const now = new Date(useServerMinute()).toISOString();
   // Paper shows dates, not “Today” or “Yesterday”: it is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
-  const printed = useEffectEvent(onPrinted);
-  useEffect(() => {
-    const done = () => printed();
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, []);
+  usePrinting(onPrinted);
   return createPortal(
     <div className={styles.handout} lang="en">
       <h1 dir="auto">{collection.name}</h1>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only an open collection needs this code: its actions, its notes, and when it was sent. */
+/** Only an open collection needs this code: its actions, its notes, and what is above its list. */
 export const loadCollectionParts = () => import(/* webpackChunkName: "collection" */ './collection-parts.ts');
 
 export const LazyCollectionActions = lazy(() =>
@@ -9,6 +9,6 @@ export const LazyCollectionActions = lazy(() =>
 export const LazyArticleNote = lazy(() =>
   loadCollectionParts().then((module) => ({ default: module.ArticleNote })),
 );
-export const LazyLastSent = lazy(() =>
-  loadCollectionParts().then((module) => ({ default: module.LastSent })),
+export const LazyCollectionHead = lazy(() =>
+  loadCollectionParts().then((module) => ({ default: module.CollectionHead })),
 );

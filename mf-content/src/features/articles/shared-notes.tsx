@@ -2,10 +2,12 @@ import type { CollectedNote } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Badge, Button, confirm, RelativeTime } from '@newswatch/ui';
+import { Badge, Button, confirm, RelativeTime, TextLink } from '@newswatch/ui';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { collectionsApi } from '../../api/collections.ts';
 import { forgetShownNote } from '../../articles/shown-articles.ts';
+import { storyAddress } from '../../articles/story-address.ts';
 import { NoteText } from '../../notes/note-text.tsx';
 import styles from './shared-notes.module.css';
 
@@ -25,6 +27,23 @@ export function AddedBy({ by: { name, is_me }, isNew }: AddedByProps) {
         </>
       ) : null}
       Added by {is_me ? 'you' : <bdi>{name}</bdi>}
+    </p>
+  );
+}
+
+/** The article came with a story that the collection follows. */
+export function JoinedWithStory({ storyId, isNew }: { storyId: string; isNew: boolean }) {
+  return (
+    <p className={styles.added} lang="en">
+      {isNew ? (
+        <>
+          <Badge tone="signal">New</Badge>{' '}
+        </>
+      ) : null}
+      Joined with{' '}
+      <TextLink as={Link} to={storyAddress(storyId)}>
+        the story
+      </TextLink>
     </p>
   );
 }

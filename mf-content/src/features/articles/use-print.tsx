@@ -1,8 +1,8 @@
-import { type ArticleSummary, type Collection, limits } from '@newswatch/shared/contracts';
+import type { ArticleSummary, Collection } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import type { MenuEntry } from '@newswatch/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { articlesApi } from '../../api/articles.ts';
+import { readAllArticles } from '../../api/articles.ts';
 import type { ArticlesFilter } from './list-query.ts';
 
 const loadHandout = () => import(/* webpackChunkName: "handout" */ './handout.tsx');
@@ -22,7 +22,7 @@ export function usePrint(
   handout: ReactNode;
 } {
   const [printed, setPrinted] = useState<readonly ArticleSummary[]>();
-  const preparing = useApiMutation(() => Promise.all([readAll(filter), loadHandout()]), {
+  const preparing = useApiMutation(() => Promise.all([readAllArticles(filter), loadHandout()]), {
     failed: 'The collection could not be prepared for printing.',
     onDone: ([articles]) => setPrinted(articles),
   });
@@ -39,15 +39,4 @@ export function usePrint(
       </Suspense>
     ) : null,
   };
-}
-
-async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
-  const all: ArticleSummary[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const query = { ...filter, page: 1, per_page: limits.PER_PAGE_MAX, cursor };
-    const { items, next_cursor } = await articlesApi.list({ query });
-    all.push(...items);
-    if (next_cursor === null) return all;
-    cursor = next_cursor;
-  }
 }

@@ -2,8 +2,10 @@ import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
 import { storyEntries, useCopyLink, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasOriginal } from '../../articles/has-original.ts';
+import { LazyFollowDialog } from '../../collections/lazy-follow-dialog.ts';
 import { useShare } from '../../forwards/use-share.ts';
 import { type ArticleFormat, articleFile } from './article-file.ts';
 import { useUnavailableReason } from './listen-button.tsx';
@@ -27,6 +29,7 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
   const copyLink = useCopyLink(`/articles/${articleId}`);
   const share = useShare(title, article.url);
   const isPrivate = article.source.id === ADDED_SOURCE_ID;
+  const [isFollowing, setFollowing] = useState(false);
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -34,6 +37,11 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
   return (
     <>
       {stories.dialog}
+      {isFollowing ? (
+        <Suspense>
+          <LazyFollowDialog articleId={articleId} onClose={() => setFollowing(false)} />
+        </Suspense>
+      ) : null}
       <MenuButton
         label="More actions"
         variant="ghost"
@@ -51,6 +59,15 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
               ]
             : []),
           ...storyEntries({ storyId, articleId, title, choice }, stories),
+          ...(isPrivate
+            ? []
+            : [
+                {
+                  id: 'collect-story',
+                  label: 'Follow story in a collection…',
+                  onSelect: () => setFollowing(true),
+                },
+              ]),
           isPrivate
             ? { id: 'send', label: 'Private articles cannot be sent', disabled: true }
             : { id: 'send', label: 'Send to…', onSelect: onSend },

@@ -8,11 +8,15 @@ import { Suspense, useState } from 'react';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
+import { LazyFollowDialog } from '../../collections/lazy-follow-dialog.ts';
+import { isOwn, mayFill } from '../../collections/roles.ts';
 
-/** Adds the articles of a story to a collection, or to a new one. */
-export function CollectStory({ story: { article_ids, articles, is_complete } }: { story: Story }) {
+/** Lets a collection follow a story, or adds the articles that it has now to a collection, or to a new one. */
+export function CollectStory({ story }: { story: Story }) {
+  const { article_ids, articles, is_complete } = story;
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
-  const [isNaming, setNaming] = useState(false);
+  const [opened, setOpened] = useState<'naming' | 'following'>();
+  const close = () => setOpened(undefined);
   const add = useApiMutation(
     ({ id }: { id: string; name: string }) =>
       collectionsApi.addArticles({ params: { collectionId: id }, body: { article_ids } }),
@@ -22,8 +26,10 @@ export function CollectStory({ story: { article_ids, articles, is_complete } }: 
       refreshes: [articleKeys.all, collectionsQuery().queryKey],
     },
   );
-  const collections = data?.items ?? [];
+  const collections = data?.items.filter(mayFill) ?? [];
   const items: MenuEntry[] = [
+    { id: 'follow', label: 'Follow in a collection…', onSelect: () => setOpened('following') },
+    { kind: 'separator', id: 'once' },
     {
       kind: 'caption',
       id: 'what',
@@ -38,7 +44,7 @@ export function CollectStory({ story: { article_ids, articles, is_complete } }: 
       onSelect: () => add.mutate({ id, name }),
     })),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
-    newCollection(collections.length, () => setNaming(true)),
+    newCollection(collections.filter(isOwn).length, () => setOpened('naming')),
   ];
   return (
     <>
@@ -50,11 +56,14 @@ export function CollectStory({ story: { article_ids, articles, is_complete } }: 
         icon={<FolderPlus aria-hidden />}
         items={items}
       />
-      {isNaming ? (
-        <Suspense>
-          <LazyCollectionDialog onCreated={(made) => add.mutate(made)} onClose={() => setNaming(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {opened === 'naming' ? (
+          <LazyCollectionDialog onCreated={(made) => add.mutate(made)} onClose={close} />
+        ) : null}
+        {opened === 'following' ? (
+          <LazyFollowDialog articleId={story.primary_article_id} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,20 @@
+import type { Collection } from '@newswatch/shared/contracts';
+import { Skeleton } from '@newswatch/ui';
+import { Suspense } from 'react';
+import { isOwn } from '../../collections/roles.ts';
+import { LastSent } from '../../newsletters/last-sent.tsx';
+import { hasSituation, LazySituation } from '../../situation/lazy-situation.ts';
+
+/** What is above the list of an open collection: when it was sent, and its situation if it follows a story or has a log. */
+export function CollectionHead({ collection }: { collection: Collection }) {
+  return (
+    <>
+      {isOwn(collection) ? <LastSent collection={collection} /> : null}
+      {hasSituation(collection) ? (
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <LazySituation collection={collection} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

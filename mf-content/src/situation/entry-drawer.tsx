@@ -1,0 +1,127 @@
+import { serverNow } from '@newswatch/shared/api';
+import { type LogEntry, LogEntryDraft, LogEntryKind, logEntryKindNames } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { clockAt, dayAt, FormDrawer, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
+import { DateField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import * as v from 'valibot';
+import { articleQueries } from '../api/articles.ts';
+import { collectionLogApi } from '../api/collection-stories.ts';
+import { collectionsQuery } from '../api/collections.ts';
+
+const { kind, text } = LogEntryDraft.entries;
+const EntryForm = v.object({
+  text,
+  kind: kind.wrapped,
+  date: v.pipe(v.string(), v.isoDate('Please enter a day.')),
+  time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Please enter a time.')),
+  /** Empty: none. */
+  article_id: v.string(),
+  /** Never filled in: names the field of the server’s messages about the day and the time. */
+  happened_at: v.optional(v.string(), ''),
+});
+
+/** How many of the latest articles can be chosen. */
+const ARTICLES_OFFERED = 50;
+
+interface EntryDrawerProps {
+  collectionId: string;
+  /** The entry to change; a new one otherwise. */
+  entry?: LogEntry | undefined;
+  onClose: () => void;
+}
+
+/** Writes an entry in the log of a collection, or changes one. */
+export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const now = new Date(serverNow()).toISOString();
+  const first = {
+    day: dayAt(entry?.happened_at ?? now, timezone),
+    time: clockAt(entry?.happened_at ?? now, timezone),
+  };
+  const articles = useQuery({
+    ...articleQueries.list({ collection_id: collectionId, per_page: ARTICLES_OFFERED }),
+    meta: { quiet: true },
+  });
+  const api = useApiForm({
+    schema: EntryForm,
+    values: {
+      text: entry?.text ?? '',
+      kind: entry?.kind ?? 'note',
+      ...{ date: first.day, time: first.time, article_id: entry?.article?.id ?? '', happened_at: '' },
+    },
+    send: ({ date, time, article_id, happened_at: _field, ...words }) => {
+      // What was not changed keeps its seconds, which the field does not show.
+      const isUnchanged = date === first.day && time === first.time;
+      const happened = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
+      const body = {
+        ...words,
+        happened_at: isUnchanged ? (entry?.happened_at ?? now) : happened,
+        article_id: article_id === '' ? null : article_id,
+      };
+      return entry
+        ? collectionLogApi.change({
+            params: { collectionId, entryId: entry.id },
+            body: { ...body, version: entry.version },
+          })
+        : collectionLogApi.write({ params: { collectionId }, body });
+    },
+    onSaved({ message }) {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The entry could not be saved.',
+    refreshes: [collectionsQuery().queryKey],
+  });
+  const listed = articles.data?.items ?? [];
+  const chosen = entry?.article;
+  const { happened_at } = api.form.formState.errors;
+  return (
+    <FormDrawer
+      title={entry ? 'Edit log entry' : 'Write a log entry'}
+      description={
+        entry
+          ? 'Everybody who reads this collection sees that it was edited.'
+          : 'Everybody who reads this collection sees it, with your name.'
+      }
+      api={api}
+      submit={entry ? 'Save' : 'Write entry'}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="What happened"
+        hint="A decision, a statement, a call from the press."
+        dir="auto"
+        rows={5}
+        {...api.field('text')}
+      />
+      <SelectField
+        label="Kind"
+        options={LogEntryKind.options.map((value) => ({ value, label: logEntryKindNames[value] }))}
+        {...api.field('kind')}
+      />
+      <Row gap={3} align="start">
+        <DateField
+          label="Day"
+          max={dayAt(now, timezone)}
+          {...api.field('date')}
+          error={api.field('date').error ?? happened_at?.message}
+        />
+        <TextField label="Time" type="time" {...api.field('time')} />
+      </Row>
+      <SelectField
+        label="Article"
+        optional
+        options={[
+          { value: '', label: 'None' },
+          ...(chosen && !listed.some(({ id }) => id === chosen.id)
+            ? [{ value: chosen.id, label: chosen.title }]
+            : []),
+          ...listed.map(({ id, title, source }) => ({ value: id, label: `${title} (${source.name})` })),
+        ]}
+        {...api.field('article_id')}
+      />
+    </FormDrawer>
+  );
+}

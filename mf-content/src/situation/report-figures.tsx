@@ -1,0 +1,38 @@
+import type { ReportCounts, Situation } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { formatCount, Stat, StatStrip } from '@newswatch/ui';
+
+/** How much was reported: since the person's last visit, and in the last hours. */
+export function ReportFigures({ situation: { since_visit, total, periods } }: { situation: Situation }) {
+  return (
+    <StatStrip>
+      {since_visit ? <Figure label="New since your last visit" counts={since_visit} /> : null}
+      {periods.map(({ hours, ...counts }) => (
+        <Figure key={hours} label={hours === 1 ? 'Last hour' : `Last ${hours} hours`} counts={counts} />
+      ))}
+      <Figure label="In total" counts={total} />
+    </StatStrip>
+  );
+}
+
+function Figure({
+  label,
+  counts: { articles, sources, countries },
+}: {
+  label: string;
+  counts: ReportCounts;
+}) {
+  return (
+    <Stat
+      label={label}
+      value={formatCount(articles)}
+      hint={
+        articles === 0
+          ? 'articles'
+          : `${articles === 1 ? 'article' : 'articles'} in ${counted(sources, 'source')}${
+              countries > 0 ? ` of ${counted(countries, 'country', 'countries')}` : ''
+            }`
+      }
+    />
+  );
+}

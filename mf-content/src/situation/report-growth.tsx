@@ -1,0 +1,35 @@
+import type { Situation } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { Card, Segmented } from '@newswatch/ui';
+import { useState } from 'react';
+import { barsTitle, ReportBars } from '../articles/report-bars.tsx';
+
+/** How the coverage grew until now: by hour at first, or by day if the last hours brought nothing. */
+export function ReportGrowth({ situation: { by_hour, by_day, total } }: { situation: Situation }) {
+  const [chosen, choose] = useState<'hour' | 'day'>();
+  const isQuiet = by_hour.bars.every(({ articles }) => articles === 0);
+  const unit = chosen ?? (isQuiet ? 'day' : 'hour');
+  const timeline = unit === 'hour' ? by_hour : by_day;
+  if (total.articles === 0) return null;
+  return (
+    <Card
+      title={barsTitle(timeline)}
+      description={
+        timeline.earlier > 0 ? `${counted(timeline.earlier, 'earlier article')} not shown` : undefined
+      }
+      actions={
+        <Segmented
+          label="Unit of the chart"
+          value={unit}
+          onChange={choose}
+          options={[
+            { value: 'hour', label: 'Hours' },
+            { value: 'day', label: 'Days' },
+          ]}
+        />
+      }
+    >
+      <ReportBars timeline={timeline} />
+    </Card>
+  );
+}
