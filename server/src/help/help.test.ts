@@ -79,6 +79,13 @@ describe('the help articles', () => {
       ],
     ],
     [
+      'handle-a-crisis',
+      [
+        ...[limits.COLLECTION_STORIES_MAX, limits.COLLECTION_LOG_ENTRIES_MAX],
+        ...[limits.COLLECTION_LOG_TEXT_MAX, limits.COLLECTION_ARTICLES_MAX],
+      ],
+    ],
+    [
       'highlight-passages',
       [limits.HIGHLIGHTS_PER_ARTICLE_MAX, limits.HIGHLIGHT_QUOTE_MAX, limits.HIGHLIGHT_NOTE_MAX],
     ],
