@@ -43,8 +43,9 @@ Other lists return \`next_cursor\` and \`has_more\` as well; there, \`next_curso
 
 ### Events: posted or fetched
 
-A subscription selects events by type, target, language, source and score. Create it on [Subscriptions](${origin}/external-api/subscriptions); its
-events are either posted to a webhook endpoint, or wait until your program fetches them:
+A subscription selects events by type, target, language, source and score. Create it on
+[Subscriptions](${origin}/external-api/subscriptions), or with \`POST /external/v1/subscriptions\`; its events are either posted to a webhook
+endpoint, or wait until your program fetches them:
 
 1. \`GET /external/v1/subscriptions/{id}/events\` without a cursor begins after the last acknowledged event.
 2. Handle the events, and send \`next_cursor\` to \`POST /external/v1/subscriptions/{id}/ack\`.

@@ -71,6 +71,7 @@ export const externalApiRoom: Room = {
     const key = webhookKey(context.options.secret);
     const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
     const deliveries = createDeliveries({ db, jobs, key });
+    const subscriptions = createSubscriptions({ db });
     const tester = createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now });
     return [
       ...apiKeyRoutes(createApiKeys({ db })),
@@ -89,8 +90,8 @@ export const externalApiRoom: Room = {
       ...keyWebhookRoutes({ webhooks, tester }),
       ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),
       ...webhookDeliveryRoutes(deliveries),
-      ...subscriptionRoutes(db, createSubscriptions({ db }), createSubscriptionPreviews({ db })),
-      ...pullRoutes(createPull({ db })),
+      ...subscriptionRoutes(db, subscriptions, createSubscriptionPreviews({ db })),
+      ...pullRoutes(createPull({ db }), subscriptions),
     ];
   },
   jobs: ({ db, now }) => [

@@ -50,8 +50,20 @@ export function subscriptionRoutes(
 }
 
 /** The subscription calls that a key allows. */
-export function pullRoutes(pull: PullService): Route[] {
+export function pullRoutes(pull: PullService, subscriptions: SubscriptionsService): Route[] {
   return [
+    route(calls.external.subscription, ({ key, ip, params }) =>
+      subscriptions.get({ id: key.userId, ip }, params.subscriptionId),
+    ),
+    route(calls.external.createSubscription, ({ key, ip, body, now }) =>
+      subscriptions.create({ id: key.userId, ip }, body, now),
+    ),
+    route(calls.external.replaceSubscription, ({ key, ip, params, body, now }) =>
+      subscriptions.replace({ id: key.userId, ip }, params.subscriptionId, body, now),
+    ),
+    route(calls.external.removeSubscription, ({ key, ip, params, now }) =>
+      subscriptions.remove({ id: key.userId, ip }, params.subscriptionId, now),
+    ),
     route(calls.external.subscriptions, ({ key, query }) => pull.list(key, query)),
     route(calls.external.subscriptionEvents, ({ key, params, query, now }) =>
       pull.read(key, params.subscriptionId, query, now),

@@ -21,24 +21,16 @@ import {
   ApiSpeakers,
   ApiSpeakersQuery,
   ApiStory,
-  ApiSubscriptionsQuery,
 } from '../external-api.ts';
 import { JournalistAnswer, JournalistParams } from '../journalist.ts';
 import { ReleaseDetails, ReleaseParams } from '../release.ts';
 import { StoryParams } from '../story-choice.ts';
-import {
-  ApiSubscriptions,
-  SubscriptionAck,
-  SubscriptionAcknowledged,
-  SubscriptionEvents,
-  SubscriptionEventsQuery,
-  SubscriptionParams,
-} from '../subscription.ts';
 import { defineCall } from './define-call.ts';
 import { pagesDeprecation } from './pages-deprecation.ts';
 
 /** The calls that an API key allows. */
 
+export * from './external-subscriptions.ts';
 export * from './external-targets.ts';
 export * from './external-webhooks.ts';
 
@@ -194,37 +186,4 @@ export const sources = defineCall({
   query: ApiSourcesQuery,
   answer: ApiSources,
   deprecation: pagesDeprecation,
-});
-
-export const subscriptions = defineCall({
-  method: 'GET',
-  path: '/external/v1/subscriptions',
-  summary: 'My subscriptions, and how far behind each is',
-  access: 'api_key',
-  scope: 'subscriptions:read',
-  query: ApiSubscriptionsQuery,
-  answer: ApiSubscriptions,
-});
-
-export const subscriptionEvents = defineCall({
-  method: 'GET',
-  path: '/external/v1/subscriptions/:subscriptionId/events',
-  summary:
-    'Events of a pull subscription, oldest first, starting at a cursor or at the acknowledged position',
-  access: 'api_key',
-  scope: 'subscriptions:read',
-  params: SubscriptionParams,
-  query: SubscriptionEventsQuery,
-  answer: SubscriptionEvents,
-});
-
-export const acknowledgeEvents = defineCall({
-  method: 'POST',
-  path: '/external/v1/subscriptions/:subscriptionId/ack',
-  summary: 'Acknowledge events up to a cursor',
-  access: 'api_key',
-  scope: 'subscriptions:write',
-  params: SubscriptionParams,
-  body: SubscriptionAck,
-  answer: SubscriptionAcknowledged,
 });

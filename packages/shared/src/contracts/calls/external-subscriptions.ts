@@ -1,0 +1,90 @@
+import { ApiSubscriptionsQuery } from '../external-api.ts';
+import { MessageAnswer } from '../primitives.ts';
+import {
+  ApiSubscriptions,
+  SubscriptionAck,
+  SubscriptionAcknowledged,
+  SubscriptionAnswer,
+  SubscriptionDraft,
+  SubscriptionEvents,
+  SubscriptionEventsQuery,
+  SubscriptionParams,
+} from '../subscription.ts';
+import { defineCall } from './define-call.ts';
+
+/** The calls for subscriptions that an API key allows. */
+
+/** Who may delete an endpoint may already delete its subscriptions, and have all events sent to another one. */
+const changes = { access: 'api_key', scope: 'webhooks:write' } as const;
+
+export const subscriptions = defineCall({
+  method: 'GET',
+  path: '/external/v1/subscriptions',
+  summary: 'My subscriptions, and how far behind each is',
+  access: 'api_key',
+  scope: 'subscriptions:read',
+  query: ApiSubscriptionsQuery,
+  answer: ApiSubscriptions,
+});
+
+export const subscriptionEvents = defineCall({
+  method: 'GET',
+  path: '/external/v1/subscriptions/:subscriptionId/events',
+  summary:
+    'Events of a pull subscription, oldest first, starting at a cursor or at the acknowledged position',
+  access: 'api_key',
+  scope: 'subscriptions:read',
+  params: SubscriptionParams,
+  query: SubscriptionEventsQuery,
+  answer: SubscriptionEvents,
+});
+
+export const acknowledgeEvents = defineCall({
+  method: 'POST',
+  path: '/external/v1/subscriptions/:subscriptionId/ack',
+  summary: 'Acknowledge events up to a cursor',
+  access: 'api_key',
+  scope: 'subscriptions:write',
+  params: SubscriptionParams,
+  body: SubscriptionAck,
+  answer: SubscriptionAcknowledged,
+});
+
+export const subscription = defineCall({
+  method: 'GET',
+  path: '/external/v1/subscriptions/:subscriptionId',
+  summary: 'One subscription',
+  access: 'api_key',
+  scope: 'subscriptions:read',
+  params: SubscriptionParams,
+  answer: SubscriptionAnswer,
+});
+
+export const createSubscription = defineCall({
+  method: 'POST',
+  path: '/external/v1/subscriptions',
+  summary: 'Create a subscription, whose events are posted to an endpoint or wait until they are fetched',
+  ...changes,
+  body: SubscriptionDraft,
+  answer: SubscriptionAnswer,
+  status: 201,
+});
+
+export const replaceSubscription = defineCall({
+  method: 'PUT',
+  path: '/external/v1/subscriptions/:subscriptionId',
+  summary: 'Change a subscription; a stale version is a conflict',
+  ...changes,
+  params: SubscriptionParams,
+  body: SubscriptionDraft,
+  answer: SubscriptionAnswer,
+});
+
+export const removeSubscription = defineCall({
+  method: 'DELETE',
+  path: '/external/v1/subscriptions/:subscriptionId',
+  summary: 'Delete a subscription; events already queued are still delivered',
+  ...changes,
+  params: SubscriptionParams,
+  answer: MessageAnswer,
+});
