@@ -199,6 +199,27 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/lists',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "lists" */ './pages/lists-page.tsx').then((module) => module.ListsPage),
+      async ({ shell }) => {
+        const { listQueries } = await import(/* webpackChunkName: "lists" */ './api/distribution-lists.ts');
+        return shell.queryClient.ensureQueryData(listQueries.all());
+      },
+    ),
+  },
+  {
+    path: '/lists/:listId',
+    ...page(
+      () => import(/* webpackChunkName: "list" */ './pages/list-page.tsx').then((module) => module.ListPage),
+      async ({ shell, params: { listId = '' } }) => {
+        const { listQueries } = await import(/* webpackChunkName: "lists" */ './api/distribution-lists.ts');
+        return shell.queryClient.ensureQueryData(listQueries.one(listId));
+      },
+    ),
+  },
+  {
     path: '/apps',
     ...page(() =>
       import(/* webpackChunkName: "apps" */ './pages/apps-page.tsx').then((module) => module.AppsPage),

@@ -29,6 +29,7 @@ export function aRow(given: Partial<AdminUser> = {}): AdminUser {
 export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
   return {
     ...aRow(),
+    may_subscribe_anyone: false,
     pending_email: null,
     email_refused: null,
     whatsapp: '+33612345678',

@@ -1,4 +1,4 @@
-import { labelKey, type NewsletterRecipient } from '@newswatch/shared/contracts';
+import { type ListToChoose, labelKey, type NewsletterRecipient } from '@newswatch/shared/contracts';
 
 /** What is chosen, without recipients and groups that have since been removed and have no checkbox any more. */
 export function stillListed<Chosen extends { recipient_ids: string[]; groups: string[] }>(
@@ -12,4 +12,13 @@ export function stillListed<Chosen extends { recipient_ids: string[]; groups: st
     recipient_ids: recipient_ids.filter((id) => ids.has(id)),
     groups: groups.filter((group) => keys.has(labelKey(group))),
   };
+}
+
+/** The chosen lists that were not deleted in the meantime; left out if none is chosen, because older servers know no lists. */
+export function stillOffered(
+  lists: readonly ListToChoose[] | undefined,
+  listIds: readonly string[],
+): { list_ids?: string[] } {
+  const list_ids = listIds.filter((id) => lists?.some((list) => list.id === id) ?? true);
+  return lists?.length || list_ids.length ? { list_ids } : {};
 }

@@ -2,7 +2,7 @@ import { newClientId } from '@newswatch/shared/client-id';
 import {
   type ArticleSort,
   type Collection,
-  countRecipients,
+  countChosen,
   limits,
   NewsletterForm,
   newsletterMessages,
@@ -23,7 +23,8 @@ import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery, scheduleQuery } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
-import { stillListed } from './audience.ts';
+import { stillListed, stillOffered } from './audience.ts';
+import { ListChoices } from './list-choices.tsx';
 import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
 import { Receivers } from './receivers.tsx';
@@ -53,14 +54,18 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     values: {
       recipient_ids: [],
       groups: [],
+      list_ids: [],
       subject: collection.name,
       introduction: '',
       include_highlights: false,
       highlight_tags: [],
       look: null,
     },
-    async send({ look, ...draft }) {
-      const chosen = stillListed(audience.data?.recipients, draft);
+    async send({ look, list_ids, ...draft }) {
+      const chosen = {
+        ...stillListed(audience.data?.recipients, draft),
+        ...stillOffered(audience.data?.lists, list_ids),
+      };
       await notes.save();
       try {
         return await newslettersApi.send({
@@ -99,19 +104,21 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
   );
   const [isReading, setReading] = useState(false);
-  const [recipient_ids, groups, includesHighlights] = api.form.watch([
+  const [recipient_ids, groups, list_ids, includesHighlights] = api.form.watch([
     'recipient_ids',
     'groups',
+    'list_ids',
     'include_highlights',
   ]);
   const chosen = { recipient_ids, groups };
-  const { reached } = splitChosen(audience.data?.recipients ?? [], chosen);
+  const { recipients = [], lists = [] } = audience.data ?? {};
+  const receivers = countChosen(splitChosen(recipients, chosen).reached.length, lists, list_ids);
   return (
     <FormDrawer
       title="Send as email"
       description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection${withOthers(collection)}, with your notes. Each recipient gets a separate email and cannot see the others.`}
       api={api}
-      submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
+      submit={receivers ? `Send to ${receivers}` : 'Send'}
       onClose={onClose}
       busy={isReading}
     >
@@ -138,9 +145,11 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           </p>
         </Alert>
       ) : null}
+      <ListChoices lists={lists} chosen={list_ids} field={api.field('list_ids')} />
       <Receivers
         audience={audience}
         chosen={chosen}
+        listIds={list_ids}
         field={api.field}
         notice={({ last_24_hours: { used, max } }) =>
           used >= max ? <Alert tone="warning">{newsletterMessages.dayFull}</Alert> : null

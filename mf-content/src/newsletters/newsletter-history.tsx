@@ -1,12 +1,12 @@
 import {
-  countRecipients,
+  countReceivers,
   limits,
   type Newsletter,
   type NewsletterSkip,
   newsletterSkipReasons,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { dayLabel, QueryView, SentEmailItem } from '@newswatch/shell-api/patterns';
+import { dayLabel, QueryView, SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
 import { Dialog, List, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { newslettersQuery } from '../api/newsletters.ts';
@@ -43,7 +43,8 @@ const byTime = (items: readonly Newsletter[], skips: readonly NewsletterSkip[]) 
   [...items, ...skips].sort((one, other) => other.created_at.localeCompare(one.created_at));
 
 function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
-  const { id, subject, article_count, emails, created_at, by_schedule } = newsletter;
+  const { id, subject, article_count, emails, subscribers, created_at, by_schedule } = newsletter;
+  const { sent = 0, queued = 0, failed = 0, canceled = 0 } = subscribers ?? {};
   return (
     <section>
       <h3 className={styles.subject} dir="auto">
@@ -53,7 +54,8 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
       </h3>
       <p className="ui-muted">
         <RelativeTime value={created_at} /> ·{' '}
-        {article_count === 1 ? '1 article' : `${article_count} articles`} · {countRecipients(emails.length)}
+        {article_count === 1 ? '1 article' : `${article_count} articles`} ·{' '}
+        {countReceivers(emails.length, sent + queued + failed + canceled)}
         {by_schedule ? ' · scheduled' : null}
       </p>
       <List label="Emails">
@@ -66,6 +68,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
             reason={reason}
           />
         ))}
+        {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
       </List>
     </section>
   );

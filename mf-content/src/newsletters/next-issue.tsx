@@ -44,7 +44,7 @@ export function NextIssue({ collection }: { collection: Collection }) {
 function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const { timezone } = useCurrentUser();
   const now = useServerMinute();
-  const { next_at, pending, reached, last } = schedule;
+  const { next_at, pending, reached, subscribers, last } = schedule;
   const today = dayAt(new Date(now).toISOString(), timezone);
   const count = pending === 0 ? 'no' : pending;
   const articles = `${count} new ${pending === 1 ? 'article' : 'articles'} so far`;
@@ -53,6 +53,6 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
     : '';
   if (next_at === null) return `The newsletter is paused, with ${articles}.${skipped}`;
   const next = `${dayLabel(dayAt(next_at, timezone), today)}, ${timeIn(timezone, new Date(next_at))}`;
-  const receivers = reached === 0 ? ' Nobody you chose can get it.' : '';
+  const receivers = reached + subscribers === 0 ? ' Nobody you chose can get it.' : '';
   return `Next issue on ${next}, with ${articles}.${receivers}${skipped}`;
 }

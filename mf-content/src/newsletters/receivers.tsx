@@ -1,7 +1,9 @@
 import {
+  countChosen,
   countRecipients,
   exclusionReasons,
   groupsOfRecipients,
+  type ListToChoose,
   type NewsletterAudience,
   type NewsletterRecipient,
   splitChosen,
@@ -16,24 +18,27 @@ import styles from './newsletter-drawer.module.css';
 interface ReceiversProps {
   audience: ReadableQuery<NewsletterAudience>;
   chosen: { recipient_ids: readonly string[]; groups: readonly string[] };
+  /** The chosen distribution lists, which a form of its own offers. */
+  listIds?: readonly string[];
   field: (name: 'groups' | 'recipient_ids') => ComponentProps<'input'> & { error: string | undefined };
   /** Shown above the recipients, if there are any. */
   notice?: (answer: NewsletterAudience) => ReactNode;
 }
 
 /** Chooses the groups and recipients of a newsletter or of something sent at once, and shows which of them get it. */
-export function Receivers({ audience, chosen, field, notice }: ReceiversProps) {
+export function Receivers({ audience, chosen, listIds = [], field, notice }: ReceiversProps) {
   return (
     <QueryView
       query={audience}
       what="your recipients"
-      isEmpty={({ recipients }) => recipients.length === 0}
+      isEmpty={({ recipients, lists }) => recipients.length + lists.length === 0}
       empty={<NoRecipients error={field('recipient_ids').error} />}
     >
       {(answer) => (
         <>
           {notice?.(answer)}
           <Choices recipients={answer.recipients} chosen={chosen} field={field} />
+          <Reach {...splitChosen(answer.recipients, chosen)} lists={answer.lists} listIds={listIds} />
         </>
       )}
     </QueryView>
@@ -66,37 +71,46 @@ function Choices({ recipients, chosen, field }: ChoicesProps) {
           ))}
         </Fieldset>
       ) : null}
-      <Fieldset legend="Recipients" error={error}>
-        {recipients.map(({ id, name, email, barred }) => (
-          <CheckboxField
-            key={id}
-            label={<bdi className={styles.name}>{name}</bdi>}
-            hint={
-              barred ? (
-                `Cannot get it: ${exclusionReasons[barred]}`
-              ) : (
-                <bdi className={styles.name}>{email}</bdi>
-              )
-            }
-            value={id}
-            {...recipient}
-            // A recipient who is already chosen can still be removed.
-            disabled={barred !== null && !chosen.recipient_ids.includes(id)}
-          />
-        ))}
-      </Fieldset>
-      <Reach {...splitChosen(recipients, chosen)} />
+      {recipients.length === 0 ? (
+        <FieldError errors={error ? [error] : []} />
+      ) : (
+        <Fieldset legend="Recipients" error={error}>
+          {recipients.map(({ id, name, email, barred }) => (
+            <CheckboxField
+              key={id}
+              label={<bdi className={styles.name}>{name}</bdi>}
+              hint={
+                barred ? (
+                  `Cannot get it: ${exclusionReasons[barred]}`
+                ) : (
+                  <bdi className={styles.name}>{email}</bdi>
+                )
+              }
+              value={id}
+              {...recipient}
+              // A recipient who is already chosen can still be removed.
+              disabled={barred !== null && !chosen.recipient_ids.includes(id)}
+            />
+          ))}
+        </Fieldset>
+      )}
     </>
   );
 }
 
+interface ReachProps extends ReturnType<typeof splitChosen> {
+  lists: readonly ListToChoose[];
+  listIds: readonly string[];
+}
+
 /** How many people get it, and why other chosen recipients do not. */
-function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
+function Reach({ reached, barred, lists, listIds }: ReachProps) {
+  const receivers = countChosen(reached.length, lists, listIds);
   return (
     <div role="status">
       <p>
-        {reached.length > 0
-          ? `${countRecipients(reached.length)} will get it.`
+        {receivers
+          ? `${receivers} will get it.`
           : barred.length > 0
             ? 'Nobody you chose can get it.'
             : 'Nobody has been chosen yet.'}

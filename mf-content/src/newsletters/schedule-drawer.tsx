@@ -20,7 +20,8 @@ import { useState } from 'react';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
-import { stillListed } from './audience.ts';
+import { stillListed, stillOffered } from './audience.ts';
+import { ListChoices } from './list-choices.tsx';
 import { LookHint } from './look-hint.tsx';
 import { Receivers } from './receivers.tsx';
 
@@ -49,6 +50,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       hour: schedule?.hour ?? MORNING,
       recipient_ids: schedule?.recipient_ids ?? [],
       groups: schedule?.groups ?? [],
+      list_ids: schedule?.list_ids ?? [],
       subject: schedule?.subject ?? collection.name,
       introduction: schedule?.introduction ?? '',
       include_highlights: schedule?.include_highlights ?? false,
@@ -56,8 +58,11 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       with_present: false,
       look: schedule?.look ?? null,
     },
-    async send({ look, ...draft }) {
-      const chosen = stillListed(audience.data?.recipients, draft);
+    async send({ look, list_ids, ...draft }) {
+      const chosen = {
+        ...stillListed(audience.data?.recipients, draft),
+        ...stillOffered(audience.data?.lists, list_ids),
+      };
       // Without a look, unless the schedule loses it: servers of an older version reject it.
       const changed = (look || schedule?.look) && { look };
       try {
@@ -81,10 +86,11 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
     refreshes: [reportKeys.all],
     onDone: onClose,
   });
-  const [frequency, recipient_ids, groups, includesHighlights] = api.form.watch([
+  const [frequency, recipient_ids, groups, list_ids, includesHighlights] = api.form.watch([
     'frequency',
     'recipient_ids',
     'groups',
+    'list_ids',
     'include_highlights',
   ]);
   const [isReading, setReading] = useState(false);
@@ -133,7 +139,13 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           {...api.field('with_present')}
         />
       )}
-      <Receivers audience={audience} chosen={{ recipient_ids, groups }} field={api.field} />
+      <ListChoices lists={audience.data?.lists ?? []} chosen={list_ids} field={api.field('list_ids')} />
+      <Receivers
+        audience={audience}
+        chosen={{ recipient_ids, groups }}
+        listIds={list_ids}
+        field={api.field}
+      />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField
         label="Introduction"

@@ -30,6 +30,7 @@ async function openDialog(audience: Partial<NewsletterAudience> = {}) {
   api.answer(calls.articles.setRead, { read_at: storm.read_at });
   api.answer(calls.forwards.audience, {
     recipients: [bo, cy] as NewsletterAudience['recipients'],
+    lists: [],
     last_24_hours: { used: 0, max: 50 },
     ...audience,
   });

@@ -58,6 +58,7 @@ const schedule: NewsletterSchedule = {
   collection: { id: ports.id, name: 'Ports' },
   ...{ status: 'active', frequency: 'weekdays', weekday: 1, day: 1, hour: 8, subject: 'Ports daily' },
   ...{ introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [bo.id], groups: [] },
+  ...{ list_ids: [], subscribers: 0 },
   ...{ reached: 1, left_out: 0, next_at: '2099-03-02T08:00:00.000Z', pending: 3, last: null },
   edited: null,
   look: null,
@@ -72,7 +73,11 @@ function network(now: NewsletterSchedule | null = schedule) {
   api.answer(calls.articles.list, listing([ferry]));
   api.answer(calls.collections.list, listing([ports]));
   api.answer(calls.collectionInvitations.list, listing([]));
-  api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
+  api.answer(calls.newsletters.audience, {
+    recipients: [bo],
+    lists: [],
+    last_24_hours: { used: 0, max: 10 },
+  });
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: now });
   return api;
@@ -174,7 +179,7 @@ describe('the schedule of a collection', () => {
     const api = network();
     const newsletter = {
       ...{ id: testId('nws'), subject: 'Ports daily', introduction: '', article_count: 2, created_at: at },
-      ...{ by_schedule: true, emails: [] },
+      ...{ by_schedule: true, emails: [], subscribers: null },
     };
     const skips = [
       { date: '2026-03-03', reason: 'nothing_new' as const, created_at: '2026-03-03T08:00:00.000Z' },
@@ -197,7 +202,7 @@ describe('a newsletter that was sent', () => {
     const api = network();
     const newsletter = {
       ...{ id: testId('nws'), subject: 'Ports daily', introduction: '', article_count: 2, created_at: at },
-      ...{ by_schedule: true, emails: [] },
+      ...{ by_schedule: true, emails: [], subscribers: null },
     };
     api.answer(calls.newsletters.issue, {
       ...{ newsletter, collection_id: ports.id, subject: 'Ports daily', text: 'Plain' },

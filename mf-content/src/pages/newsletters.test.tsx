@@ -92,6 +92,7 @@ const sent: Newsletter = {
     { recipient: { id: di.id, name: 'Di' }, status: 'failed', sent_at: null, reason: 'No such mailbox' },
     { recipient: null, status: 'canceled', sent_at: null, reason: 'The recipient was removed.' },
   ],
+  subscribers: null,
 };
 
 function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsletter[] = []) {
@@ -108,6 +109,7 @@ function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsle
   api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.newsletters.audience, {
     recipients: [bo, cy, di],
+    lists: [],
     last_24_hours: { used: 0, max: 10 },
     ...audience,
   });
@@ -269,7 +271,11 @@ describe('sending a collection', () => {
     api.failOnce(calls.newsletters.send, { status: 404, code: 'not_found', error });
     const { person, dialog } = await openDialog(api);
     for (const name of ['Bo', 'Di']) await person.click(await dialog.findByRole('checkbox', { name }));
-    api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
+    api.answer(calls.newsletters.audience, {
+      recipients: [bo],
+      lists: [],
+      last_24_hours: { used: 0, max: 10 },
+    });
     await person.click(dialog.getByRole('button', { name: 'Send to 2 recipients' }));
     expect(await dialog.findByText(error)).toBeVisible();
     await person.click(await dialog.findByRole('button', { name: 'Send to 1 recipient' }));

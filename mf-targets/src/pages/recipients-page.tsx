@@ -3,7 +3,7 @@ import { labelKey, type Recipient } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { FilterSelect, useAddressParam, useApiMutation } from '@newswatch/shell-api/patterns';
+import { BackLink, FilterSelect, useAddressParam, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
   confirm,
@@ -20,6 +20,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { groupsOf, recipientsApi, recipientsQuery } from '../api/recipients.ts';
 import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
 import { placesLine } from '../features/recipients/recipient-labels.ts';
+import { RecipientTabs } from '../features/recipients/recipient-tabs.tsx';
 import { StandInCard } from '../features/recipients/stand-in-card.tsx';
 
 const RecipientDrawer = lazy(() =>
@@ -96,6 +97,7 @@ function Recipients() {
   return (
     <Page>
       <PageHeader
+        back={<BackLink to="/targets">Targets</BackLink>}
         title="Recipients"
         lead={
           <>
@@ -114,6 +116,7 @@ function Recipients() {
           </>
         }
       />
+      <RecipientTabs current="recipients" />
       {standIn && today ? (
         <StandInCard standIn={standIn} today={today} onChange={() => setChoosesStandIn(true)} />
       ) : null}

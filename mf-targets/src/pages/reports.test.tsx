@@ -38,6 +38,7 @@ const report: Report = {
   targets: [{ id: ports.id, name: 'Ports', status: 'active' }],
   recipient_ids: [bo.id],
   groups: [],
+  list_ids: [],
   sections: [...reportSections],
   introduction: '',
   sender_name: '',
@@ -48,6 +49,7 @@ const report: Report = {
   attach_pdf: false,
   reached: 1,
   left_out: 0,
+  subscribers: 0,
   next_at: '2099-03-02T07:00:00.000Z',
   hold: null,
   last_issue: {
@@ -95,6 +97,7 @@ const issue: ReportIssue = {
     },
   ],
   left_out: [{ recipient: { id: cy.id, name: 'Cy' }, reason: 'invited' }],
+  subscribers: null,
 };
 
 function sends(api: ReturnType<typeof fakeApi>, message: string) {
@@ -111,7 +114,11 @@ function network(items: Report[] = [report], max = 5) {
     counts: targetCounts([ports]),
   });
   api.answer(calls.reports.list, { ...listing(items), places: { used: items.length, max } });
-  api.answer(calls.newsletters.audience, { recipients: [bo, cy], last_24_hours: { used: 0, max: 10 } });
+  api.answer(calls.newsletters.audience, {
+    recipients: [bo, cy],
+    lists: [],
+    last_24_hours: { used: 0, max: 10 },
+  });
   api.answer(calls.newsletters.schedules, listing([]));
   api.answer(calls.reports.made, listing([]));
   return api;
@@ -272,7 +279,11 @@ describe('the reports', () => {
   it('show the recipients that were chosen before the plan lost them, so that they can be taken out', async () => {
     const barred = { ...bo, barred: 'plan' as const };
     const api = network([{ ...report, hold: null, reached: 0, left_out: 1 }]);
-    api.answer(calls.newsletters.audience, { recipients: [barred], last_24_hours: { used: 0, max: 10 } });
+    api.answer(calls.newsletters.audience, {
+      recipients: [barred],
+      lists: [],
+      last_24_hours: { used: 0, max: 10 },
+    });
     const path = `/targets?view=reports&form=${report.id}`;
     const { person } = renderPage(routes, { path, user: aUser({ plan: 'free' }), api });
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
@@ -546,7 +557,7 @@ describe('the reports', () => {
       listing([
         {
           ...{ ...times, ...content, groups: ['Board'], reached: 2, left_out: 0, pending: 3, last: null },
-          ...{ look: null, edited: null },
+          ...{ look: null, edited: null, list_ids: [], subscribers: 0 },
           collection: { id: testId('col'), name: 'Harbour' },
           next_at: '2099-03-02T07:00:00.000Z',
         },

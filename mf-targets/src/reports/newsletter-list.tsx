@@ -1,4 +1,4 @@
-import { countRecipients, type NewsletterSchedule } from '@newswatch/shared/contracts';
+import { countReceivers, type NewsletterSchedule } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { scheduleSentence } from '@newswatch/shell-api/patterns';
 import { Card, List, ListItem, RelativeTime, TextLink } from '@newswatch/ui';
@@ -24,8 +24,8 @@ export function NewsletterList() {
               <bdi className={styles.name}>{schedule.collection.name}</bdi>
             </TextLink>
             <span className="ui-muted">
-              {scheduleSentence(schedule.frequency, schedule)} · {countRecipients(schedule.reached)} ·{' '}
-              <Next {...schedule} />
+              {scheduleSentence(schedule.frequency, schedule)} ·{' '}
+              {countReceivers(schedule.reached, schedule.subscribers)} · <Next {...schedule} />
             </span>
           </ListItem>
         ))}

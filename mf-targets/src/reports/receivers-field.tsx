@@ -1,9 +1,10 @@
 import {
+  countChosen,
   countRecipients,
   exclusionReasons,
   groupsOfRecipients,
   labelKey,
-  type NewsletterRecipient,
+  type NewsletterAudience,
   type ReportDraft,
   splitChosen,
 } from '@newswatch/shared/contracts';
@@ -15,6 +16,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
+import { ListsField } from './lists-field.tsx';
 import { goesTo } from './report-labels.ts';
 import styles from './reports.module.css';
 
@@ -27,8 +29,10 @@ type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
 export function ReceiversField({ control }: { control: Form }) {
   const { quota, role } = useCurrentUser();
   const { defaultValues } = useFormState({ control });
-  const had = [...(defaultValues?.recipient_ids ?? []), ...(defaultValues?.groups ?? [])];
-  const includes = quota.plans?.[quota.plan].recipients !== 0 || had.length > 0;
+  const { recipient_ids: ids = [], groups = [], list_ids = [] } = defaultValues ?? {};
+  const plan = quota.plans?.[quota.plan];
+  const includes =
+    plan?.recipients !== 0 || (plan.subscribers ?? 0) > 0 || ids.length + groups.length + list_ids.length > 0;
   const audience = useQuery({ ...reportQueries.audience(), enabled: includes });
   if (!includes) {
     return (
@@ -42,7 +46,7 @@ export function ReceiversField({ control }: { control: Form }) {
     <QueryView
       query={audience}
       what="your recipients"
-      isEmpty={({ recipients }) => recipients.length === 0}
+      isEmpty={({ recipients, lists }) => recipients.length + lists.length === 0}
       empty={
         <p className="ui-hint">
           The report goes to you.
@@ -50,21 +54,26 @@ export function ReceiversField({ control }: { control: Form }) {
           {role === 'admin' ? null : (
             <>
               {' '}
-              To also send it to colleagues, <Link to="/users">invite recipients</Link> first.
+              To also send it to colleagues, <Link to="/users">invite recipients</Link> or create a{' '}
+              <Link to="/lists">distribution list</Link> first.
             </>
           )}
         </p>
       }
     >
-      {({ recipients }) => <Receivers control={control} recipients={recipients} />}
+      {(answer) => <Receivers control={control} {...answer} />}
     </QueryView>
   );
 }
 
-function Receivers({ control, recipients }: { control: Form; recipients: readonly NewsletterRecipient[] }) {
-  const [recipient_ids = [], groups = [], to_owner = true] = useWatch({
+function Receivers({
+  control,
+  recipients,
+  lists,
+}: Pick<NewsletterAudience, 'recipients' | 'lists'> & { control: Form }) {
+  const [recipient_ids = [], groups = [], list_ids = [], to_owner = true] = useWatch({
     control,
-    name: ['recipient_ids', 'groups', 'to_owner'],
+    name: ['recipient_ids', 'groups', 'list_ids', 'to_owner'],
   });
   const known = groupsOfRecipients(recipients);
   const keys = new Set(known.map(({ name }) => labelKey(name)));
@@ -77,6 +86,7 @@ function Receivers({ control, recipients }: { control: Form; recipients: readonl
   }));
   return (
     <>
+      <ListsField control={control} lists={lists} />
       {groupOptions.length > 0 ? (
         <FormField control={control} name="groups" label="Also send to these groups" optional>
           {({ value, ...field }) => (
@@ -89,34 +99,47 @@ function Receivers({ control, recipients }: { control: Form; recipients: readonl
           )}
         </FormField>
       ) : null}
-      <FormField control={control} name="recipient_ids" label="Also send to these recipients" optional>
-        {({ value, ...field }) => (
-          <CheckboxGroup
-            {...field}
-            value={value ?? []}
-            label="Also send to these recipients"
-            options={recipients.map(({ id, name, email, barred }) => ({
-              value: id,
-              label: <bdi className={styles.name}>{name}</bdi>,
-              description: barred ? `Cannot get it: ${exclusionReasons[barred]}` : email,
-              // A recipient who is already chosen can still be removed.
-              disabled: barred !== null && !value?.includes(id),
-            }))}
-          />
-        )}
-      </FormField>
-      <Reach {...splitChosen(recipients, { recipient_ids, groups })} toOwner={to_owner} />
+      {recipients.length > 0 ? (
+        <FormField control={control} name="recipient_ids" label="Also send to these recipients" optional>
+          {({ value, ...field }) => (
+            <CheckboxGroup
+              {...field}
+              value={value ?? []}
+              label="Also send to these recipients"
+              options={recipients.map(({ id, name, email, barred }) => ({
+                value: id,
+                label: <bdi className={styles.name}>{name}</bdi>,
+                description: barred ? `Cannot get it: ${exclusionReasons[barred]}` : email,
+                // A recipient who is already chosen can still be removed.
+                disabled: barred !== null && !value?.includes(id),
+              }))}
+            />
+          )}
+        </FormField>
+      ) : null}
+      <Reach
+        {...splitChosen(recipients, { recipient_ids, groups })}
+        toOwner={to_owner}
+        subscribers={countChosen(0, lists, list_ids)}
+      />
     </>
   );
 }
 
+interface ReachProps extends ReturnType<typeof splitChosen> {
+  toOwner: boolean;
+  /** In words; undefined for none. */
+  subscribers: string | undefined;
+}
+
 /** How many people get it, and why others who are chosen do not. */
-function Reach({ reached, barred, toOwner }: ReturnType<typeof splitChosen> & { toOwner: boolean }) {
-  const receivers = goesTo({ reached: reached.length, to_owner: toOwner });
+function Reach({ reached, barred, toOwner, subscribers }: ReachProps) {
+  const receivers = goesTo({ reached: reached.length, subscribers, to_owner: toOwner });
   return (
     <div role="status">
       <p>
-        {receivers} will get it{reached.length > 0 && toOwner ? ', each in a separate email' : null}.
+        {receivers} will get it
+        {(reached.length > 0 || subscribers) && toOwner ? ', each in a separate email' : null}.
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">

@@ -38,15 +38,16 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Without hours, its own look and the PDF, unless the report loses them: servers of an older version reject these. */
+/** Without hours, its own look, the PDF and lists, unless the report loses them: servers of an older version reject these. */
 const toSend = (
-  { times, look, attach_pdf, ...draft }: ReportDraft,
+  { times, look, attach_pdf, list_ids, ...draft }: ReportDraft,
   report: Report | undefined,
 ): ReportDraft => ({
   ...draft,
   ...((times || report?.times) && { times }),
   ...((look || report?.look) && { look }),
   ...((attach_pdf || report?.attach_pdf) && { attach_pdf }),
+  ...((list_ids?.length || report?.list_ids.length) && { list_ids }),
 });
 
 /** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
@@ -79,6 +80,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
       hour: report?.hour ?? MORNING,
       recipient_ids: report?.recipient_ids ?? [],
       groups: report?.groups ?? [],
+      list_ids: report?.list_ids ?? [],
       on_weekdays: report?.on_weekdays ?? false,
       times: report?.times ?? null,
       layout: report ? (report.layout ?? report.sections) : (made?.layout ?? [...newReportSections]),

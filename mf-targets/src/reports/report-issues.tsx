@@ -1,6 +1,6 @@
 import { exclusionReasons, limits, type Report, type ReportIssue } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, SentEmailItem } from '@newswatch/shell-api/patterns';
+import { QueryView, SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
 import { Drawer, EmptyState, LinkButton, List, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { reportQueries } from '../api/reports.ts';
@@ -40,7 +40,7 @@ const withoutPdf: Partial<Record<string, string>> = {
 };
 
 function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
-  const { emails, left_out, created_at, by_hand } = issue;
+  const { emails, left_out, subscribers, created_at, by_hand } = issue;
   return (
     <section>
       <Row justify="between">
@@ -73,6 +73,7 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
             reason={`No email: ${exclusionReasons[reason]}`}
           />
         ))}
+        {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
       </List>
     </section>
   );

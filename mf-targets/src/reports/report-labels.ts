@@ -1,5 +1,6 @@
 import {
   countRecipients,
+  countSubscribers,
   type Report,
   type ReportIssue,
   type ReportSection,
@@ -21,10 +22,22 @@ export const sectionLabels: Record<ReportSection, string> = {
   countries: 'Countries',
 };
 
-/** "You", "You and 3 recipients" */
-export function goesTo({ reached, to_owner }: Pick<Report, 'reached' | 'to_owner'>): string {
-  if (!to_owner) return reached === 0 ? 'Nobody' : countRecipients(reached);
-  return reached === 0 ? 'You' : `You and ${countRecipients(reached)}`;
+/** "You", "You, 3 recipients and 140 subscribers" */
+export function goesTo({
+  reached,
+  subscribers,
+  to_owner,
+}: Pick<Report, 'reached' | 'to_owner'> & { subscribers: number | string | undefined }): string {
+  const ofLists =
+    typeof subscribers === 'string' ? subscribers : subscribers && countSubscribers(subscribers);
+  const receivers = [
+    ...(to_owner ? ['You'] : []),
+    ...(reached > 0 ? [countRecipients(reached)] : []),
+    ...(ofLists ? [ofLists] : []),
+  ];
+  const last = receivers.pop();
+  if (last === undefined) return 'Nobody';
+  return receivers.length === 0 ? last : `${receivers.join(', ')} and ${last}`;
 }
 
 export const reportStates = {

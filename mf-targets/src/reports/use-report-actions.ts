@@ -1,5 +1,5 @@
 import { newClientId } from '@newswatch/shared/client-id';
-import { countRecipients, MessageAnswer, type Report } from '@newswatch/shared/contracts';
+import { countReceivers, MessageAnswer, type Report } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
@@ -60,10 +60,10 @@ export function useReportActions(): ReportActions {
     duplicate: (report) => duplicate.mutate(report),
     async send(report) {
       const sure =
-        report.reached === 0 ||
+        report.reached + report.subscribers === 0 ||
         (await confirm({
           title: `Send “${report.name}” now?`,
-          body: `It goes to ${report.to_owner ? 'you and ' : ''}${countRecipients(report.reached)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
+          body: `It goes to ${report.to_owner ? 'you and ' : ''}${countReceivers(report.reached, report.subscribers)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
           confirmLabel: 'Send now',
         }));
       if (!sure) return;

@@ -47,6 +47,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       return {
         ...shown,
         pending_email: row.pending_email,
+        may_subscribe_anyone: row.may_subscribe_anyone,
         email_refused: toEmailRefusal(row),
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,

@@ -10,6 +10,7 @@ import { connectModel, countUsage, type ModelSettings } from '../ask/index.ts';
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import { createHubCallbacks, type Prober } from '../crawler/index.ts';
+import { createSubscriptions } from '../distribution-lists/index.ts';
 import { createApiKeyAuth, createApiRequestLog, createProgramTokens } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import type { MetricsAccess } from '../http/metrics-page.ts';
@@ -144,6 +145,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     now,
     log,
     baseUrl,
+    secret,
     prober: options.prober,
     options,
     throttle,
@@ -183,6 +185,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayDeploy: deployment.tokens.mayDeploy,
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
     reportStops: createOwnerStops({ db, key: keyFor(secret, LINKS_KEY) }),
+    subscriptions: createSubscriptions({ db, key: keyFor(secret, LINKS_KEY) }),
     highlightStops: createHighlightStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     hubCallbacks: createHubCallbacks({ db, key: hubKey(secret) }),

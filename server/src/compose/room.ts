@@ -39,6 +39,8 @@ export interface JobContext {
   log: (room: string) => Logger;
   /** The public address, used for links in messages. */
   baseUrl: () => string;
+  /** The secret that all processes share. */
+  secret: string;
   /** The operator's translation service; undefined if none is connected. */
   translator: () => Promise<Translator | undefined>;
   /** Probes sites on behalf of waiting users. */

@@ -208,7 +208,7 @@ export async function startServer(
     if (isApi || config.roles.includes('notifier')) {
       const translator = api?.context.translator ?? openTranslator(config, storage, now, closers);
       await workOnJobs({
-        ...{ db, jobs, now, baseUrl, prober, translator },
+        ...{ db, jobs, now, baseUrl, secret, prober, translator },
         log: (room) => roomLogger(log, room),
       });
     }

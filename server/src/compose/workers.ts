@@ -16,7 +16,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
-import { createMessageLinks } from '../message-links/index.ts';
+import { createMessageLinks, type MessageLinks } from '../message-links/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
@@ -176,9 +176,14 @@ async function relay({
   const { db, listener } = storage;
   const mailer = { db, email: channels.email, baseUrl, now };
   const recipient = sendToRecipient(mailer);
-  const newsletter = sendNewsletter(mailer);
   const key = keyFor(secret, LINKS_KEY);
-  const report = sendReport(mailer, (subject) => createMessageLinks(key, baseUrl()).stopReport(subject), {
+  const links = () => createMessageLinks(key, baseUrl());
+  const stops: Pick<MessageLinks, 'stopReport' | 'stopSubscription'> = {
+    stopReport: (subject) => links().stopReport(subject),
+    stopSubscription: (subscriberId) => links().stopSubscription(subscriberId),
+  };
+  const newsletter = sendNewsletter(mailer, stops.stopSubscription);
+  const report = sendReport(mailer, stops, {
     pdfs: reportPdfs,
     logger: roomLogger(log, 'reports'),
   });

@@ -147,9 +147,9 @@ async function makeWork(options: PastOptions, readerId: string, until: Date): Pr
   const mailer = { db, email: channels.email, baseUrl: () => options.baseUrl, now: clock.now };
   const senders = {
     recipient: sendToRecipient(mailer),
-    newsletter: sendNewsletter(mailer),
+    newsletter: sendNewsletter(mailer, links.stopSubscription),
     forward: sendForward(mailer),
-    report: sendReport(mailer, links.stopReport),
+    report: sendReport(mailer, links),
     app: async () => ({ kind: 'canceled', reason: 'The demo’s past has no chat apps.' }) as const,
   };
   const relays = await startRelays({ db, listener, senders, now: clock.now, logger: log });

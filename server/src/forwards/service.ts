@@ -44,6 +44,8 @@ export function createForwards({ db }: { db: Database }): Forwards {
       ]);
       return {
         recipients: recipients.map(({ channels: _, ...recipient }) => recipient),
+        // Their subscribers agreed to newsletters and reports alone.
+        lists: [],
         last_24_hours: { used, max: limits.FORWARDS_PER_DAY },
       };
     },

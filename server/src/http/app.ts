@@ -6,6 +6,7 @@ import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
 import { readCalendar } from '../ahead/index.ts';
 import { readFeed } from '../apps/index.ts';
 import type { HubCallbacks } from '../crawler/index.ts';
+import type { Subscriptions } from '../distribution-lists/index.ts';
 import type { ApiKeyAuth, ApiRequestLog, ProgramTokensService } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -61,6 +62,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 import { serveSharedPages } from './shared-page.ts';
 import { serveShortLinks } from './short-link-redirect.ts';
+import { serveSubscriptionPages } from './subscription-pages.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface HttpAppOptions {
@@ -84,6 +86,7 @@ export interface HttpAppOptions {
   /** What the links in alert messages do. */
   linkActions: LinkActions;
   reportStops: OwnerStops;
+  subscriptions: Subscriptions;
   highlightStops: HighlightStops;
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
@@ -235,6 +238,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
   serveShortLinks(app, { find: (code) => findShortLink(options.db, code), rateLimit, now });
   await serveReportStop(app, { stops: options.reportStops, rateLimit, now });
+  await serveSubscriptionPages(app, { subscriptions: options.subscriptions, rateLimit, now });
   await serveHighlightsStop(app, { stops: options.highlightStops, rateLimit, now });
   await serveRecipientStop(app, {
     stop: (token, at) => stopRecipient(options.db, token, at),

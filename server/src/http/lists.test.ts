@@ -16,6 +16,7 @@ const parametersOf = ({ query }: Call) => entriesOf(query);
 /** Lists that hold few rows and have no pages. */
 const ALWAYS_WHOLE = [
   '/collections/:collectionId/newsletters',
+  '/distribution-lists',
   '/newsletters/schedules',
   '/recipients',
   '/reports',

@@ -30,15 +30,15 @@ export const soft = (text: string): string => `<p class="soft" role="status">${e
 const BRAND = `<p class="brand"><img src="data:image/svg+xml,${encodeURIComponent(iconSvg())}" alt="" width="28" height="28">Newswatch</p>`;
 const STYLES = 'main { max-width: 36rem; }';
 
-/** Sends the page behind a message link. */
+/** Sends the page behind a message link. `hasAccount`: false for readers who cannot sign in. */
 export function sendLinkPage(
   reply: FastifyReply,
-  { locale }: { locale: Language },
+  { locale, hasAccount = true }: { locale: Language; hasAccount?: boolean },
   title: string,
   content: string,
   status = 200,
 ): FastifyReply {
-  const open = `<p><a href="/notifications">${escapeHtml(linkLabels[locale].open)}</a></p>`;
+  const open = hasAccount ? `<p><a href="/notifications">${escapeHtml(linkLabels[locale].open)}</a></p>` : '';
   const main = `${BRAND}<h1 dir="auto">${escapeHtml(title)}</h1>${content}${open}`;
   reply.header('x-robots-tag', 'noindex');
   return sendPlainPage(reply, { title, main, language: languageTags[locale], styles: STYLES }, status);

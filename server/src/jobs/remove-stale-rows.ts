@@ -52,6 +52,18 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('state', '<>', 'ready')
     .where('queued_at', '<', daysAgo(limits.TITLES_RECENT_DAYS))
     .execute();
+  // Addresses of others who did not agree.
+  await db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'waiting')
+    .where('asked_at', '<', daysAgo(limits.SUBSCRIBER_WAITING_DAYS))
+    .execute();
+  await db
+    .deleteFrom('asked_addresses')
+    .where('never', '=', false)
+    .where('asked_at', '<', daysAgo(limits.CONFIRMATION_AGAIN_DAYS))
+    .execute();
+  await db.deleteFrom('subscriber_sends').where('sent_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   // Anyone who opens an older link is told that it does not exist.
   await db

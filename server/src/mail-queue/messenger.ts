@@ -69,6 +69,18 @@ export type Notice =
       url: string;
     }
   /**
+   * `by` put the owner of this address on their distribution lists, which send nothing before they confirm. `id`: the
+   * subscriber's; `days`: how long the link works.
+   */
+  | {
+      kind: 'subscription_asked';
+      id: string;
+      by: string;
+      lists: readonly string[];
+      days: number;
+      url: string;
+    }
+  /**
    * While `by` is away, the recipient with this address gets the alerts of all their targets, from one date until
    * another. `id`: of what was agreed.
    */

@@ -6,6 +6,7 @@ import { createPasskeyBrowser } from '../accounts/passkeys/testing/people-with-p
 import { watchRules } from '../admin/alert-rules/index.ts';
 import { checkAlerts } from '../admin/alert-watch.ts';
 import { notifyAbsent } from '../chats/index.ts';
+import { newId } from '../ids.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
 import { type NoticeTransactions, watchNoticeTransactions } from '../testing/notice-transactions.ts';
@@ -22,6 +23,7 @@ const TABLES = [
   'televisions',
   'recovery_codes',
   'recipients',
+  'subscribers',
   'stand_ins',
   'collection_members',
   'chats',
@@ -300,6 +302,20 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
         const body = { name: 'Bo', email: `bo.${email}`, target_ids: [target] };
         await done('POST', '/recipients', { token, body });
+      },
+    ],
+  ],
+  subscription_asked: [
+    [
+      'by the person',
+      'subscribers',
+      async ({ id, email, token }) => {
+        await app.db.updateTable('users').set({ plan: 'pro' }).where('id', '=', id).execute();
+        const now = app.clock.now();
+        const list = { id: newId('dls'), user_id: id, name: 'Clip sheet', created_at: now, updated_at: now };
+        await app.db.insertInto('distribution_lists').values(list).execute();
+        const body = { email: `bo.${email}`.replace('@', '@mail.') };
+        await done('POST', `/distribution-lists/${list.id}/subscribers`, { token, body });
       },
     ],
   ],

@@ -102,6 +102,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   system_alerts: false,
   alert_rule: false,
   recipient_invited: false,
+  subscription_asked: false,
   stand_in_arranged: false,
   stand_in_ended: false,
   collection_invited: false,

@@ -49,6 +49,13 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
           .where('r.email_stopped_at', 'is', null)
           .executeTakeFirst()
       );
+    case 'subscription_asked':
+      return db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst();
     case 'recipient_invited':
       return db.selectFrom('recipients').select('id').where('id', '=', id).executeTakeFirst();
   }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -8,7 +8,13 @@ import { messageKey } from '../compose/message-key.ts';
 import { newId } from '../ids.ts';
 import { enqueueRelays } from '../relays/index.ts';
 import { TEST_SECRET, type TestPerson, testApp } from '../testing/app.ts';
-import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
 import { createMailReports } from './index.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -363,4 +369,49 @@ it('a report that arrives over HTTP is taken with a right and recent signature, 
   const taken = await post(text);
   expect([taken.statusCode, taken.json()]).toEqual([200, { blocked: 1, noted: 0, unknown: 0 }]);
   expect(await findBlock(withSecret().db, 'email', person.email)).toMatchObject({ cause: 'bounced' });
+});
+
+it('a bounce or a complaint about a newsletter sets the status of the subscriber', async () => {
+  const person = await app().verifiedUser({ email: 'ann@harbour.example' });
+  const at = app().clock.now();
+  const { db } = app();
+  await db.updateTable('users').set({ plan: 'pro' }).where('id', '=', person.id).execute();
+  const list = { id: newId('dls'), user_id: person.id, name: 'Clip sheet', created_at: at, updated_at: at };
+  await db.insertInto('distribution_lists').values(list).execute();
+  const { collection } = (
+    await app().call('POST', '/collections', {
+      token: person.token,
+      body: { name: 'Ports', article_ids: [await insertArticle(db, { source_id: await insertSource(db) })] },
+    })
+  ).body as { collection: { id: string } };
+  const emails = ['gone@harbour.example', 'angry@harbour.example', 'fine@harbour.example'];
+  for (const email of emails)
+    await app().call('POST', `/distribution-lists/${list.id}/subscribers`, {
+      token: person.token,
+      body: { email },
+    });
+  await app().call('POST', `/collections/${collection.id}/newsletters`, {
+    token: person.token,
+    body: { subject: 'Ports', list_ids: [list.id], client_id: randomUUID() },
+  });
+  const relays = await db
+    .updateTable('relays')
+    .set({ status: 'sent', sent_at: at })
+    .where('user_id', '=', person.id)
+    .returning(['id', 'destination'])
+    .execute();
+  const idOf = (email: string) => {
+    const relay = relays.find(({ destination }) => destination === email);
+    return `<${signMessageKey(idKey, `relay_${relay?.id}`, email)}@news.example>`;
+  };
+  const [gone = '', angry = ''] = emails;
+  expect(await take(bounce(idOf(gone), gone))).toMatchObject({ blocked: 1 });
+  expect(await take(complaint(idOf(angry)))).toMatchObject({ blocked: 1 });
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['email', 'status'])
+    .where('list_id', '=', list.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['bounced', 'complained', 'subscribed']);
 });

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { messages } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { blockAutomatically } from '../blocked-addresses/index.ts';
+import { markRefusedSubscribers } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { markEmailRefused } from '../notifier/index.ts';
 import { markRefusedAddress } from '../recipients/index.ts';
@@ -137,6 +138,7 @@ async function record(
   const refusal = { address: email.address, detail, at };
   if (email.userId !== null) await markEmailRefused(trx, email.userId, { ...refusal, reason: kind });
   await blockAutomatically(trx, { ...refusal, channel: 'email', cause: kind });
+  await markRefusedSubscribers(trx, email.address, kind === 'bounced' ? kind : 'complained', at);
   if (kind === 'bounced') {
     await markRefusedAddress(trx, email.address, at);
     await markReturned(trx, email, refusal);

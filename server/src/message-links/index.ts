@@ -7,7 +7,11 @@ export {
   linkPaths,
   RATE_PATH,
   REPORT_STOP_PATH,
+  readConfirmationToken,
   readReportToken,
+  readSubscriptionToken,
+  SUBSCRIPTION_CONFIRM_PATH,
+  SUBSCRIPTION_STOP_PATH,
 } from './links.ts';
 export { createRatingLinks, type GoneMatch, type RatedMatch, type RatingLinks } from './rating.ts';
 export { findShortLink, SHORT_LINK_PATH } from './short-links.ts';

@@ -37,11 +37,17 @@ export interface MessageLinks {
   stopReport(subject: StoppedSubject): string;
   /** Ends the emails with a person's earlier highlights: acts on a POST, as `unsubscribe` does. */
   stopHighlights(userId: string): string;
+  /** Ends the emails to a subscriber of a distribution list: acts on a POST, as `unsubscribe` does. */
+  stopSubscription(subscriberId: string): string;
+  /** Asks whether they want to be subscribed; works until then. */
+  confirmSubscription(subscriberId: string, until: Date): string;
 }
 
 export const RATE_PATH = '/alerts/rate';
 export const REPORT_STOP_PATH = '/unsubscribe/report';
 export const HIGHLIGHTS_STOP_PATH = '/unsubscribe/highlights';
+export const SUBSCRIPTION_STOP_PATH = '/unsubscribe/list';
+export const SUBSCRIPTION_CONFIRM_PATH = '/subscribe';
 export const linkPaths = {
   unsubscribe: '/unsubscribe',
   pause: '/alerts/pause',
@@ -105,6 +111,40 @@ export function readHighlightsToken(key: string, token: string): string | undefi
   return rest.length === 0 && isSigned(key, highlightsText(userId), signature) ? userId : undefined;
 }
 
+const subscriptionText = (subscriberId: string): string => `subscription.${subscriberId}`;
+
+/** A token for the emails to one subscriber. */
+export function subscriptionToken(key: string, subscriberId: string): string {
+  return `${subscriberId}.${sign(key, subscriptionText(subscriberId))}`;
+}
+
+/** The ID of the subscriber of one of our tokens; undefined for any other text. */
+export function readSubscriptionToken(key: string, token: string): string | undefined {
+  const [subscriberId = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isSigned(key, subscriptionText(subscriberId), signature)
+    ? subscriberId
+    : undefined;
+}
+
+const confirmedText = (subscriberId: string, until: string): string => `confirm.${subscriberId}.${until}`;
+
+/** A token with which a subscriber confirms; it works until then. */
+export function confirmationToken(key: string, subscriberId: string, until: Date): string {
+  const seconds = String(Math.floor(until.getTime() / 1_000));
+  return `${subscriberId}.${seconds}.${sign(key, confirmedText(subscriberId, seconds))}`;
+}
+
+/** The ID of the subscriber of one of our tokens for confirming, and until when it works; undefined for any other text. */
+export function readConfirmationToken(
+  key: string,
+  token: string,
+): { subscriberId: string; until: Date } | undefined {
+  const [subscriberId = '', until = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isSigned(key, confirmedText(subscriberId, until), signature)
+    ? { subscriberId, until: new Date(Number(until) * 1_000) }
+    : undefined;
+}
+
 function isSigned(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
   const given = Buffer.from(signature);
@@ -128,6 +168,10 @@ export function createMessageLinks(key: string, baseUrl: string): MessageLinks {
     change: link(linkPaths.change),
     rate: (subject, answer) => `${baseUrl}${RATE_PATH}?token=${ratingToken(key, subject)}&say=${answer}`,
     stopHighlights: (userId) => `${baseUrl}${HIGHLIGHTS_STOP_PATH}?token=${highlightsToken(key, userId)}`,
+    stopSubscription: (subscriberId) =>
+      `${baseUrl}${SUBSCRIPTION_STOP_PATH}?token=${subscriptionToken(key, subscriberId)}`,
+    confirmSubscription: (subscriberId, until) =>
+      `${baseUrl}${SUBSCRIPTION_CONFIRM_PATH}?token=${confirmationToken(key, subscriberId, until)}`,
     stopReport: (subject) => `${baseUrl}${REPORT_STOP_PATH}?token=${reportToken(key, subject)}`,
   };
 }

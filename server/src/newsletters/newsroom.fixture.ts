@@ -88,9 +88,9 @@ export function newsroom(app: () => TestApp) {
       senders: {
         recipient: alerts,
         app: () => Promise.reject(new Error('there is none')),
-        newsletter: sendNewsletter(mailer),
+        newsletter: sendNewsletter(mailer, links.stopSubscription),
         forward: sendForward(mailer),
-        report: sendReport(mailer, links.stopReport, attaching),
+        report: sendReport(mailer, links, attaching),
       },
       now: clock.now,
       logger: createLogger('silent'),

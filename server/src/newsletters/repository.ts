@@ -1,5 +1,6 @@
 import { limits, type Newsletter } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { subscriberEmailsOf } from '../distribution-lists/index.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewslettersTable } from '../storage/schema-support.ts';
@@ -16,11 +17,13 @@ export interface ShownNewsletter
     | 'highlight_tags'
     | 'is_preview'
     | 'look_id'
+    | 'lists'
     | 'created_at'
   > {
   by_schedule: boolean;
   article_count: number;
   emails: Newsletter['emails'];
+  subscribers: Newsletter['subscribers'];
 }
 
 export function findPlan(db: Database, userId: string) {
@@ -81,7 +84,8 @@ const shown = (db: Database) =>
   db
     .selectFrom('newsletters as n')
     .select(['n.id', 'n.collection_id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
-    .select(['n.include_highlights', 'n.highlight_tags', 'n.look_id'])
+    .select(['n.include_highlights', 'n.highlight_tags', 'n.look_id', 'n.lists'])
+    .select(subscriberEmailsOf<Newsletter['subscribers']>('n', 'newsletter_id').as('subscribers'))
     .select(sql<boolean>`n.slot is not null`.as('by_schedule'))
     .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
     .select(
@@ -93,7 +97,7 @@ const shown = (db: Database) =>
           'reason', y.error
         ) order by lower(r.name), y.id)
         from relays y left join recipients r on r.id = y.receiver_id
-        where y.newsletter_id = n.id
+        where y.newsletter_id = n.id and y.via <> 'subscriber'
       ), '[]')`.as('emails'),
     );
 

@@ -11,6 +11,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { keepLook, madeLook, presentBrand, pruneLooks, readLook } from '../brand/index.ts';
 import { readCollection } from '../content/index.ts';
+import { assertOwnLists, countReached } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import {
@@ -93,11 +94,12 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
       return { schedule: (await read(db, userId, collectionId)) ?? null };
     },
 
-    set: (userId, collectionId, { with_present, look, ...draft }, now) =>
+    set: (userId, collectionId, { with_present, look, list_ids, ...given }, now) =>
       transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         await assertCollection(trx, userId, collectionId);
         const before = await repository.lockSchedule(trx, { userId, collectionId });
+        const draft = { ...given, list_ids: list_ids ?? before?.list_ids ?? [] };
         await assertChosen(trx, owner, draft, before);
         /** What an older page does not send stays as it is. */
         const chosenLook = async () =>
@@ -165,19 +167,21 @@ async function assertCollection(db: Database, userId: string, collectionId: stri
     throw new Failure('not_found', messages.generic.notFound);
 }
 
-type Chosen = Pick<NewsletterScheduleDraft, 'recipient_ids' | 'groups'>;
+type Chosen = Pick<repository.ScheduleRow, 'recipient_ids' | 'groups' | 'list_ids'>;
 
 /** After a change to a smaller plan, a schedule keeps its recipients and can be changed, but they get nothing. */
 async function assertChosen(
   trx: Database,
   owner: Owner,
   draft: Chosen,
-  before: Chosen = { recipient_ids: [], groups: [] },
+  before: Chosen = { recipient_ids: [], groups: [], list_ids: [] },
 ): Promise<void> {
   const refuse = (code: 'validation_failed' | 'quota_exceeded', sentence: string) => {
     throw new Failure(code, sentence, { fields: { recipient_ids: [sentence] } });
   };
-  if (draft.recipient_ids.length + draft.groups.length === 0) refuse('validation_failed', says.noneChosen);
+  if (draft.recipient_ids.length + draft.groups.length + draft.list_ids.length === 0)
+    refuse('validation_failed', says.noneChosen);
+  await assertOwnLists(trx, owner.id, draft.list_ids);
   const known = new Set((await readAudience(trx, owner.id, owner.plan)).map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id))) throw new Failure('not_found', says.goneRecipient);
   const isMore =
@@ -196,16 +200,17 @@ async function presented(
   return async (row) => {
     const { reached, barred } = splitChosen(recipients, row);
     const { status, frequency, weekday, day, hour, subject, introduction, include_highlights } = row;
-    const { groups, next_date, pending, edited, last, highlight_tags } = row;
+    const { groups, list_ids, next_date, pending, edited, last, highlight_tags } = row;
     return {
       ...{ status, frequency, weekday, day, hour, subject, introduction, include_highlights, groups },
-      ...{ pending, edited, last, highlight_tags },
+      ...{ list_ids, pending, edited, last, highlight_tags },
       collection: { id: row.collection_id, name: row.collection_name },
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),
       look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       reached: reached.length,
       left_out: barred.length,
+      subscribers: await countReached(db, owner.id, list_ids),
       // In the present time zone, even before it is planned anew.
       next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
     };

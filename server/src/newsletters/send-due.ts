@@ -1,6 +1,7 @@
-import { limits, type NewsletterSkipReason, splitChosen } from '@newswatch/shared/contracts';
+import { effectivePlan, limits, type NewsletterSkipReason, splitChosen } from '@newswatch/shared/contracts';
 import { keepAccountLook } from '../brand/index.ts';
 import { highlightsInText } from '../content/index.ts';
+import { chooseSubscribers, sendToSubscribers } from '../distribution-lists/index.ts';
 import { newId } from '../ids.ts';
 import { followTimeZones, latestSlot, listDue, lockOwner, nextSlot, planned } from '../issues/index.ts';
 import type { Logger } from '../logging.ts';
@@ -65,7 +66,10 @@ async function issueDue(
   const { ids, articles } = edited ? await readEdited(trx, edited) : await readNew(trx, schedule);
   if (articles.length === 0) return skip('nothing_new');
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
-  if (reached.length === 0) return skip('nobody');
+  const { list_ids: listIds } = schedule;
+  const ofLists = { userId, plan: effectivePlan(owner), listIds, isWhole: false };
+  const subscribers = await chooseSubscribers(trx, ofLists, now);
+  if (reached.length + (subscribers?.people.length ?? 0) === 0) return skip('nobody');
   const newsletterId = newId('nws');
   const { collection_id } = schedule;
   const { subject, introduction, include_highlights, highlight_tags } = edited?.content ?? schedule;
@@ -75,9 +79,11 @@ async function issueDue(
     ...{ include_highlights, highlight_tags },
     articles: JSON.stringify(articles),
     look_id: schedule.look_id ?? (await keepAccountLook(trx, userId, now)),
+    lists: subscribers && JSON.stringify(subscribers.kept),
   });
-  const receivers = { via: 'recipient' as const, receiverIds: reached.map((recipient) => recipient.id) };
-  await enqueueNewsletter(trx, { id: newsletterId, user_id: userId }, receivers, now);
+  const toRecipients = { via: 'recipient' as const, receivers: reached };
+  await enqueueNewsletter(trx, { id: newsletterId, user_id: userId }, toRecipients, now);
+  await sendToSubscribers(trx, { newsletter_id: newsletterId, user_id: userId }, subscribers, now);
   const leftOut = edited ? await startAfter(trx, edited) : [];
   await repository.recordSent(trx, id, [...ids, ...leftOut]);
   return true;

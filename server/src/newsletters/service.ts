@@ -1,4 +1,6 @@
 import {
+  countReceivers,
+  effectivePlan,
   limits,
   messages,
   type Newsletter,
@@ -16,6 +18,12 @@ import type * as v from 'valibot';
 import { keepAccountLook, keepLook, madeLook, readLook } from '../brand/index.ts';
 import { inlined } from '../channels/index.ts';
 import { highlightsInText, readCollection } from '../content/index.ts';
+import {
+  assertOwnLists,
+  chooseSubscribers,
+  listToChoose,
+  sendToSubscribers,
+} from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { lockActiveOwner, type Owner } from '../issues/index.ts';
@@ -68,11 +76,12 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
   return {
     async audience(userId, now) {
       const { plan } = await repository.findPlan(db, userId);
-      const [recipients, used] = await Promise.all([
+      const [recipients, lists, used] = await Promise.all([
         readAudience(db, userId, plan),
+        listToChoose(db, userId),
         repository.countSince(db, userId, { isPreview: false, since: dayBefore(now) }),
       ]);
-      return { recipients, last_24_hours: { used, max: limits.NEWSLETTERS_PER_DAY } };
+      return { recipients, lists, last_24_hours: { used, max: limits.NEWSLETTERS_PER_DAY } };
     },
 
     async list(userId, collectionId) {
@@ -112,10 +121,13 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         const { ids, articles } = issue
           ? await readIssue(trx, issue, draft)
           : await readArticles(trx, userId, collectionId, draft);
-        const receiverIds = draft.is_preview
-          ? [assertOwnAddress(sender)]
-          : chosenIds(await readAudience(trx, userId, sender.plan), draft);
+        const recipients = draft.is_preview ? [] : await readChosen(trx, sender, draft);
+        const receivers = draft.is_preview ? [assertOwnAddress(sender)] : recipients;
         await assertRoom(trx, userId, draft, now);
+        const listIds = draft.is_preview ? [] : draft.list_ids;
+        const ofLists = { userId, plan: effectivePlan(sender), listIds, isWhole: true };
+        const subscribers = await chooseSubscribers(trx, ofLists, now);
+        if (receivers.length + (subscribers?.people.length ?? 0) === 0) throw nobody();
         const { client_id, subject, introduction, include_highlights, highlight_tags, is_preview } = draft;
         const look_id = await lookOf(trx, userId, draft, now);
         const id = newId('nws');
@@ -123,15 +135,18 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
           ...{ client_id, subject, introduction, include_highlights, highlight_tags, is_preview, look_id },
           articles: JSON.stringify(articles),
+          lists: subscribers && JSON.stringify(subscribers.kept),
         });
         const via = is_preview ? 'owner' : 'recipient';
-        await enqueueNewsletter(trx, { id, user_id: userId }, { via, receiverIds }, now);
+        await enqueueNewsletter(trx, { id, user_id: userId }, { via, receivers }, now);
+        await sendToSubscribers(trx, { newsletter_id: id, user_id: userId }, subscribers, now);
         const stored = await repository.findByClientId(trx, userId, client_id);
         if (!stored) throw new Error('a newsletter that was just stored is missing');
         if (is_preview) return { message: sentence(stored, sender.email), newsletter: present(stored) };
         const leftOut = issue ? await startAfter(trx, issue) : [];
-        const seen = [...ids, ...leftOut];
-        const next = await countAsIssue(trx, { sender, collectionId, ids: seen, receiverIds });
+        const receiverIds = recipients.map((one) => one.id);
+        const sent = { ids: [...ids, ...leftOut], receiverIds, listIds };
+        const next = await countAsIssue(trx, { sender, collectionId, ...sent });
         return { message: `${sentence(stored, sender.email)}${next}`, newsletter: present(stored) };
       }),
   };
@@ -144,14 +159,23 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
  */
 async function countAsIssue(
   trx: Database,
-  sent: { sender: Owner; collectionId: string; ids: readonly string[]; receiverIds: readonly string[] },
+  sent: {
+    sender: Owner;
+    collectionId: string;
+    ids: readonly string[];
+    receiverIds: readonly string[];
+    listIds: readonly string[];
+  },
 ): Promise<string> {
-  const { sender, collectionId, ids, receiverIds } = sent;
+  const { sender, collectionId, ids, receiverIds, listIds } = sent;
   const schedule = await lockSchedule(trx, { userId: sender.id, collectionId });
   if (!schedule) return '';
   const readers = reached(await readAudience(trx, sender.id, sender.plan), schedule);
-  if (readers.length === 0) return '';
-  if (readers.every((id) => receiverIds.includes(id))) {
+  if (readers.length + schedule.list_ids.length === 0) return '';
+  if (
+    readers.every(({ id }) => receiverIds.includes(id)) &&
+    schedule.list_ids.every((id) => listIds.includes(id))
+  ) {
     await recordSent(trx, schedule.id, ids);
     return ' The next scheduled issue does not repeat these articles.';
   }
@@ -164,21 +188,22 @@ const notFound = () => new Failure('not_found', messages.generic.notFound);
 const reached = (
   recipients: readonly NewsletterRecipient[],
   chosen: Pick<Draft, 'recipient_ids' | 'groups'>,
-): string[] => splitChosen(recipients, chosen).reached.map(({ id }) => id);
+): NewsletterRecipient[] => splitChosen(recipients, chosen).reached;
 
-/** Those who get it. */
-function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): string[] {
+const nobody = () =>
+  new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
+
+/** The chosen recipients who get it. @throws {Failure} `not_found` for a recipient or a list */
+async function readChosen(trx: Database, sender: Owner, draft: Draft): Promise<NewsletterRecipient[]> {
+  await assertOwnLists(trx, sender.id, draft.list_ids);
+  const recipients = await readAudience(trx, sender.id, sender.plan);
   const known = new Set(recipients.map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id)))
     throw new Failure(
       'not_found',
       'A recipient you chose was removed. Check the recipients, then send it again.',
     );
-  const ids = reached(recipients, draft);
-  if (ids.length === 0) {
-    throw new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
-  }
-  return ids;
+  return reached(recipients, draft);
 }
 
 /**
@@ -206,7 +231,11 @@ async function assertSame(
     const reachedIds = chosen.reached.map(({ id }) => id);
     const allIds = [...reachedIds, ...chosen.barred.map(({ id }) => id)];
     const receivers = known.emails.flatMap(({ recipient }) => recipient?.id ?? []);
-    isSame = reachedIds.every((id) => receivers.includes(id)) && receivers.every((id) => allIds.includes(id));
+    const lists = known.lists?.ids ?? [];
+    isSame =
+      reachedIds.every((id) => receivers.includes(id)) &&
+      receivers.every((id) => allIds.includes(id)) &&
+      lists.toSorted().join() === draft.list_ids.toSorted().join();
   }
   if (!isSame) throw new Failure('state_conflict', says.sentBefore);
 }
@@ -215,11 +244,11 @@ async function assertSame(
 const lookOf = async (trx: Database, userId: string, { look }: Draft, now: Date): Promise<string> =>
   look ? keepLook(trx, userId, await madeLook(look), now) : keepAccountLook(trx, userId, now);
 
-/** @returns the id of the sender, as the receiver of a preview */
-function assertOwnAddress(sender: Owner): string {
+/** @returns the sender, as the receiver of a preview */
+function assertOwnAddress(sender: Owner): Pick<Owner, 'id' | 'email'> {
   if (barredChannel(recipientOf(sender), 'email') !== null)
     throw new Failure('no_destination', says.noAddress);
-  return sender.id;
+  return sender;
 }
 
 /** The articles as they are now: every recipient gets the same, whenever the mail server accepts it. */
@@ -275,9 +304,12 @@ async function assertRoom(
   });
 }
 
-function sentence({ is_preview, emails }: repository.ShownNewsletter, ownAddress: string): string {
+function sentence(
+  { is_preview, emails, subscribers }: repository.ShownNewsletter,
+  ownAddress: string,
+): string {
   if (is_preview) return `The preview is on its way to ${ownAddress}.`;
-  return `On its way to ${emails.length === 1 ? '1 recipient' : `${emails.length} recipients`}.`;
+  return `On its way to ${countReceivers(emails.length, subscribers?.queued ?? 0)}.`;
 }
 
 const present = ({
@@ -287,6 +319,7 @@ const present = ({
   include_highlights: _highlights,
   highlight_tags: _tags,
   look_id: _look,
+  lists: _lists,
   ...row
 }: repository.ShownNewsletter): Newsletter => ({
   ...row,

@@ -1,7 +1,8 @@
 import { composeAlertEmail, composeDigestEmail } from '../notifier/index.ts';
 import type { RecipientSender } from '../relays/index.ts';
 import { asItem } from './alert-item.ts';
-import { mailRecipient, type RecipientMailer } from './mail-recipient.ts';
+import type { RecipientMailer } from './mail-addressee.ts';
+import { mailRecipient } from './mail-recipient.ts';
 
 /** Sends alerts to a recipient by email. */
 export function sendToRecipient(mailer: RecipientMailer): RecipientSender {

@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
+/** Somebody who gets an email: a recipient, a subscriber, or the owner. */
+interface Receiver {
+  id: string;
+  email: string;
+}
 interface Receivers {
   via: 'recipient' | 'owner';
-  receiverIds: readonly string[];
+  receivers: readonly Receiver[];
 }
 
 /** Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. */
@@ -22,32 +28,56 @@ export function enqueueNewsletter(
 export function enqueueReport(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },
-  { toOwner, recipientIds }: { toOwner: boolean; recipientIds: readonly string[] },
+  { owner, recipients }: { owner: Receiver | null; recipients: readonly Receiver[] },
   now: Date,
 ): Promise<void> {
-  const owner: Receivers = { via: 'owner', receiverIds: toOwner ? [user_id] : [] };
-  return enqueue(
-    trx,
-    { user_id, report_issue_id: id },
-    [owner, { via: 'recipient', receiverIds: recipientIds }],
-    now,
-  );
+  const toOwner: Receivers = { via: 'owner', receivers: owner ? [owner] : [] };
+  const toRecipients: Receivers = { via: 'recipient', receivers: recipients };
+  return enqueue(trx, { user_id, report_issue_id: id }, [toOwner, toRecipients], now);
+}
+
+/**
+ * The same for the subscribers of distribution lists, after the others: an address that has the issue already does not get
+ * it again.
+ *
+ * @returns how many get it
+ */
+export async function enqueueSubscribers(
+  trx: Database,
+  issue: { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string }),
+  people: readonly Receiver[],
+  now: Date,
+): Promise<number> {
+  const rows = JSON.stringify(people.map(({ id, email }) => ({ id: newId('dlv'), receiver_id: id, email })));
+  const newsletterId = 'newsletter_id' in issue ? issue.newsletter_id : null;
+  const reportIssueId = 'report_issue_id' in issue ? issue.report_issue_id : null;
+  const { numAffectedRows = 0n } = await sql`
+    insert into relays (id, user_id, newsletter_id, report_issue_id, via, receiver_id, channel, destination, status,
+      scheduled_for, created_at)
+    select p.id, ${issue.user_id}, ${newsletterId}, ${reportIssueId}, 'subscriber', p.receiver_id, 'email', p.email, 'queued',
+      ${now}, ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as p (id text, receiver_id text, email text)
+    on conflict do nothing
+  `.execute(trx);
+  await notify(trx, RELAYS_QUEUED);
+  return Number(numAffectedRows);
 }
 
 async function enqueue(
   trx: Database,
   content: { user_id: string; newsletter_id?: string; report_issue_id?: string },
-  receivers: readonly Receivers[],
+  all: readonly Receivers[],
   now: Date,
 ): Promise<void> {
-  const rows = receivers.flatMap(({ via, receiverIds }) =>
-    receiverIds.map((receiver_id) => ({
+  const rows = all.flatMap(({ via, receivers }) =>
+    receivers.map(({ id: receiver_id, email: destination }) => ({
       ...content,
       id: newId('dlv'),
       notification_id: null,
       via,
       channel: 'email' as const,
       receiver_id,
+      destination,
       status: 'queued' as const,
       scheduled_for: now,
       claimed_until: null,
@@ -57,6 +87,11 @@ async function enqueue(
     })),
   );
   if (rows.length === 0) return;
-  await trx.insertInto('relays').values(rows).execute();
+  await trx
+    .insertInto('relays')
+    .values(rows)
+    // The owner may be a recipient too.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await notify(trx, RELAYS_QUEUED);
 }

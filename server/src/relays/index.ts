@@ -1,7 +1,7 @@
 export { sendRelaysByEmail } from './email-fallback.ts';
 export { enqueueRelays, type NewAlert } from './enqueue.ts';
 export { enqueueForward } from './enqueue-forward.ts';
-export { enqueueNewsletter, enqueueReport } from './enqueue-newsletter.ts';
+export { enqueueNewsletter, enqueueReport, enqueueSubscribers } from './enqueue-newsletter.ts';
 export { planDaily } from './plan-daily.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, cancelRepeated, type RelayedAlert } from './repository.ts';

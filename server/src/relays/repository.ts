@@ -15,8 +15,8 @@ import { otherSourcesOfStory } from '../story-sources.ts';
 /** Alerts for one receiver, which go out as one message; or a newsletter, a report or a forward, each its own message. */
 type Content =
   | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null; forwardId: null }
-  | { via: 'recipient' | 'owner'; newsletterId: string; reportIssueId: null; forwardId: null }
-  | { via: 'recipient' | 'owner'; newsletterId: null; reportIssueId: string; forwardId: null }
+  | { via: 'recipient' | 'owner' | 'subscriber'; newsletterId: string; reportIssueId: null; forwardId: null }
+  | { via: 'recipient' | 'owner' | 'subscriber'; newsletterId: null; reportIssueId: string; forwardId: null }
   | { via: 'recipient'; newsletterId: null; reportIssueId: null; forwardId: string };
 
 /** A message that is due. */
@@ -60,7 +60,8 @@ const isIn = (queue: RelayQueue) =>
 
 /**
  * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that may have
- * been sent already is claimed again as it was, without alerts that came later.
+ * been sent already is claimed again as it was, without alerts that came later. Emails to the many subscribers of distribution
+ * lists come last, so that no alert waits for them.
  */
 export async function claimDue(
   db: Database,
@@ -70,17 +71,18 @@ export async function claimDue(
   type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
-      select r.id, r.receiver_id, coalesce(r.newsletter_id, r.report_issue_id, r.forward_id) as whole, r.channel, r.message_key
+      select r.id, r.receiver_id, r.via = 'subscriber' as is_last,
+        coalesce(r.newsletter_id, r.report_issue_id, r.forward_id) as whole, r.channel, r.message_key
       from relays r
       where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
         and (r.claimed_until is null or r.claimed_until <= ${now})
-      order by r.scheduled_for, r.id
+      order by r.via = 'subscriber', r.scheduled_for, r.id
       limit ${receivers * AT_MOST_IN_A_MESSAGE}
       for update of r skip locked
     ), chosen as (
       select id, 'relay_' || first as key from (
         select id, row_number() over message as place, first_value(id) over message as first,
-          dense_rank() over (order by receiver_id, whole, channel, message_key) as receiver
+          dense_rank() over (order by is_last, receiver_id, whole, channel, message_key) as receiver
         from due
         window message as (partition by receiver_id, whole, channel, message_key order by id)
       ) ranked

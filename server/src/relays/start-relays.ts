@@ -51,9 +51,9 @@ export interface WhatsappRelays {
   forward: ForwardSender;
 }
 
-/** Sends a newsletter or an issue of a report to a recipient or to its owner. */
+/** Sends a newsletter or an issue of a report to a recipient, a subscriber or its owner. */
 export type NewsletterSender = (
-  newsletter: { id: string; via: 'recipient' | 'owner'; receiverId: string },
+  newsletter: { id: string; via: 'recipient' | 'owner' | 'subscriber'; receiverId: string },
   key: string,
 ) => Promise<RelayOutcome>;
 

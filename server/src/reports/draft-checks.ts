@@ -5,6 +5,7 @@ import {
   type ReportDraft,
   reportMessages,
 } from '@newswatch/shared/contracts';
+import { assertOwnLists } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import type { Owner } from '../issues/index.ts';
 import { readAudience } from '../recipients/index.ts';
@@ -36,7 +37,7 @@ export async function readOwnTargets(
   return targets;
 }
 
-type Receivers = Pick<ReportDraft, 'recipient_ids' | 'groups'>;
+type Receivers = Pick<repository.ReportRow, 'recipient_ids' | 'groups' | 'list_ids'>;
 
 /**
  * Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. In a smaller
@@ -48,10 +49,12 @@ export async function assertOwn(
   trx: Database,
   owner: Owner,
   draft: ReportDraft,
-  before: Receivers = { recipient_ids: [], groups: [] },
+  before: Receivers = { recipient_ids: [], groups: [], list_ids: [] },
 ): Promise<void> {
   await readOwnTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
-  if (draft.recipient_ids.length + draft.groups.length === 0) {
+  const { list_ids = before.list_ids } = draft;
+  await assertOwnLists(trx, owner.id, list_ids);
+  if (draft.recipient_ids.length + draft.groups.length + list_ids.length === 0) {
     if (draft.to_owner !== false) return;
     throw new Failure('validation_failed', reportMessages.forNobody, {
       fields: { to_owner: [reportMessages.forNobody] },

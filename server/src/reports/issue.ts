@@ -6,6 +6,7 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { keepAccountLook } from '../brand/index.ts';
+import { chooseSubscribers, sendToSubscribers } from '../distribution-lists/index.ts';
 import { newId } from '../ids.ts';
 import type { Covered, Owner, Period } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
@@ -82,7 +83,7 @@ export function contentOf(
 
 /**
  * Stores an issue with its emails, which are sent after the commit: one to the owner, unless they stopped these emails, and
- * one to each chosen recipient who may get it. The others are recorded with the reason.
+ * one to each chosen recipient and subscriber who may get it. The others are recorded with the reason.
  *
  * @returns false if the day or the hour of the schedule has its issue already
  */
@@ -107,19 +108,26 @@ export async function storeIssue(
     id,
     reason,
   }));
+  const ofLists = {
+    ...{ userId: owner.id, plan: effectivePlan(owner), listIds: report.list_ids },
+    isWhole: 'client_id' in occasion,
+  };
+  const subscribers = await chooseSubscribers(trx, ofLists, now);
   const id = newId('rpi');
   const isNew = await repository.insertIssue(trx, {
     ...{ id, user_id: owner.id, report_id: report.id, slot: null, due_at: null, client_id: null },
     ...occasion,
     content: JSON.stringify(content),
     left_out: JSON.stringify(leftOut),
+    lists: subscribers && JSON.stringify(subscribers.kept),
     look_id: report.look_id ?? (await keepAccountLook(trx, owner.id, now)),
     attach_pdf: report.attach_pdf,
     created_at: now,
   });
   if (!isNew) return false;
-  const recipientIds = reached.map((recipient) => recipient.id);
-  await enqueueReport(trx, { id, user_id: owner.id }, { toOwner: report.to_owner, recipientIds }, now);
+  const receivers = { owner: report.to_owner ? owner : null, recipients: reached };
+  await enqueueReport(trx, { id, user_id: owner.id }, receivers, now);
+  await sendToSubscribers(trx, { report_issue_id: id, user_id: owner.id }, subscribers, now);
   if ('client_id' in occasion) {
     await repository.recordByHand(trx, { id, userId: owner.id, at: now, since: dayBefore(now) });
   }

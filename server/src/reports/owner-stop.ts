@@ -49,7 +49,7 @@ export function createOwnerStops({ db, key }: { db: Database; key: string }): Ow
         await repository.lockReport(trx, subject.reportId);
         const row = await find(trx, token);
         if (!row) return undefined;
-        const isForOthers = row.recipient_ids.length + row.groups.length > 0;
+        const isForOthers = row.recipient_ids.length + row.groups.length + row.list_ids.length > 0;
         await repository.updateReport(trx, row.id, {
           to_owner: false,
           updated_at: now,

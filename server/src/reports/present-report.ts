@@ -1,4 +1,5 @@
 import {
+  countReceivers,
   isOldSection,
   type MadeReport,
   messages,
@@ -7,6 +8,7 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { presentBrand, readLook } from '../brand/index.ts';
+import { countReached } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { type Owner, slotInTimeZone } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
@@ -27,10 +29,10 @@ export async function presented(
     const targets = await readTargets(db, row);
     const { reached, barred } = splitChosen(recipients, row);
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue } = row;
-    const { on_weekdays, introduction, sender_name, to_owner, attach_pdf } = row;
+    const { list_ids, on_weekdays, introduction, sender_name, to_owner, attach_pdf } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
-      ...{ on_weekdays, introduction, sender_name, to_owner, attach_pdf },
+      ...{ list_ids, on_weekdays, introduction, sender_name, to_owner, attach_pdf },
       // Older pages refuse a list with a section that they do not know.
       sections: row.sections.filter(isOldSection),
       layout: row.sections,
@@ -39,6 +41,7 @@ export async function presented(
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,
       left_out: barred.length,
+      subscribers: await countReached(db, owner.id, list_ids),
       look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       times: timesOf(row),
       next_at: nextAt(row, owner, now)?.toISOString() ?? null,
@@ -78,7 +81,8 @@ export const presentIssue = ({ created_at, report_id: _report, ...issue }: Shown
 export function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
   if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
   const recipients = issue.emails.filter(({ to }) => to === 'recipient').length;
-  const others = recipients === 0 ? [] : [recipients === 1 ? '1 recipient' : `${recipients} recipients`];
+  const subscribers = issue.subscribers?.queued ?? 0;
+  const others = recipients + subscribers === 0 ? [] : [countReceivers(recipients, subscribers)];
   const receivers = [...(recipients < issue.emails.length ? ['you'] : []), ...others].join(' and ');
   return { message: `On its way to ${receivers}.`, issue: presentIssue(issue) };
 }

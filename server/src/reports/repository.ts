@@ -1,5 +1,6 @@
 import { limits, type ReportIssue } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { subscriberEmailsOf } from '../distribution-lists/index.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
@@ -172,6 +173,7 @@ interface ShownIssue {
   created_at: Date;
   emails: ReportIssue['emails'];
   left_out: ReportIssue['left_out'];
+  subscribers: ReportIssue['subscribers'];
 }
 
 /** The latest issues of a report. */
@@ -216,8 +218,9 @@ const shownIssues = (db: Database) =>
           'pdf', case when i.attach_pdf and y.status = 'sent' then coalesce(y.pdf, 'failed') end
         ) order by y.via, lower(r.name), y.id)
         from relays y left join recipients r on r.id = y.receiver_id
-        where y.report_issue_id = i.id
+        where y.report_issue_id = i.id and y.via <> 'subscriber'
       ), '[]')`.as('emails'),
+      subscriberEmailsOf<ReportIssue['subscribers']>('i', 'report_issue_id').as('subscribers'),
       sql<ReportIssue['left_out']>`coalesce((
         select json_agg(json_build_object(
           'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,

@@ -133,11 +133,11 @@ export function createSchedules(db: Database): ReportSchedules {
         const row = await findReport(trx, userId, reportId);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
         const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
-        const { attach_pdf } = row;
+        const { attach_pdf, list_ids } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
-          ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
+          ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups, list_ids },
           ...{
             sections,
             on_weekdays,
@@ -170,7 +170,7 @@ export function createSchedules(db: Database): ReportSchedules {
         if (row.status === 'active') return;
         const next = await nextOf(trx, row, owner, { now, begins: false });
         // Its owner stopped the emails to themselves, and it has no recipients: an owner who resumes it wants it again.
-        const isForNobody = row.recipient_ids.length + row.groups.length === 0;
+        const isForNobody = row.recipient_ids.length + row.groups.length + row.list_ids.length === 0;
         await repository.updateReport(trx, reportId, {
           ...{ status: 'active', updated_at: now, ...next },
           ...(isForNobody && { to_owner: true }),

@@ -1,5 +1,6 @@
 import { type ReportIssue, reportMessages, splitChosen } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { countReached } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { findOwner, lockActiveOwner, type Owner } from '../issues/index.ts';
 import { defineJob } from '../jobs/index.ts';
@@ -82,5 +83,6 @@ export async function assertSendable(
   if (!(await canSendManually(db, owner.id, now))) throw new Failure('quota_exceeded', says.dayFull);
   const { reached } = splitChosen(await readAudience(db, owner.id, owner.plan), report);
   const reachesOwner = report.to_owner && barredChannel(recipientOf(owner), 'email') === null;
-  if (reached.length === 0 && !reachesOwner) throw new Failure('no_destination', says.nobody);
+  const subscribers = await countReached(db, owner.id, report.list_ids);
+  if (reached.length + subscribers === 0 && !reachesOwner) throw new Failure('no_destination', says.nobody);
 }

@@ -1,5 +1,6 @@
 import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { readLook } from '../brand/index.ts';
+import { mailSubscriber } from '../distribution-lists/index.ts';
 import type { MessageLinks } from '../message-links/index.ts';
 import {
   barredChannel,
@@ -17,13 +18,13 @@ import { type Attaching, attachedPdf } from './pdf-of-issue.ts';
 import * as repository from './repository.ts';
 
 /**
- * Sends an issue of a report to its owner or to a recipient. Checks again just before whether they may get it.
+ * Sends an issue of a report to its owner, a recipient or a subscriber. Checks again just before whether they may get it.
  *
  * @param attaching without it, no email has a PDF
  */
 export function sendReport(
   mailer: RecipientMailer,
-  stopUrl: MessageLinks['stopReport'],
+  stops: Pick<MessageLinks, 'stopReport' | 'stopSubscription'>,
   attaching?: Attaching,
 ): NewsletterSender {
   return async ({ id, via, receiverId }, key) => {
@@ -46,13 +47,15 @@ export function sendReport(
     };
     const withPdf = (outcome: RelayOutcome): RelayOutcome =>
       outcome.kind === 'sent' && pdf ? { ...outcome, pdf } : outcome;
-    if (via === 'recipient') {
+    if (via !== 'owner') {
       // The PDF took seconds to make; in the meantime, the report or its sender’s account may have been deleted.
       const refusal = async () => ((await repository.findToSend(mailer.db, id)) ? undefined : INACTIVE);
-      const outcome = await mailRecipient(mailer, { recipientId: receiverId, key, refusal }, (reader) =>
-        compose({ ...reader, timeZone: content.timeZone, sender: full_name, look }),
-      );
-      return withPdf(outcome);
+      const composeFor = (reader: ReportReader) =>
+        compose({ ...reader, timeZone: content.timeZone, sender: full_name, look });
+      if (via === 'recipient')
+        return withPdf(await mailRecipient(mailer, { recipientId: receiverId, key, refusal }, composeFor));
+      const to = { subscriberId: receiverId, stopUrl: stops.stopSubscription, key, refusal };
+      return withPdf(await mailSubscriber(mailer, to, composeFor));
     }
     const refused = await ownerRefusal(mailer.db, issue);
     if (refused) return refused;
@@ -69,7 +72,7 @@ export function sendReport(
     };
     const changed = issue.attach_pdf ? await refusedNow() : undefined;
     if (changed) return changed;
-    const unsubscribeUrl = stopUrl({ userId: issue.id, reportId: report_id });
+    const unsubscribeUrl = stops.stopReport({ userId: issue.id, reportId: report_id });
     const { isBounced: _, ...outcome } = await trySending(
       mailer.email,
       { idempotencyKey: key, to: email, ...mail, unsubscribeUrl },

@@ -35,6 +35,8 @@ export interface UsersTable {
   email_refused_at: Time | null;
   notification_preferences: Json<NotificationPreferences>;
   api_access_enabled: Generated<boolean>;
+  /** Whether an administrator allowed them to subscribe anyone to a distribution list without asking. */
+  may_subscribe_anyone: Generated<boolean>;
   /** A limit set by an administrator; null = the plan's. */
   max_targets: number | null;
   max_notifications_per_day: number | null;

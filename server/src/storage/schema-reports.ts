@@ -12,8 +12,9 @@ import type {
   TargetStatus,
   ToneCounts,
 } from '@newswatch/shared/contracts';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
+import type { KeptLists } from './schema-distribution-lists.ts';
 
 /** A report that is sent on a schedule, or one that was made at once. */
 export interface ReportsTable {
@@ -37,6 +38,7 @@ export interface ReportsTable {
   covered_until: Time | null;
   recipient_ids: Generated<string[]>;
   groups: Generated<string[]>;
+  list_ids: Generated<string[]>;
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
   sender_name: Generated<string>;
@@ -74,6 +76,8 @@ export interface ReportIssuesTable {
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
+  /** null if it was sent to no list. */
+  lists: ColumnType<KeptLists | null, string | null | undefined, never>;
   /** The look in which it was sent; null for one that an older version sent. */
   look_id: string | null;
   attach_pdf: Generated<boolean>;
@@ -122,6 +126,7 @@ export interface NewsletterSchedulesTable {
   highlight_tags: Generated<string[]>;
   recipient_ids: string[];
   groups: string[];
+  list_ids: Generated<string[]>;
   /** null for that of the account. */
   look_id: Generated<string | null>;
   /** The latest day that had its issue, or was skipped, `YYYY-MM-DD`. */

@@ -18,6 +18,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
+import type { KeptLists } from './schema-distribution-lists.ts';
 
 /** A person's rating of a help article. */
 export interface HelpFeedbackTable {
@@ -111,13 +112,13 @@ export interface RelaysTable {
   newsletter_id: Generated<string | null>;
   report_issue_id: Generated<string | null>;
   forward_id: Generated<string | null>;
-  via: 'recipient' | 'app' | 'owner';
+  via: 'recipient' | 'app' | 'owner' | 'subscriber';
   receiver_id: string;
   /** Null for chat apps. */
   channel: Generated<Channel | null>;
   /** The target of its notification. */
   target_id: Generated<string | null>;
-  /** The recipient's address when it was written; '' for others, and after the recipient was removed. */
+  /** The address when it was written; '' for others than recipients and subscribers, and after these were removed. */
   destination: Generated<string>;
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled';
   /** Why it waits or was not sent, if it is one of the reasons that a log names. */
@@ -303,6 +304,8 @@ export interface NewslettersTable {
   articles: JSONColumnType<NewsletterArticle[]>;
   /** The look in which it is sent; null for one that an older version sent. */
   look_id: Generated<string | null>;
+  /** null if it was sent to no list. */
+  lists: ColumnType<KeptLists | null, string | null | undefined, never>;
   created_at: Time;
 }
 

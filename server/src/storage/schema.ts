@@ -6,6 +6,7 @@ import type { ChartsSchema } from './schema-charts.ts';
 import type { CollectionsSchema } from './schema-collections.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { DevicesSchema } from './schema-devices.ts';
+import type { DistributionListsSchema } from './schema-distribution-lists.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
@@ -58,6 +59,7 @@ export interface Schema
     CollectionsSchema,
     ContentSchema,
     DevicesSchema,
+    DistributionListsSchema,
     ExternalApiSchema,
     JournalSchema,
     JournalistsSchema,

@@ -38,6 +38,7 @@ const fields = [
   'whatsapp',
   'skip_email_verification',
   'api_access_enabled',
+  'may_subscribe_anyone',
   'enabled_channels',
   'live_notifications_enabled',
   'max_daily_notifications',
@@ -138,6 +139,12 @@ export function EditForm({
                 hint="API keys, webhooks and subscriptions."
                 error={errors.api_access_enabled?.message}
                 {...form.register('api_access_enabled')}
+              />
+              <CheckboxField
+                label="Subscribes anyone to distribution lists"
+                hint="Without asking them first. Otherwise, only colleagues at the user’s own domain are subscribed at once."
+                error={errors.may_subscribe_anyone?.message}
+                {...form.register('may_subscribe_anyone')}
               />
             </Stack>
           </Card>

@@ -47,6 +47,7 @@ export function valuesOf(user: AdminUserDetail): AdminUserEditForm {
     whatsapp: user.whatsapp ?? '',
     skip_email_verification: false,
     api_access_enabled: user.api_access_enabled,
+    may_subscribe_anyone: user.may_subscribe_anyone,
     enabled_channels: user.enabled_channels,
     live_notifications_enabled: user.live_notifications_enabled,
     max_daily_notifications: user.max_daily_notifications,

@@ -25,6 +25,7 @@ const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) =
     of: ({ history_days: days }) => (days === null ? 'Everything' : `${days.toLocaleString()} days`),
   },
   { title: 'Recipients', of: (allowed) => amount(allowed.recipients) },
+  { title: 'Distribution list subscribers', of: ({ subscribers }) => known(subscribers) },
   { title: 'Scheduled reports', of: ({ reports }) => known(reports) },
   { title: 'Active press releases', of: ({ releases }) => known(releases) },
   { title: 'Newsletter addresses', of: ({ receiving_addresses: addresses }) => known(addresses) },

@@ -107,6 +107,10 @@ export const UserExport = v.object({
   webhooks: Rows,
   subscriptions: Rows,
   recipients: Rows,
+  /** Distribution lists, and the people on them; which addresses unsubscribed from them. */
+  distribution_lists: Rows,
+  subscribers: Rows,
+  unsubscribed_addresses: Rows,
   /** The recipient who stands in for the person, if there is one. */
   stand_ins: Rows,
   /** Channels of Slack, Telegram and other chat apps. */

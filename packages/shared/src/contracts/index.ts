@@ -33,6 +33,7 @@ export * from './delivery-mode.ts';
 export * from './deploy.ts';
 export { DEVELOPMENT_VERSION } from './development-version.ts';
 export * from './device.ts';
+export * from './distribution-list.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './event-type.ts';

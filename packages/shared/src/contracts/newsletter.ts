@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { articleSorts } from './article.ts';
 import { Brand, LookDraft } from './brand.ts';
+import { ChosenLists, DistributionListId, ListToChoose, SubscriberEmails } from './distribution-list.ts';
 import { HighlightTags } from './highlight-tag.ts';
 import {
   NEWSLETTER_INTRODUCTION_MAX,
@@ -20,7 +21,7 @@ export const newsletterMessages = {
   subjectRequired: 'Please enter a subject.',
   subjectTooLong: 'The subject must not exceed 120 characters.',
   introductionTooLong: 'The introduction must not exceed 2,000 characters.',
-  nobody: 'Choose at least one recipient who can get it.',
+  nobody: 'Choose a recipient who can get it, or a list with subscribers.',
   empty: 'This collection is empty. Add an article before you send it.',
   tooLong: 'A newsletter can have at most 30 articles. Remove some, or use another collection.',
   tooManyHighlights:
@@ -30,7 +31,7 @@ export const newsletterMessages = {
   schedulesFull: 'You can schedule at most 10 collections. Stop another schedule first.',
   noSchedule: 'This collection has no schedule.',
   noRecipients: 'Your plan does not include recipients.',
-  noneChosen: 'Choose at least one recipient or group.',
+  noneChosen: 'Choose at least one recipient, group or list.',
   goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
   sentBefore:
     'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
@@ -68,6 +69,8 @@ export type NewsletterRecipient = v.InferOutput<typeof NewsletterRecipient>;
 /** Who can get newsletters, by name, and how many were sent in the last 24 hours. */
 export const NewsletterAudience = v.object({
   recipients: v.array(NewsletterRecipient),
+  /** My distribution lists by name. Older servers have none. */
+  lists: v.optional(v.array(ListToChoose), []),
   last_24_hours: v.object({ used: Count, max: Count }),
 });
 export type NewsletterAudience = v.InferOutput<typeof NewsletterAudience>;
@@ -91,6 +94,8 @@ const contentEntries = {
   highlight_tags: HighlightTags,
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
+  /** Distribution lists: everyone who is subscribed gets it once. */
+  list_ids: ChosenLists,
   /** null for that of the account. */
   look: v.nullable(LookDraft),
 };
@@ -105,6 +110,7 @@ export const NewsletterDraft = v.strictObject({
   highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
+  list_ids: v.optional(contentEntries.list_ids, []),
   look: v.optional(contentEntries.look),
   /** The order of its articles, as in the list of the collection. */
   sort: v.optional(v.picklist(articleSorts), '-added_at'),
@@ -141,6 +147,8 @@ export const Newsletter = v.object({
       reason: v.nullable(v.string()),
     }),
   ),
+  /** null if it was sent to no list. */
+  subscribers: v.optional(v.nullable(SubscriberEmails), null),
 });
 export type Newsletter = v.InferOutput<typeof Newsletter>;
 
@@ -197,7 +205,8 @@ export const NewsletterScheduleDraft = v.strictObject({
   highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
-  /** Left out by older pages: it stays as it is. */
+  /** Left out by older pages, as the look: they stay as they are. */
+  list_ids: v.optional(contentEntries.list_ids),
   look: v.optional(contentEntries.look),
   weekday: v.optional(NewsletterScheduleForm.entries.weekday, 1),
   day: v.optional(NewsletterScheduleForm.entries.day, 1),
@@ -220,11 +229,14 @@ export const NewsletterSchedule = v.object({
   highlight_tags: v.optional(v.array(v.string()), []),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
+  list_ids: v.optional(v.array(DistributionListId), []),
   /** null for that of the account. */
   look: v.optional(v.nullable(Brand), null),
   /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
+  /** How many subscribers of the chosen lists would get it now. */
+  subscribers: v.optional(Count, 0),
   /** null while it is paused. */
   next_at: v.nullable(Timestamp),
   /** How many articles the next issue would have now; it has at most 30, and the others wait for the one after it. */

@@ -23,6 +23,8 @@ export const PlanAllowance = v.object({
   recipients: Count,
   /** Scheduled reports. Older servers do not send it. */
   reports: v.optional(Count),
+  /** People on distribution lists. Older servers do not send it. */
+  subscribers: v.optional(Count),
   /** Active press releases. Older servers do not send it. */
   releases: v.optional(Count),
   /** Addresses that receive newsletters. Older servers do not send it. */

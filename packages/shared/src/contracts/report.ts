@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Brand, LookDraft } from './brand.ts';
+import { ChosenLists, DistributionListId, SubscriberEmails } from './distribution-list.ts';
 import {
   NEWSLETTER_RECIPIENTS_MAX,
   REPORT_DAY_MAX,
@@ -31,7 +32,7 @@ export const reportMessages = {
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
   nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
-  forNobody: 'Choose who gets the report: yourself, a group or a recipient.',
+  forNobody: 'Choose who gets the report: yourself, a recipient, a group or a list.',
   introductionTooLong: 'The introduction must not exceed 1,000 characters.',
   senderTooLong: 'The sender’s name must not exceed 80 characters.',
   deleted: 'This report was deleted.',
@@ -165,6 +166,8 @@ export const ReportDraft = v.strictObject({
       v.transform((names) => [...new Set(names)]),
     ),
   ),
+  /** Distribution lists: everyone who is subscribed gets it once. */
+  list_ids: v.optional(ChosenLists),
   /** Whether a weekly report is sent on every weekday. */
   on_weekdays: v.optional(v.boolean()),
   /** In place of all other times; null for none. */
@@ -213,6 +216,7 @@ export const Report = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
+  list_ids: v.optional(v.array(DistributionListId), []),
   sections: v.optional(v.array(OldSection), [...reportSections]),
   /** Omitted by older servers. */
   layout: v.optional(v.array(v.string())),
@@ -229,6 +233,8 @@ export const Report = v.object({
   /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
+  /** How many subscribers of the chosen lists would get it now. */
+  subscribers: v.optional(Count, 0),
   /** null while it is paused. */
   next_at: v.nullable(Timestamp),
   hold: v.nullable(ReportHold),
@@ -315,6 +321,8 @@ export const ReportIssue = v.object({
   ),
   /** Who was chosen and got no email, and why. `recipient` is null if they have since been removed. */
   left_out: v.array(v.object({ recipient: Receiver, reason: NewsletterBar })),
+  /** null if it was sent to no list. */
+  subscribers: v.optional(v.nullable(SubscriberEmails), null),
 });
 export type ReportIssue = v.InferOutput<typeof ReportIssue>;
 

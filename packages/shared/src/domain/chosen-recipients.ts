@@ -1,3 +1,4 @@
+import type { ListToChoose } from '../contracts/distribution-list.ts';
 import { labelKey } from '../contracts/label-name.ts';
 import type { NewsletterBar, NewsletterRecipient } from '../contracts/newsletter.ts';
 
@@ -38,6 +39,34 @@ export function groupsOfRecipients(
   return [...Map.groupBy(all, labelKey).values()]
     .map((names) => ({ name: names[0] ?? '', members: names.length }))
     .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** "1 subscriber", "1,400 subscribers". */
+export const countSubscribers = (count: number) =>
+  count === 1 ? '1 subscriber' : `${count.toLocaleString('en')} subscribers`;
+
+/** "1 recipient and 140 subscribers"; either is left out if there is none of them, but not both. */
+export function countReceivers(recipients: number, subscribers: number): string {
+  if (subscribers === 0) return countRecipients(recipients);
+  return recipients === 0
+    ? countSubscribers(subscribers)
+    : `${countRecipients(recipients)} and ${countSubscribers(subscribers)}`;
+}
+
+/**
+ * Who gets what is sent to some recipients and to the chosen ones of these lists: "1 recipient and up to 150 subscribers",
+ * because somebody may be on several lists. Undefined for nobody.
+ */
+export function countChosen(
+  recipients: number,
+  lists: readonly ListToChoose[],
+  chosen: readonly string[],
+): string | undefined {
+  const counted = lists.filter(({ id, subscribed }) => subscribed > 0 && chosen.includes(id));
+  const subscribers = counted.reduce((sum, { subscribed }) => sum + subscribed, 0);
+  if (counted.length === 0) return recipients === 0 ? undefined : countRecipients(recipients);
+  const ofLists = `${counted.length > 1 ? 'up to ' : ''}${countSubscribers(subscribers)}`;
+  return recipients === 0 ? ofLists : `${countRecipients(recipients)} and ${ofLists}`;
 }
 
 /** "1 recipient", "3 recipients". */

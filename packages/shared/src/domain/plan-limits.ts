@@ -12,6 +12,8 @@ export interface PlanLimits {
   keywordsPerTarget: number;
   /** The number of other people who may also get alerts. */
   recipients: number;
+  /** The number of people on all distribution lists together. */
+  subscribers: number;
   /** The number of scheduled reports. */
   reports: number;
   /** The number of addresses at which newsletters are received. */
@@ -47,6 +49,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 50,
     keywordsPerTarget: 5,
     recipients: 0,
+    subscribers: 0,
     reports: 1,
     receivingAddresses: 1,
     releases: 3,
@@ -65,6 +68,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 200,
     keywordsPerTarget: 20,
     recipients: 3,
+    subscribers: 100,
     reports: 5,
     receivingAddresses: 5,
     releases: 10,
@@ -83,6 +87,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 500,
     keywordsPerTarget: 100,
     recipients: 10,
+    subscribers: 1_000,
     reports: 20,
     receivingAddresses: 20,
     releases: 50,
@@ -101,6 +106,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: null,
     keywordsPerTarget: 100,
     recipients: 10,
+    subscribers: 1_000,
     reports: 50,
     receivingAddresses: 50,
     releases: 200,
@@ -147,6 +153,7 @@ export function planAllowances(): Record<Plan, PlanAllowance> {
       max_notifications_per_day: limits.maxNotificationsPerDay,
       keywords_per_target: limits.keywordsPerTarget,
       recipients: limits.recipients,
+      subscribers: limits.subscribers,
       reports: limits.reports,
       releases: limits.releases,
       receiving_addresses: limits.receivingAddresses,

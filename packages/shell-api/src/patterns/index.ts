@@ -84,6 +84,7 @@ export {
   storyEntries,
   useStoryAlerts,
 } from './story-alerts.tsx';
+export { SubscriberEmailsItem } from './subscriber-emails-item.tsx';
 export { TargetStarters } from './target-starters.tsx';
 export { TextChanges } from './text-changes.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';

@@ -185,6 +185,12 @@ async function deletePersonalRows(
   await trx.deleteFrom('looks').where('user_id', '=', id).execute();
   await trx.deleteFrom('brands').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
+  // Together with their subscribers.
+  await trx.deleteFrom('distribution_lists').where('user_id', '=', id).execute();
+  await trx.deleteFrom('unsubscribed_addresses').where('user_id', '=', id).execute();
+  await trx.deleteFrom('subscriber_sends').where('user_id', '=', id).execute();
+  // Whoever was asked must still not be asked again.
+  await trx.updateTable('asked_addresses').set({ asked_by: null }).where('asked_by', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();
   await trx.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
@@ -263,6 +269,7 @@ async function blankUser(trx: Database, id: string, now: Date): Promise<void> {
       notification_preferences: JSON.stringify(defaultPreferences('free')),
       ui_preferences: '{}',
       api_access_enabled: false,
+      may_subscribe_anyone: false,
       max_targets: null,
       max_notifications_per_day: null,
       timezone: 'UTC',

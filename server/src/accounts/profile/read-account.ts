@@ -226,6 +226,9 @@ async function readReceivers(trx: Database, userId: string) {
       'answered_at',
       'last_sent_at',
     ]),
+    distribution_lists: await own('distribution_lists'),
+    subscribers: await own('subscribers'),
+    unsubscribed_addresses: await own('unsubscribed_addresses'),
     stand_ins: await trx
       .selectFrom('stand_ins')
       .select(['recipient_id', 'starts_on', 'ends_on', 'declined_at', 'created_at'])

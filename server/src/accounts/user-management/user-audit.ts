@@ -12,6 +12,7 @@ const SHOWN = [
   'max_targets',
   'max_notifications_per_day',
   'api_access_enabled',
+  'may_subscribe_anyone',
   'must_change_password',
   'locale',
 ] as const satisfies (keyof UserRow)[];

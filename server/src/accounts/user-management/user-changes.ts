@@ -83,6 +83,7 @@ export function decideChanges(
       api_access_enabled:
         update.api_access_enabled ??
         (plan === user.plan ? user.api_access_enabled : planLimits[plan].apiAccess),
+      may_subscribe_anyone: update.may_subscribe_anyone ?? user.may_subscribe_anyone,
       notification_preferences: JSON.stringify(preferencesOf(user, update, { plan, numberChanged })),
       email_verified_at: emailVerifiedAt(user, update, { emailChanged, now }),
       ...(emailChanged ? { pending_email: null } : {}),

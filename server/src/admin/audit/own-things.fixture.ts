@@ -31,6 +31,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.collectionMembers),
   ...Object.values<Call>(calls.coverage),
   ...Object.values<Call>(calls.devices),
+  ...Object.values<Call>(calls.distributionLists),
   ...Object.values<Call>(calls.forwards),
   ...Object.values<Call>(help),
   ...Object.values<Call>(calls.newsletters),

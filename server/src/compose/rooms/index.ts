@@ -12,6 +12,7 @@ import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { devicesRoom } from './devices.ts';
+import { distributionListsRoom } from './distribution-lists.ts';
 import { externalApiRoom } from './external-api.ts';
 import { forwardsRoom } from './forwards.ts';
 import { helpRoom } from './help.ts';
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   deploymentRoom,
   devicesRoom,
+  distributionListsRoom,
   externalApiRoom,
   forwardsRoom,
   helpRoom,

@@ -79,6 +79,10 @@ const notices = (url: string, device: string, target: string) =>
       'Recipient invited',
       { id: 'rcp_sample', by: 'Amina Haddad', targets: [target], url },
     ],
+    subscription_asked: [
+      'Asked to confirm a distribution list',
+      { id: 'sbr_sample', by: 'Amina Haddad', lists: [target], days: 14, url },
+    ],
     stand_in_arranged: [
       'Asked to stand in',
       { id: 'sti_sample', by: 'Amina Haddad', from: '2026-12-01', until: '2026-12-14', url },

@@ -17,6 +17,7 @@ const INK = 'margin:0;color:#1d1a16';
 /** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
+  'subscription_asked',
   'stand_in_arranged',
   'stand_in_ended',
   'collection_invited',
@@ -68,6 +69,13 @@ function made(notice: AccountNotice): AccountNotice {
       ...notice,
       by: isolated(oneLine(notice.by, limits.NAME_MAX)),
       targets: notice.targets.map((target) => isolated(oneLine(target, limits.TARGET_NAME_MAX))),
+    };
+  }
+  if (notice.kind === 'subscription_asked') {
+    return {
+      ...notice,
+      by: isolated(oneLine(notice.by, limits.NAME_MAX)),
+      lists: notice.lists.map((list) => isolated(oneLine(list, limits.DISTRIBUTION_LIST_NAME_MAX))),
     };
   }
   if (notice.kind === 'stand_in_arranged' || notice.kind === 'stand_in_ended') {

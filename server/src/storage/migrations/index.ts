@@ -165,6 +165,7 @@ import * as backfills from './0266-backfills.ts';
 import * as reportsMadeAtOnce from './0276-reports-made-at-once.ts';
 import * as forwards from './0279-forwards.ts';
 import * as wordsWithoutPunctuation from './0280-words-without-punctuation.ts';
+import * as distributionLists from './0281-distribution-lists.ts';
 import * as urgentAlerts from './0285-urgent-alerts.ts';
 import * as nextIssues from './0288-next-issues.ts';
 import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
@@ -345,4 +346,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0291-followed-stories-and-logs': followedStoriesAndLogs,
   '0285-urgent-alerts': urgentAlerts,
   '0297-matches-added-by-hand': matchesAddedByHand,
+  '0281-distribution-lists': distributionLists,
 };

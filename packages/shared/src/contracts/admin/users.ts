@@ -126,6 +126,8 @@ export const AdminUserUpdate = v.strictObject({
   whatsapp: v.optional(v.nullable(WhatsappNumber)),
   status: v.optional(UserStatus),
   api_access_enabled: v.optional(v.boolean()),
+  /** Whether people whom they add to a distribution list are subscribed without being asked. */
+  may_subscribe_anyone: v.optional(v.boolean()),
   enabled_channels: v.optional(EnabledChannels),
   live_notifications_enabled: v.optional(v.boolean()),
   max_daily_notifications: v.optional(MaxDailyNotifications),
@@ -185,6 +187,7 @@ export const AdminUserEditForm = v.pipe(
     ...formCaps,
     ...formText,
     api_access_enabled: v.boolean(),
+    may_subscribe_anyone: v.boolean(),
     enabled_channels: EnabledChannels,
     live_notifications_enabled: v.boolean(),
     max_daily_notifications: MaxDailyNotifications,
@@ -197,6 +200,8 @@ export type AdminUserEditForm = v.InferInput<typeof AdminUserEditForm>;
 export const AdminUserDetail = v.object({
   ...AdminUser.entries,
   pending_email: v.nullable(v.string()),
+  /** Missing on older servers. */
+  may_subscribe_anyone: v.optional(v.boolean(), false),
   /** Set while the mail server of the address rejects our emails, or its owner marked one as spam. Missing on older servers. */
   email_refused: v.optional(
     v.nullable(v.object({ reason: v.picklist(['bounced', 'complaint']), detail: v.string(), at: Timestamp })),

@@ -21,6 +21,7 @@ export * as collections from './collections.ts';
 export * as coverage from './coverage.ts';
 export * as deploy from './deploy.ts';
 export * as devices from './devices.ts';
+export * as distributionLists from './distribution-lists.ts';
 export * as external from './external.ts';
 export * as forwards from './forwards.ts';
 export * as help from './help.ts';

@@ -4,6 +4,7 @@ export * from './administration.ts';
 export * from './agenda.ts';
 export * from './articles.ts';
 export * from './collections.ts';
+export * from './distribution-lists.ts';
 export * from './external-api.ts';
 export * from './highlights.ts';
 export * from './language-model.ts';

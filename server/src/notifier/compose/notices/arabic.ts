@@ -62,6 +62,16 @@ export const arabic: NoticeWords = (notice) => {
             }),
         footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
       };
+    case 'subscription_asked': {
+      const listed = notice.lists.map((list) => `«${list}»`).join('، ');
+      return {
+        subject: `${notice.by} يود أن يرسل إليك رسائل`,
+        sentence: `يود ${notice.by} أن يرسل إليك نشرات وتقارير بالبريد: ${listed}. لن يصلك شيء ما لم تؤكد.`,
+        action: 'تأكيد أو رفض',
+        more: `يعمل الرابط لمدة ${notice.days} يومًا. ويمكنك هناك أيضًا أن تطلب ألا يسألك أحد مرة أخرى.`,
+        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+      };
+    }
     case 'stand_in_arranged': {
       const days = rangeIn('arabic', notice.from, notice.until);
       return {

@@ -63,6 +63,16 @@ export const english: NoticeWords = (notice) => {
             }),
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
+    case 'subscription_asked': {
+      const listed = notice.lists.map((list) => `“${list}”`).join(', ');
+      return {
+        subject: `${notice.by} would like to send you emails`,
+        sentence: `${notice.by} would like to send you newsletters and reports by email: ${listed}. You will get nothing unless you confirm.`,
+        action: 'Confirm or decline',
+        more: `The link works for ${notice.days} days. There, you can also say that nobody may ask you again.`,
+        footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
+      };
+    }
     case 'stand_in_arranged': {
       const days = rangeIn('english', notice.from, notice.until);
       return {

@@ -63,6 +63,16 @@ export const spanish: NoticeWords = (notice) => {
             }),
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
       };
+    case 'subscription_asked': {
+      const listed = notice.lists.map((list) => `«${list}»`).join(', ');
+      return {
+        subject: `${notice.by} quiere enviarle correos`,
+        sentence: `${notice.by} quiere enviarle por correo boletines e informes: ${listed}. No recibirá nada si no lo confirma.`,
+        action: 'Confirmar o rechazar',
+        more: `El enlace funciona durante ${notice.days} días. Allí también puede pedir que nadie vuelva a preguntarle.`,
+        footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
+      };
+    }
     case 'stand_in_arranged': {
       const days = rangeIn('spanish', notice.from, notice.until);
       return {

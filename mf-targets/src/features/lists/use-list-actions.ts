@@ -1,0 +1,48 @@
+import type { DistributionList } from '@newswatch/shared/contracts';
+import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
+import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm, type MenuEntry } from '@newswatch/ui';
+import { listsApi } from '../../api/distribution-lists.ts';
+
+/** What can be done with a list, as the entries of its menu. */
+export function useListActions({
+  onRename,
+  onDeleted,
+}: {
+  onRename: (list: DistributionList) => void;
+  onDeleted?: () => void;
+}): (list: DistributionList) => MenuEntry[] {
+  const remove = useApiMutation(listsApi.remove, {
+    done: 'List deleted.',
+    failed: 'The list could not be deleted.',
+    // Its page leaves before it asks for a list that is gone.
+    ...(onDeleted ? { onDone: onDeleted } : { refreshes: [recipientKeys.all, reportKeys.all] }),
+  });
+  return (list) => {
+    const askToRemove = async () => {
+      const isSure = await confirm({
+        title: `Delete “${list.name}”?`,
+        body: `${counted(
+          Object.values(list.subscribers).reduce((sum, one) => sum + one, 0),
+          'subscriber',
+        )} and emails that wait are removed.${usedBy(list)}`,
+        confirmLabel: 'Delete list',
+        danger: true,
+      });
+      if (isSure) remove.mutate({ params: { listId: list.id } });
+    };
+    return [
+      { id: 'rename', label: 'Rename', onSelect: () => onRename(list) },
+      { kind: 'separator', id: 'last' },
+      { id: 'delete', label: 'Delete', danger: true, onSelect: () => void askToRemove() },
+    ];
+  };
+}
+
+function usedBy({ used_by: { newsletters, reports } }: DistributionList): string {
+  const uses = [
+    ...(newsletters > 0 ? [counted(newsletters, 'scheduled newsletter')] : []),
+    ...(reports > 0 ? [counted(reports, 'report')] : []),
+  ];
+  return uses.length === 0 ? '' : ` It is no longer sent ${uses.join(' and ')}.`;
+}

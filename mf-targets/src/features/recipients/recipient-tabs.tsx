@@ -1,0 +1,14 @@
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+
+/** Who else gets what the person finds: recipients, who also get alerts, and distribution lists. */
+export function RecipientTabs({ current }: { current: 'recipients' | 'lists' }) {
+  return (
+    <LinkTabs
+      label="Recipients"
+      tabs={[
+        { title: 'Recipients', to: '/users', isCurrent: current === 'recipients' },
+        { title: 'Distribution lists', to: '/lists', isCurrent: current === 'lists' },
+      ]}
+    />
+  );
+}

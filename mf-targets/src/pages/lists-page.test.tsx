@@ -1,0 +1,145 @@
+import {
+  calls,
+  type DistributionList,
+  type Subscriber,
+  type SubscribersCheck,
+} from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for the page's code.
+import './list-page.tsx';
+import './lists-page.tsx';
+
+const list: DistributionList = {
+  id: testId('dls'),
+  name: 'Clip sheet',
+  subscribers: { subscribed: 140, waiting: 3, unsubscribed: 1, bounced: 0, complained: 0 },
+  used_by: { newsletters: 1, reports: 0 },
+  created_at: minutesBefore(900),
+};
+const bo: Subscriber = {
+  ...{ id: testId('sbr'), email: 'bo@harbour.example', name: 'Bo Berg', language: null },
+  ...{ status: 'subscribed', created_at: minutesBefore(90), asked_at: null, answered_at: null },
+  last_sent_at: null,
+};
+const cy: Subscriber = {
+  ...bo,
+  ...{ id: testId('sbr', 2), email: 'cy@elsewhere.example', name: '', status: 'waiting' },
+};
+
+function network(lists: DistributionList[] = [list], max = 1_000) {
+  const api = fakeApi();
+  api.answer(calls.distributionLists.list, {
+    ...listing(lists),
+    lists: { used: lists.length, max: 20 },
+    subscribers: { used: 143, max },
+    at_once: { domain: 'harbour.example', anyone: false },
+  });
+  api.answer(calls.distributionLists.get, { list });
+  api.answer(calls.distributionLists.subscribers, listing([bo, cy]));
+  return api;
+}
+const open = (api = network(), path = '/lists') => renderPage(routes, { path, user: aUser(), api });
+const openList = (api = network()) => open(api, `/lists/${list.id}`);
+
+describe('the distribution lists', () => {
+  it('say how many people they have, and lead back to recipients', async () => {
+    const { container } = open();
+    const row = within((await screen.findByText('Clip sheet')).closest('tr') as HTMLElement);
+    expect(row.getByText('140')).toBeVisible();
+    expect(screen.getByText(/You have 143 of the 1,000 subscribers/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recipients' })).toHaveAttribute('href', '/users');
+    await expectNoAxeViolations(container);
+  });
+
+  it('are created, and opened', async () => {
+    const api = network([]);
+    api.answer(calls.distributionLists.create, { list, message: 'List created.' });
+    open(api);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New list' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Clip sheet' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create list' }));
+    expect(await screen.findByRole('heading', { name: 'Clip sheet' })).toBeVisible();
+    expect(api.seen(calls.distributionLists.create)[0]?.body).toEqual({ name: 'Clip sheet' });
+  });
+
+  it('lead to the plans if the plan includes none', async () => {
+    open(network([], 0));
+    expect(await screen.findByRole('link', { name: 'Compare plans' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New list' })).toBeDisabled();
+  });
+});
+
+describe('a distribution list', () => {
+  it('shows its subscribers, and who gets nothing and why', async () => {
+    const { container } = openList();
+    const row = within((await screen.findByText('cy@elsewhere.example')).closest('tr') as HTMLElement);
+    expect(row.getByText('Waiting')).toBeVisible();
+    expect(row.getByText('Asked as soon as the limits allow it.')).toBeVisible();
+    expect(screen.getByText(/140 subscribed, 3 waiting, 1 unsubscribed/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('takes pasted addresses only after they were checked, and keeps the text if that fails', async () => {
+    const api = network();
+    const check: SubscribersCheck = {
+      added: [
+        { line: 1, email: 'di@harbour.example', name: 'Di', at_once: true },
+        { line: 2, email: 'ed@elsewhere.example', name: '', at_once: false },
+      ],
+      known: [{ line: 3, email: bo.email, name: '' }],
+      invalid: [{ line: 4, text: 'nobody', reason: 'Not an address.' }],
+      suppressed: [{ line: 5, email: 'flo@harbour.example', name: '', why: 'unsubscribed' }],
+      room: 800,
+    };
+    api.answer(calls.distributionLists.check, check);
+    api.fail(calls.distributionLists.addPasted, {
+      status: 403,
+      code: 'quota_exceeded',
+      error: 'There is no room.',
+    });
+    openList(api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste many' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const text = 'Di <di@harbour.example>\ned@elsewhere.example';
+    fireEvent.change(drawer.getByLabelText('Addresses'), { target: { value: text } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Check addresses' }));
+    for (const found of [
+      'Subscribed at once: 1',
+      'Asked to confirm: 1',
+      'On the list already: 1',
+      'Cannot be added: 1',
+      'Not understood: 1',
+    ])
+      expect(await drawer.findByText(found)).toBeVisible();
+    fireEvent.click(drawer.getByRole('button', { name: 'Add 2 subscribers' }));
+    await waitFor(() => expect(api.seen(calls.distributionLists.addPasted)).toHaveLength(1));
+    expect(await drawer.findByText('There is no room.')).toBeVisible();
+    expect(drawer.getByLabelText('Addresses')).toHaveValue(text);
+  });
+
+  it('removes a subscriber after a question', async () => {
+    const api = network();
+    api.answer(calls.distributionLists.removeSubscribers, { message: '1 subscriber removed.' });
+    openList(api);
+    fireEvent.click(await screen.findByRole('button', { name: /Bo Berg/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove subscriber' }));
+    await waitFor(() =>
+      expect(api.seen(calls.distributionLists.removeSubscribers)[0]?.body).toEqual({
+        subscriber_ids: [bo.id],
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../storage/database.ts';
+
+/** Who is subscribed without being asked: people with an address at this domain, or anyone. */
+export interface AtOnce {
+  domain: string | null;
+  anyone: boolean;
+}
+
+export interface Sender {
+  email: string;
+  email_verified_at: Date | null;
+  may_subscribe_anyone: boolean;
+}
+
+/** In lower case. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * Colleagues at the domain of the person's own verified address are subscribed at once, but not strangers who only have the
+ * same mail provider; and anyone, if an administrator allowed it. The list of providers is long, and read only here.
+ */
+export async function readAtOnce(sender: Sender): Promise<AtOnce> {
+  const { email, email_verified_at, may_subscribe_anyone: anyone } = sender;
+  if (email_verified_at === null) return { domain: null, anyone: false };
+  const domain = domainOf(email);
+  const { default: providers } = await import('free-email-domains');
+  return { domain: providers.includes(domain) ? null : domain, anyone };
+}
+
+export const isAtOnce = ({ domain, anyone }: AtOnce, email: string): boolean =>
+  anyone || domainOf(email) === domain;
+
+/** Locks a person, so that two calls at once do not exceed a limit. */
+export function lockSender(trx: Database, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role', 'plan', 'full_name', 'locale', 'email', 'email_verified_at'])
+    .select('may_subscribe_anyone')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type LockedSender = Awaited<ReturnType<typeof lockSender>>;

@@ -1,0 +1,103 @@
+import { planLimits, type SubscribersCheck, type SuppressedWhy } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { isAtOnce, readAtOnce, type Sender } from './at-once.ts';
+import { markOf, readNever } from './confirmations.ts';
+import type { PastedLine, PastedLines } from './read-pasted.ts';
+import { countPeople, readCounted } from './repository.ts';
+
+/** What adding these addresses would do. */
+export interface CheckedAddresses {
+  check: SubscribersCheck;
+  added: (PastedLine & { at_once: boolean })[];
+}
+
+/** Decides for each address whether it is new, known or suppressed. Nothing is stored. */
+export async function checkAddresses(
+  db: Database,
+  {
+    sender,
+    listId,
+    key,
+  }: { sender: Sender & { id: string; plan: keyof typeof planLimits }; listId: string; key: string },
+  { read, invalid }: PastedLines,
+): Promise<CheckedAddresses> {
+  const addresses = [...new Set(read.map(({ email }) => email.toLowerCase()))];
+  const [onList, stops, blocked, never, atOnce] = [
+    await readOnList(db, listId, addresses),
+    await readStops(db, sender.id, addresses),
+    await readBlocked(db, addresses),
+    await readNever(
+      db,
+      addresses.map((address) => markOf(key, address)),
+    ),
+    await readAtOnce(sender),
+  ];
+  const whyNot = (address: string): SuppressedWhy | undefined => {
+    const lists = stops.get(address);
+    if (onList.get(address) === 'unsubscribed' || lists?.has(null) || lists?.has(listId))
+      return 'unsubscribed';
+    if (blocked.has(address)) return 'blocked';
+    return never.has(markOf(key, address)) ? 'never' : undefined;
+  };
+  const checked: CheckedAddresses = {
+    check: { added: [], known: [], invalid, suppressed: [], room: 0 },
+    added: [],
+  };
+  const seen = new Set<string>();
+  for (const entry of read) {
+    const { line, email, name } = entry;
+    const address = email.toLowerCase();
+    const why = whyNot(address);
+    if (why) checked.check.suppressed.push({ line, email, name, why });
+    else if (onList.has(address) || seen.has(address)) checked.check.known.push({ line, email, name });
+    else {
+      // Somebody who unsubscribed from another list of the same person is asked, whoever they are.
+      const at_once = isAtOnce(atOnce, email) && !stops.has(address);
+      checked.added.push({ ...entry, at_once });
+      checked.check.added.push({ line, email, name, at_once });
+    }
+    seen.add(address);
+  }
+  const counted = await readCounted(
+    db,
+    sender.id,
+    checked.added.map(({ email }) => email.toLowerCase()),
+  );
+  // Those on another list already take no further place.
+  const free = planLimits[sender.plan].subscribers - (await countPeople(db, sender.id));
+  checked.check.room = Math.max(0, free) + counted.size;
+  return checked;
+}
+
+async function readOnList(db: Database, listId: string, addresses: readonly string[]) {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['status', sql<string>`lower(email)`.as('address')])
+    .where('list_id', '=', listId)
+    .where(sql<boolean>`lower(email) = any (${[...addresses]})`)
+    .execute();
+  return new Map(rows.map(({ address, status }) => [address, status]));
+}
+
+/** The lists of a person from which these addresses unsubscribed; null stands for everything. */
+async function readStops(db: Database, userId: string, addresses: readonly string[]) {
+  const rows = await db
+    .selectFrom('unsubscribed_addresses')
+    .select(['address', 'list_id'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`address = any (${[...addresses]})`)
+    .execute();
+  const groups = Map.groupBy(rows, ({ address }) => address);
+  return new Map([...groups].map(([address, all]) => [address, new Set(all.map(({ list_id }) => list_id))]));
+}
+
+async function readBlocked(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('blocked_addresses')
+    .select(sql<string>`lower(address)`.as('address'))
+    .where('channel', '=', 'email')
+    .where(sql<boolean>`lower(address) = any (${[...addresses]})`)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}

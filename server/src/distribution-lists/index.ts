@@ -1,0 +1,16 @@
+export { type Asking, askAllWaiting } from './confirmations.ts';
+export { mailSubscriber } from './mail-subscriber.ts';
+export {
+  countReached,
+  listToChoose,
+  markRefusedSubscribers,
+} from './repository.ts';
+export { assertOwnLists, chooseSubscribers, sendToSubscribers, subscriberEmailsOf } from './send-to-lists.ts';
+export { createDistributionLists, type DistributionLists } from './service.ts';
+export {
+  type ConfirmationAnswer,
+  createSubscriptions,
+  type LinkedSubscription,
+  type SubscriptionStop,
+  type Subscriptions,
+} from './subscriptions.ts';

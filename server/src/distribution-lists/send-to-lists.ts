@@ -1,0 +1,154 @@
+import { distributionListMessages, limits, type Plan, planLimits } from '@newswatch/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import { enqueueSubscribers } from '../relays/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { KeptLists } from '../storage/schema-distribution-lists.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who of the chosen lists gets an issue, and what it keeps about the others. */
+export interface ChosenSubscribers {
+  people: { id: string; email: string }[];
+  kept: KeptLists;
+}
+
+/** @throws {Failure} `not_found` if one of them is deleted or somebody else’s */
+export async function assertOwnLists(
+  db: Database,
+  userId: string,
+  listIds: readonly string[],
+): Promise<void> {
+  if (listIds.length === 0) return;
+  const found = await db
+    .selectFrom('distribution_lists')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...listIds])
+    .execute();
+  if (found.length < new Set(listIds).size) throw new Failure('not_found', distributionListMessages.gone);
+}
+
+/**
+ * The subscribers of these lists, each address once, the oldest first: as many as the plan includes, and as may still be
+ * sent today. Null without a list.
+ *
+ * @param isWhole refuses to leave somebody out because of the day. @throws {Failure} `quota_exceeded`
+ */
+export async function chooseSubscribers(
+  trx: Database,
+  {
+    userId,
+    plan,
+    listIds,
+    isWhole,
+  }: { userId: string; plan: Plan; listIds: readonly string[]; isWhole: boolean },
+  now: Date,
+): Promise<ChosenSubscribers | null> {
+  if (listIds.length === 0) return null;
+  const lists = await trx
+    .selectFrom('distribution_lists')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...listIds])
+    .orderBy(sql`lower(name)`)
+    .execute();
+  if (lists.length === 0) return null;
+  const ids = lists.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; email: string; status: string }>`
+    select id, email, status from (
+      select distinct on (lower(s.email)) s.id, s.email, s.created_at,
+        case when s.status = 'subscribed' and exists (
+          select from blocked_addresses b where b.channel = 'email' and lower(b.address) = lower(s.email)
+        ) then 'bounced' else s.status end as status
+      from subscribers s where s.list_id = any (${ids}::text[])
+      order by lower(s.email), s.status = 'subscribed' desc, s.created_at, s.id
+    ) each_address
+    order by created_at, id
+  `.execute(trx);
+  const subscribed = rows.filter(({ status }) => status === 'subscribed');
+  const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, userId, now));
+  const inPlan = Math.min(subscribed.length, planLimits[plan].subscribers);
+  if (isWhole && inPlan > left) throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
+  const people = subscribed.slice(0, Math.max(0, Math.min(inPlan, left)));
+  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  return {
+    people,
+    kept: {
+      ids,
+      names: lists.map(({ name }) => name),
+      left_out: {
+        waiting: count('waiting'),
+        unsubscribed: count('unsubscribed'),
+        bounced: count('bounced'),
+        complained: count('complained'),
+        beyond_limit: subscribed.length - people.length,
+      },
+    },
+  };
+}
+
+/**
+ * Stores the emails of an issue to subscribers, in the transaction that stores the issue, after those to its owner and to
+ * recipients: an address gets it once.
+ */
+export async function sendToSubscribers(
+  trx: Database,
+  issue: { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string }),
+  chosen: ChosenSubscribers | null,
+  now: Date,
+): Promise<void> {
+  if (!chosen || chosen.people.length === 0) return;
+  const emails = await enqueueSubscribers(trx, issue, chosen.people, now);
+  const id = 'newsletter_id' in issue ? issue.newsletter_id : issue.report_issue_id;
+  await trx
+    .insertInto('subscriber_sends')
+    .values({ id, user_id: issue.user_id, emails, sent_at: now })
+    .execute();
+}
+
+async function countToday(trx: Database, userId: string, now: Date): Promise<number> {
+  const { emails } = await trx
+    .selectFrom('subscriber_sends')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('emails'), sql<string>`0`).as('emails'))
+    .where('user_id', '=', userId)
+    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(emails);
+}
+
+/**
+ * SQL: what became of the emails of an issue to subscribers, as `SubscriberEmails`; null if it was sent to no list.
+ *
+ * @param issue alias of the issue, with its column `lists`
+ * @param column of `relays` that names it
+ */
+export const subscriberEmailsOf = <Shown>(
+  issue: string,
+  column: 'newsletter_id' | 'report_issue_id',
+): RawBuilder<Shown> => {
+  const relay = (alias: string) =>
+    sql`${sql.ref(`${alias}.${column}`)} = ${sql.ref(`${issue}.id`)} and ${sql.ref(`${alias}.via`)} = 'subscriber'`;
+  const lists = sql.ref(`${issue}.lists`);
+  return sql<Shown>`case when ${lists} is not null then (
+    select json_build_object(
+      'lists', ${lists} -> 'names', 'left_out', ${lists} -> 'left_out',
+      'sent', count(*) filter (where y.status = 'sent'),
+      'queued', count(*) filter (where y.status = 'queued'),
+      'failed', count(*) filter (where y.status = 'failed'),
+      'canceled', count(*) filter (where y.status = 'canceled'),
+      'unsubscribed', count(*) filter (where y.status = 'sent' and s.status = 'unsubscribed'
+        and s.answered_at >= y.sent_at and not exists (
+          select from relays later where later.receiver_id = y.receiver_id and later.status = 'sent'
+            and later.sent_at > y.sent_at and later.sent_at <= s.answered_at
+        )),
+      'reasons', coalesce((
+        select json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason) from (
+          select error as reason, count(*) from relays z where ${relay('z')} and z.error is not null
+          group by error order by count(*) desc, error limit 10
+        ) why
+      ), '[]')
+    )
+    from relays y left join subscribers s on s.id = y.receiver_id where ${relay('y')}
+  ) end`;
+};

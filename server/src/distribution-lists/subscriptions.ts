@@ -1,0 +1,202 @@
+import type { Language, SubscriberStatus } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { readConfirmationToken, readSubscriptionToken } from '../message-links/index.ts';
+import { stopRecipient } from '../recipients/index.ts';
+import { cancelRelaysTo } from '../relays/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { markOf, neverAsk } from './confirmations.ts';
+import { insertUnsubscribed } from './repository.ts';
+
+/** What the page behind a link in an email to a subscriber shows. */
+export interface LinkedSubscription {
+  list: string;
+  sender: string;
+  email: string;
+  locale: Language;
+  status: SubscriberStatus;
+  /** They unsubscribed from everything that the sender sends. */
+  isStopped: boolean;
+  /** The other lists of the sender that they are on. */
+  otherLists: string[];
+}
+
+export type SubscriptionStop = 'list' | 'sender' | 'again';
+export type ConfirmationAnswer = 'yes' | 'no' | 'never';
+
+/** `gone`: the link is ours, but the subscriber or the sender’s account was removed. `expired`: it is too old. */
+type Found<Subscription> = Subscription | 'gone' | 'expired' | undefined;
+
+/** What subscribers decide by the links in emails to them. Undefined if a link is not ours. A second call changes nothing. */
+export interface Subscriptions {
+  read(token: string): Promise<Found<LinkedSubscription>>;
+  /** `list` stops this list, `sender` everything from its owner, `again` takes both back. */
+  stop(token: string, what: SubscriptionStop, now: Date): Promise<Found<LinkedSubscription>>;
+  readConfirmation(token: string, now: Date): Promise<Found<LinkedSubscription>>;
+  /** Confirms every list of the owner that waits for this address. `never`: nobody may ask it again. */
+  confirm(token: string, answer: ConfirmationAnswer, now: Date): Promise<Found<LinkedSubscription>>;
+}
+
+const STOPPED = 'The subscriber has unsubscribed.';
+
+export function createSubscriptions({ db, key }: { db: Database; key: string }): Subscriptions {
+  async function find(on: Database, subscriberId: string, locks = false) {
+    const row = await on
+      .selectFrom('subscribers as s')
+      .innerJoin('distribution_lists as l', 'l.id', 's.list_id')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .selectAll('s')
+      .select(['l.name as list', 'u.full_name as sender', 'u.locale'])
+      .where('s.id', '=', subscriberId)
+      .where('u.deleted_at', 'is', null)
+      .$if(locks, (query) => query.forUpdate('s'))
+      .executeTakeFirst();
+    return row;
+  }
+  type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+  async function present(on: Database, subscriberId: string): Promise<LinkedSubscription | 'gone'> {
+    const row = await find(on, subscriberId);
+    if (!row) return 'gone';
+    const { user_id, email, list, sender, status } = row;
+    const stopped = await on
+      .selectFrom('unsubscribed_addresses')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('address', '=', email.toLowerCase())
+      .where('list_id', 'is', null)
+      .executeTakeFirst();
+    const others = await sameAddress(on, row)
+      .innerJoin('distribution_lists as l', 'l.id', 's.list_id')
+      .select('l.name')
+      .where('s.id', '<>', row.id)
+      .where('s.status', 'in', status === 'waiting' ? ['waiting'] : ['subscribed'])
+      .orderBy(sql`lower(l.name)`)
+      .execute();
+    return {
+      ...{ list, sender, email, status, isStopped: stopped !== undefined },
+      locale: row.language ?? row.locale,
+      otherLists: others.map(({ name }) => name),
+    };
+  }
+
+  /** Locked by their ids, so that two clicks at once cannot deadlock. */
+  async function end(trx: Database, row: Row, ids: readonly string[], now: Date): Promise<void> {
+    await trx
+      .updateTable('subscribers')
+      .set({ status: 'unsubscribed', answered_at: now, updated_at: now })
+      .where('id', 'in', [...ids])
+      .where('status', 'in', ['subscribed', 'waiting'])
+      .execute();
+    for (const id of ids) await cancelRelaysTo(trx, id, STOPPED, { why: 'opted_out' });
+    const lists = await sameAddress(trx, row)
+      .select('s.list_id')
+      .where('s.id', 'in', [...ids])
+      .execute();
+    for (const { list_id } of lists) {
+      await insertUnsubscribed(trx, { userId: row.user_id, email: row.email, listId: list_id }, now);
+    }
+  }
+
+  const idsOfAddress = async (trx: Database, row: Row): Promise<string[]> =>
+    (await sameAddress(trx, row).select('s.id').orderBy('s.id').forUpdate().execute()).map(({ id }) => id);
+
+  async function resubscribe(trx: Database, row: Row, now: Date): Promise<void> {
+    await trx
+      .deleteFrom('unsubscribed_addresses')
+      .where('user_id', '=', row.user_id)
+      .where('address', '=', row.email.toLowerCase())
+      .where((eb) => eb.or([eb('list_id', 'is', null), eb('list_id', '=', row.list_id)]))
+      .execute();
+    await trx
+      .updateTable('subscribers')
+      .set({ status: 'subscribed', answered_at: now, updated_at: now })
+      .where('id', '=', row.id)
+      .where('status', '=', 'unsubscribed')
+      .execute();
+  }
+
+  return {
+    async read(token) {
+      const id = readSubscriptionToken(key, token);
+      return id === undefined ? undefined : present(db, id);
+    },
+
+    async stop(token, what, now) {
+      const id = readSubscriptionToken(key, token);
+      if (id === undefined) return undefined;
+      const row = await transaction(db, async (trx) => {
+        const found = await find(trx, id, what !== 'sender');
+        if (!found) return undefined;
+        if (what === 'again') await resubscribe(trx, found, now);
+        else if (what === 'list') await end(trx, found, [found.id], now);
+        else {
+          await end(trx, found, await idsOfAddress(trx, found), now);
+          await insertUnsubscribed(trx, { userId: found.user_id, email: found.email, listId: null }, now);
+        }
+        return found;
+      });
+      // They may also be a recipient of the same person, who gets these emails, and alerts.
+      if (row && what === 'sender') await stopAsRecipient(db, row, now);
+      return present(db, id);
+    },
+
+    async readConfirmation(token, now) {
+      const asked = readConfirmationToken(key, token);
+      if (!asked) return undefined;
+      const subscription = await present(db, asked.subscriberId);
+      const isLate = subscription !== 'gone' && subscription.status === 'waiting' && asked.until < now;
+      return isLate ? 'expired' : subscription;
+    },
+
+    async confirm(token, answer, now) {
+      const asked = readConfirmationToken(key, token);
+      if (!asked) return undefined;
+      const isLate = await transaction(db, async (trx) => {
+        const row = await find(trx, asked.subscriberId);
+        if (!row) return false;
+        if (answer === 'yes' && row.status === 'waiting' && asked.until < now) return true;
+        const ids = await idsOfAddress(trx, row);
+        if (answer === 'yes' && row.status === 'unsubscribed') {
+          if (asked.until < now) return true;
+          await resubscribe(trx, row, now);
+          return false;
+        }
+        if (answer === 'yes') {
+          await trx
+            .updateTable('subscribers')
+            .set({ status: 'subscribed', answered_at: now, updated_at: now })
+            .where('id', 'in', ids)
+            .where('status', '=', 'waiting')
+            .where('asked_at', 'is not', null)
+            .execute();
+          return false;
+        }
+        await end(trx, row, ids, now);
+        if (answer === 'never') await neverAsk(trx, markOf(key, row.email), now);
+        return false;
+      });
+      return isLate ? 'expired' : present(db, asked.subscriberId);
+    },
+  };
+}
+
+/** The subscribers of the same person with the same address. */
+const sameAddress = (on: Database, { user_id, email }: { user_id: string; email: string }) =>
+  on
+    .selectFrom('subscribers as s')
+    .where('s.user_id', '=', user_id)
+    .where(sql<boolean>`lower(s.email) = lower(${email})`);
+
+async function stopAsRecipient(
+  db: Database,
+  { user_id, email }: { user_id: string; email: string },
+  now: Date,
+): Promise<void> {
+  const recipient = await db
+    .selectFrom('recipients')
+    .select('token')
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  if (recipient) await stopRecipient(db, recipient.token, now);
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { LinkedSubscription, Subscriptions } from '../distribution-lists/index.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { SUBSCRIPTION_CONFIRM_PATH, SUBSCRIPTION_STOP_PATH } from '../message-links/index.ts';
+import { linkTokenReader } from './link-token.ts';
+import { linkLabels } from './message-link-labels.ts';
+import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
+
+/** What a form says; the one click of mail programs (RFC 8058) says nothing, and stops the list. */
+const Stop = v.object({
+  stop: v.fallback(v.optional(v.picklist(['list', 'sender', 'again']), 'list'), 'list'),
+});
+const Confirmation = v.object({ answer: v.picklist(['yes', 'no', 'never']) });
+
+/**
+ * The pages behind the links in emails to subscribers of distribution lists, who need no account. Only a POST changes
+ * something: mail programs and scanners visit links.
+ */
+export async function serveSubscriptionPages(
+  app: FastifyInstance,
+  options: { subscriptions: Subscriptions; rateLimit: RateLimit; now: () => Date },
+): Promise<void> {
+  const { subscriptions, rateLimit, now } = options;
+  const tokenOf = linkTokenReader(rateLimit, now);
+  await app.register(async (page) => {
+    takeForms(page);
+    page.get(SUBSCRIPTION_STOP_PATH, async (request, reply) => {
+      const token = tokenOf(request);
+      return sendStopPage(reply, await subscriptions.read(token), token);
+    });
+    page.post(SUBSCRIPTION_STOP_PATH, async (request, reply) => {
+      const token = tokenOf(request);
+      const { stop } = v.parse(Stop, request.body ?? {});
+      return sendStopPage(reply, await subscriptions.stop(token, stop, now()), token);
+    });
+    page.get(SUBSCRIPTION_CONFIRM_PATH, async (request, reply) => {
+      const token = tokenOf(request);
+      return sendConfirmPage(reply, await subscriptions.readConfirmation(token, now()), token);
+    });
+    page.post(SUBSCRIPTION_CONFIRM_PATH, async (request, reply) => {
+      const token = tokenOf(request);
+      const given = v.safeParse(Confirmation, request.body ?? {});
+      // Without an answer, the page asks again.
+      const found = given.success
+        ? await subscriptions.confirm(token, given.output.answer, now())
+        : await subscriptions.readConfirmation(token, now());
+      return sendConfirmPage(reply, found, token);
+    });
+  });
+}
+
+/** Subscribers have no account. */
+const sendSubscriberPage = (
+  reply: FastifyReply,
+  { locale }: Pick<LinkedSubscription, 'locale'>,
+  ...page: [title: string, content: string, status?: number]
+): FastifyReply => sendLinkPage(reply, { locale, hasAccount: false }, ...page);
+
+type Found = Awaited<ReturnType<Subscriptions['read']>>;
+
+function sendStopPage(reply: FastifyReply, found: Found, token: string): FastifyReply {
+  if (found === undefined || found === 'expired') return sendInvalidLink(reply);
+  if (found === 'gone') return sendGone(reply);
+  const labels = subscriptionLabels[found.locale];
+  const { quoted } = linkLabels[found.locale];
+  const list = quoted(found.list);
+  const form = formTo(SUBSCRIPTION_STOP_PATH, token);
+  if (found.status === 'unsubscribed') {
+    const others = found.otherLists.length === 0 ? '' : soft(labels.stillOn(listed(found)));
+    const title = found.isStopped ? labels.stoppedSender(found.sender) : labels.stoppedList(list);
+    const more = found.isStopped ? [] : [button('stop', 'sender', labels.stopSender(found.sender), true)];
+    return sendSubscriberPage(
+      reply,
+      found,
+      title,
+      `${others}${form([button('stop', 'again', labels.again, true), ...more])}`,
+    );
+  }
+  if (found.status === 'bounced' || found.status === 'complained')
+    return sendSubscriberPage(reply, found, labels.stopTitle, soft(labels.cannotReach));
+  return sendSubscriberPage(
+    reply,
+    found,
+    labels.stopTitle,
+    `<p>${escapeHtml(labels.stopLead(list, found.sender, found.email))}</p>${form([
+      button('stop', 'list', labels.stopList(list)),
+      button('stop', 'sender', labels.stopSender(found.sender), true),
+    ])}<p class="soft">${escapeHtml(labels.stopSenderLead(found.sender))}</p>`,
+  );
+}
+
+function sendConfirmPage(reply: FastifyReply, found: Found, token: string): FastifyReply {
+  if (found === undefined) return sendInvalidLink(reply);
+  if (found === 'gone') return sendGone(reply);
+  if (found === 'expired') {
+    const { expired, expiredLead } = subscriptionLabels.english;
+    return sendSubscriberPage(reply, { locale: 'english' }, expired, soft(expiredLead), 410);
+  }
+  const labels = subscriptionLabels[found.locale];
+  const { quoted } = linkLabels[found.locale];
+  const all = [found.list, ...found.otherLists].map(quoted).join(', ');
+  const form = formTo(SUBSCRIPTION_CONFIRM_PATH, token);
+  switch (found.status) {
+    case 'subscribed':
+      return sendSubscriberPage(reply, found, labels.confirmed(quoted(found.list)), '');
+    case 'unsubscribed': {
+      const title = labels.stoppedList(quoted(found.list));
+      return sendSubscriberPage(reply, found, title, form([button('answer', 'yes', labels.again, true)]));
+    }
+    case 'waiting':
+      return sendSubscriberPage(
+        reply,
+        found,
+        labels.askTitle(found.sender),
+        `<p>${escapeHtml(labels.askLead(found.email, all))}</p>${form([
+          button('answer', 'yes', labels.yes),
+          button('answer', 'no', labels.no, true),
+          button('answer', 'never', labels.never, true),
+        ])}<p class="soft">${escapeHtml(labels.neverLead)}</p>`,
+      );
+    default:
+      return sendSubscriberPage(reply, found, labels.askTitle(found.sender), soft(labels.cannotReach));
+  }
+}
+
+const listed = ({ locale, otherLists }: LinkedSubscription) =>
+  otherLists.map(linkLabels[locale].quoted).join(', ');
+
+const formTo = (path: string, token: string) => (buttons: readonly string[]) =>
+  `<form method="post" action="${escapeHtml(`${path}?token=${encodeURIComponent(token)}`)}">${buttons.join('')}</form>`;
+
+const button = (name: 'stop' | 'answer', value: string, label: string, isQuiet = false) =>
+  `<button type="submit" name="${name}" value="${value}"${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button>`;
+
+/** The link is ours, but nobody is subscribed by it any more. */
+function sendGone(reply: FastifyReply): FastifyReply {
+  const title = 'You will not get these emails any more.';
+  return sendSubscriberPage(reply, { locale: 'english' }, title, soft('You are not on this list any more.'));
+}

@@ -1,0 +1,85 @@
+import type { Language, SubscriberStatus } from '@newswatch/shared/contracts';
+import type { Generated } from 'kysely';
+import type { Time } from './column-types.ts';
+
+export interface DistributionListsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An address on a list. */
+export interface SubscribersTable {
+  id: string;
+  user_id: string;
+  list_id: string;
+  email: string;
+  /** May be empty. */
+  name: string;
+  /** null for that of the owner. */
+  language: Language | null;
+  status: SubscriberStatus;
+  /** When they were asked to confirm. */
+  asked_at: Time | null;
+  /** When they last confirmed or unsubscribed. */
+  answered_at: Time | null;
+  last_sent_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An address whose owner unsubscribed from a list that may be deleted, or from everything a person sends. */
+interface UnsubscribedAddressesTable {
+  id: string;
+  user_id: string;
+  /** In lower case. */
+  address: string;
+  /** null for everything. */
+  list_id: string | null;
+  created_at: Time;
+}
+
+/** An address that was asked to confirm. */
+interface AskedAddressesTable {
+  /** A keyed hash of the address. */
+  mark: string;
+  /** Who asked last; null if their account was deleted. */
+  asked_by: string | null;
+  asked_at: Time;
+  /** Its owner does not want to be asked again, by anyone. */
+  never: Generated<boolean>;
+}
+
+/** The emails of an issue to subscribers, which count for a day. */
+interface SubscriberSendsTable {
+  /** Of the issue. */
+  id: string;
+  user_id: string;
+  emails: number;
+  sent_at: Time;
+}
+
+/** What an issue keeps of the lists to which it was sent. */
+export interface KeptLists {
+  ids: string[];
+  /** As they were called then. */
+  names: string[];
+  left_out: {
+    waiting: number;
+    unsubscribed: number;
+    bounced: number;
+    complained: number;
+    beyond_limit: number;
+  };
+}
+
+/** The tables of distribution lists. */
+export interface DistributionListsSchema {
+  distribution_lists: DistributionListsTable;
+  subscribers: SubscribersTable;
+  unsubscribed_addresses: UnsubscribedAddressesTable;
+  asked_addresses: AskedAddressesTable;
+  subscriber_sends: SubscriberSendsTable;
+}
