@@ -131,7 +131,7 @@ describe('an invitation to news alerts', () => {
     const api = network(standsIn);
     api.answer(calls.recipients.answerInvitation, { invitation: { ...standsIn, stand_in: null } });
     const { person } = open(api);
-    expect(await screen.findByText(/the alerts of all their targets: 1–14 December 2031/)).toBeVisible();
+    expect(await screen.findByText(/the alerts for all their targets: 1–14 December 2031/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Decline to stand in' }));
     await waitFor(() => expect(screen.queryByText(/You stand in for/)).toBeNull());
     expect(api.seen(calls.recipients.answerInvitation)[0]?.body).toEqual({

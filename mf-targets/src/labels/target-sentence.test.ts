@@ -68,7 +68,7 @@ it.each<[Partial<TargetRule>, string]>([
   ],
   [
     { match_mode: 'query', query: '"Apple" "Meta" "night boat" -"visa" speaker:"Keller"' },
-    `Tell me about articles that match "Apple" "Meta" "night boat" -"visa" speaker:"Keller"${everywhere} “Apple” and “Meta” are found only with a capital.`,
+    `Tell me about articles that match "Apple" "Meta" "night boat" -"visa" speaker:"Keller"${everywhere} “Apple” and “Meta” are found only with capital letters.`,
   ],
   [
     { match_mode: 'query', query: '"iPhone" OR "Coca-Cola" OR "McDonald\'s"' },
@@ -76,11 +76,11 @@ it.each<[Partial<TargetRule>, string]>([
   ],
   [
     { match_mode: 'query', query: 'title:"Apple" OR author:"O’Neill" OR site:"Acme" OR "L’Oréal"' },
-    `Tell me about articles that match title:"Apple" OR author:"O’Neill" OR site:"Acme" OR "L’Oréal"${everywhere} “Apple” and “O’Neill” are found only with a capital.`,
+    `Tell me about articles that match title:"Apple" OR author:"O’Neill" OR site:"Acme" OR "L’Oréal"${everywhere} “Apple” and “O’Neill” are found only with capital letters.`,
   ],
   [
     { keywords_any: ['„Apple“', '"harbour wall"', 'Meta'] },
-    `Tell me about articles with “„Apple“” or “"harbour wall"” or “Meta”${everywhere} “Apple” is found only with a capital.`,
+    `Tell me about articles with “„Apple“” or “"harbour wall"” or “Meta”${everywhere} “Apple” is found only with a capital letter.`,
   ],
   [
     { match_mode: 'query', query: 'speaker:Keller -ferry' },

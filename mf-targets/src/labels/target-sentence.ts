@@ -113,7 +113,9 @@ function capitalParts(searched: string): SentencePart[] {
   return [
     plain(' '),
     choice(listed([...words], 'and')),
-    plain(words.size === 1 ? ' is found only with a capital.' : ' are found only with a capital.'),
+    plain(
+      words.size === 1 ? ' is found only with a capital letter.' : ' are found only with capital letters.',
+    ),
   ];
 }
 

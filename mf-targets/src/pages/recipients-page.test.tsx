@@ -257,7 +257,7 @@ describe('a stand-in', () => {
     [
       {},
       '2026-11-28',
-      ['1–14 December', 'Starts in 3 days', /Will get the alerts of all 3 of your active targets/],
+      ['1–14 December', 'Starts in 3 days', /Will get the alerts for all 3 of your active targets/],
     ],
     [{}, '2026-11-30', ['Starts tomorrow', /Your own alerts are muted on these days/]],
     [

@@ -57,7 +57,7 @@ export function ReportIssuePage() {
           <PdfNotice pdf={issue?.pdf} />
           <p className={`ui-hint ${styles.kept}`}>
             It keeps the figures, the logo and the colour that it had when it was{' '}
-            {issue?.made ? 'made, and was sent to nobody. ' : 'sent.'}
+            {issue?.made ? 'made, and not sent to anyone. ' : 'sent.'}
             {issue?.made ? (
               <TextLink as={Link} to={`${REPORTS}&form=make&made=${reportId}`}>
                 Make again up to today

@@ -165,7 +165,7 @@ describe('televisions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect Lobby wall' }));
     api.answer(calls.televisions.list, { items: [], max: 3 });
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect television' }));
-    const gone = await screen.findByText('No television is connected any more.');
+    const gone = await screen.findByText('No televisions are connected.');
     await waitFor(() => expect(document.activeElement).toContainElement(gone));
     expect(document.body).not.toHaveFocus();
     expect(api.seen(calls.televisions.disconnect)).toHaveLength(1);

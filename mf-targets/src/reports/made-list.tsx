@@ -34,7 +34,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   return (
     <Card
       title="Made by hand"
-      description="Each is about the days that were chosen, and was sent to nobody."
+      description="Each covers the days that were chosen, and was not sent to anyone."
       padding="none"
     >
       <List label="Made by hand">

@@ -6,13 +6,13 @@ import { findLargestStory } from './passages/find-passages.ts';
 /** In the language of the article that the question is about: it is also that of the answer. */
 const ABOUT_STORY: Record<Language, (title: string) => string> = {
   english: (title) => `What is known about “${title}”?`,
-  french: (title) => `Que sait-on de « ${title} » ?`,
+  french: (title) => `Que sait-on de « ${title} » ?`,
   spanish: (title) => `¿Qué se sabe de «${title}»?`,
   arabic: (title) => `ماذا نعرف عن «${title}»؟`,
 };
 const ABOUT_PERSON: Record<Language, (name: string) => string> = {
   english: (name) => `What is reported about ${name}?`,
-  french: (name) => `Que dit-on de ${name} ?`,
+  french: (name) => `Que dit-on de ${name} ?`,
   spanish: (name) => `¿Qué se dice de ${name}?`,
   arabic: (name) => `ماذا يُقال عن ${name}؟`,
 };

@@ -2,6 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { writeToInbox } from '../inbox/index.ts';
 import { publishToPeople } from '../live/index.ts';
 import { requoteChatReplies } from '../mail-queue/index.ts';
+import { inSentence } from '../notifier/compose/alert-item.ts';
 import { oneLine } from '../notifier/compose/one-line.ts';
 import type { Database } from '../storage/database.ts';
 import type { ChatRow } from './repository.ts';
@@ -10,7 +11,7 @@ const EXCERPT_SHOWN = 240;
 
 const titles: Record<Language, (subject: string) => string> = {
   english: (subject) => `New message: ${subject}`,
-  french: (subject) => `Nouveau message : ${subject}`,
+  french: (subject) => `Nouveau message : ${subject}`,
   spanish: (subject) => `Mensaje nuevo: ${subject}`,
   arabic: (subject) => `رسالة جديدة: ${subject}`,
 };
@@ -46,7 +47,7 @@ export async function writeChatEntry(
   const entry = {
     userId: reader.id,
     type: 'chat_message',
-    title: titles[reader.locale](subject),
+    title: titles[reader.locale](inSentence(subject, reader.locale)),
     body: oneLine(body, EXCERPT_SHOWN) || FILES,
     actionUrl: path,
   } as const;

@@ -4,7 +4,7 @@ import { isolated, oneLine } from '../notifier/index.ts';
 /** The title of several alerts that a browser shows as one. */
 const SEVERAL: Record<Language, string> = {
   english: 'New alerts: {count}',
-  french: 'Nouvelles alertes : {count}',
+  french: 'Nouvelles alertes : {count}',
   spanish: 'Alertas nuevas: {count}',
   arabic: 'تنبيهات جديدة: {count}',
 };

@@ -21,22 +21,22 @@ const labels: Record<Language, Labels> = {
     stopped: 'You will get no more emails with your highlights.',
   },
   french: {
-    title: 'Ne plus recevoir vos surlignages par e-mail ?',
-    lead: 'Vos surlignages restent inchangés. Vous pouvez réactiver ces e-mails dans vos réglages de notification.',
+    title: 'Ne plus recevoir vos passages surlignés par e-mail ?',
+    lead: 'Vos passages surlignés restent inchangés. Vous pouvez réactiver ces e-mails dans vos réglages de notification.',
     stop: 'Ne plus recevoir ces e-mails',
-    stopped: 'Vous ne recevrez plus vos surlignages par e-mail.',
+    stopped: 'Vous ne recevrez plus vos passages surlignés par e-mail.',
   },
   spanish: {
-    title: '¿Dejar de recibir sus resaltados por correo?',
-    lead: 'Sus resaltados no cambian. Puede volver a activar estos correos en sus ajustes de notificación.',
+    title: '¿Dejar de recibir sus pasajes resaltados por correo?',
+    lead: 'Sus pasajes resaltados no cambian. Puede volver a activar estos correos en sus ajustes de notificación.',
     stop: 'Dejar de recibir estos correos',
-    stopped: 'Ya no recibirá sus resaltados por correo.',
+    stopped: 'Ya no recibirá sus pasajes resaltados por correo.',
   },
   arabic: {
-    title: 'إيقاف رسائل مقاطعك المظللة؟',
+    title: 'إيقاف الرسائل التي تتضمن مقاطعك المظللة؟',
     lead: 'تبقى مقاطعك المظللة كما هي. يمكنك تشغيل هذه الرسائل من جديد في إعدادات الإشعارات.',
     stop: 'إيقاف هذه الرسائل',
-    stopped: 'لن تصلك بعد الآن رسائل مقاطعك المظللة.',
+    stopped: 'لن تصلك بعد الآن رسائل بمقاطعك المظللة.',
   },
 };
 

@@ -87,7 +87,7 @@ describe('a visit', () => {
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
     const { text } = await app().get(links.pause(subject));
     expect(text).toContain('<html lang="ar" dir="rtl">');
-    expect(text).toContain('إيقاف مؤقت');
+    expect(text).toContain('إيقاف الهدف مؤقتًا');
   });
 });
 
@@ -278,9 +278,9 @@ describe('the Yes and No links of an alert', () => {
   it('stop working with their target, and use the person’s language', async () => {
     const { person, subject, target, feedback } = await rated();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
-    expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان مفيدًا');
+    expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان ذا صلة');
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
-    const gone = 'حُذف هذا الهدف ولم يعد يرسل شيئًا.';
+    const gone = 'حُذف هذا الهدف ولم يعد يرسل تنبيهات.';
     for (const { status, text } of [
       await app().get(links.rate(subject, 'yes')),
       await post(links.rate(subject, 'yes'), 'say=yes'),

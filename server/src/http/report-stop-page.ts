@@ -18,13 +18,13 @@ interface Labels {
 const labels: Record<Language, Labels> = {
   english: {
     title: (name) => `Stop sending me the report ${name}?`,
-    lead: 'Recipients you chose still get it. In Newswatch, you can have it sent to you again.',
+    lead: 'The recipients you chose still get it. In Newswatch, you can have it sent to you again.',
     stop: 'Stop sending it to me',
     stopped: (name) => `You will not get the report ${name} any more.`,
   },
   french: {
-    title: (name) => `Ne plus m’envoyer le rapport ${name} ?`,
-    lead: 'Les destinataires que vous avez choisis le reçoivent toujours. Dans Newswatch, vous pouvez vous le faire envoyer à nouveau.',
+    title: (name) => `Ne plus m’envoyer le rapport ${name} ?`,
+    lead: 'Les destinataires que vous avez choisis le reçoivent toujours. Dans Newswatch, vous pouvez demander à le recevoir à nouveau.',
     stop: 'Ne plus me l’envoyer',
     stopped: (name) => `Vous ne recevrez plus le rapport ${name}.`,
   },

@@ -63,7 +63,7 @@ it.each([
   ['english', 'New sign-in', 'If this was not you'],
   ['french', 'Nouvelle connexion', 'Si ce n’était pas vous'],
   ['spanish', 'Nuevo inicio de sesión', 'Si no ha sido usted'],
-  ['arabic', 'تسجيل دخول جديد', 'لم تفعل ذلك أنت؟'],
+  ['arabic', 'تسجيل دخول جديد', 'إذا لم تكن أنت من فعل ذلك'],
 ] as const)('says in %s what happened and what to do', async (locale, title, advice) => {
   const { id } = await app().signUp();
   const { db, clock } = app();

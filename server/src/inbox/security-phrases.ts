@@ -27,7 +27,7 @@ const english: Words = (change) => {
     case 'email_change_requested':
       return [
         'Your email address is about to change',
-        `Someone asked to change your email address to ${change.newEmail}. The change takes effect once the code sent there has been entered.`,
+        `Someone asked to change your email address to ${change.newEmail}. The change takes effect once the code sent to the new address has been entered.`,
       ];
     case 'email_changed':
       return [
@@ -37,7 +37,7 @@ const english: Words = (change) => {
     case 'whatsapp_changed':
       return [
         'Your WhatsApp number is about to change',
-        `Someone asked to change your WhatsApp number to ${change.number}. The change takes effect once the code sent there has been entered.`,
+        `Someone asked to change your WhatsApp number to ${change.number}. The change takes effect once the code sent to the new number has been entered.`,
       ];
     case 'whatsapp_removed':
       return ['Your WhatsApp number was removed', 'Nothing will be sent to you by WhatsApp any more.'];
@@ -101,16 +101,16 @@ const english: Words = (change) => {
 const french: Words = (change) => {
   switch (change.kind) {
     case 'password_changed':
-      return ['Votre mot de passe a changé', 'Le mot de passe de votre compte vient d’être changé.'];
+      return ['Votre mot de passe a été modifié', 'Le mot de passe de votre compte vient d’être modifié.'];
     case 'password_reset':
       return [
         'Votre mot de passe a été réinitialisé',
-        `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${change.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page Sécurité.' : ''}`,
+        `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${change.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page « Security ».' : ''}`,
       ];
     case 'password_replaced':
       return [
         'Votre mot de passe a été remplacé',
-        'Un administrateur a défini un mot de passe temporaire et déconnecté tous vos appareils.',
+        'Un administrateur a défini un mot de passe provisoire et déconnecté tous vos appareils.',
       ];
     case 'sessions_ended':
       return [
@@ -120,24 +120,24 @@ const french: Words = (change) => {
     case 'email_change_requested':
       return [
         'Votre adresse e-mail va changer',
-        `Le remplacement de votre adresse e-mail par ${change.newEmail} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+        `Le remplacement de votre adresse e-mail par ${change.newEmail} a été demandé. Il prendra effet dès la saisie du code envoyé à la nouvelle adresse.`,
       ];
     case 'email_changed':
       return [
-        'Votre adresse e-mail a changé',
+        'Votre adresse e-mail a été modifiée',
         `Votre compte utilise désormais l’adresse ${change.newEmail}.`,
       ];
     case 'whatsapp_changed':
       return [
         'Votre numéro WhatsApp va changer',
-        `Le remplacement de votre numéro WhatsApp par ${change.number} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+        `Le remplacement de votre numéro WhatsApp par ${change.number} a été demandé. Il prendra effet dès la saisie du code envoyé au nouveau numéro.`,
       ];
     case 'whatsapp_removed':
       return ['Votre numéro WhatsApp a été supprimé', 'Plus rien ne vous sera envoyé par WhatsApp.'];
     case 'mfa_enabled':
       return [
         'La double authentification est activée',
-        'Désormais, la connexion à votre compte demande un code de votre application.',
+        'Désormais, la connexion à votre compte demande un code de votre application d’authentification.',
       ];
     case 'mfa_disabled':
       return [
@@ -147,24 +147,24 @@ const french: Words = (change) => {
     case 'recovery_code_used':
       return [
         'Un code de secours a été utilisé',
-        `Un code de secours a remplacé votre application d’authentification. Codes restants : ${change.left}.`,
+        `Un code de secours a remplacé votre application d’authentification. Codes restants : ${change.left}.`,
       ];
     case 'recovery_codes_renewed':
       return ['Vos codes de secours ont été remplacés', 'Les anciens codes de secours ne fonctionnent plus.'];
     case 'program_connected':
       return [
         'Un programme a été connecté à votre compte',
-        `${change.name} peut désormais utiliser l’API externe avec les autorisations que vous lui avez données. Vous pouvez le déconnecter sur la page Assistants.`,
+        `${change.name} peut désormais utiliser l’API externe avec les autorisations que vous lui avez données. Vous pouvez le déconnecter sur la page « Assistants ».`,
       ];
     case 'television_connected':
       return [
         'Un téléviseur a été connecté à votre compte',
-        `« ${change.name} »${change.device ? ` (${change.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page Newsroom screen.`,
+        `« ${change.name} »${change.device ? ` (${change.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page « Newsroom screen ».`,
       ];
     case 'program_ended':
       return [
         'Un programme connecté a été déconnecté',
-        `Un code ou un jeton de ${change.name} a été utilisé deux fois : quelqu’un d’autre en a peut-être une copie. Le programme a été déconnecté. Si vous l’utilisez encore, connectez-le de nouveau.`,
+        `Un code ou un jeton de ${change.name} a été utilisé deux fois : quelqu’un d’autre en a peut-être une copie. Le programme a été déconnecté. Si vous l’utilisez encore, connectez-le de nouveau.`,
       ];
     case 'identity_linked':
       return [
@@ -174,22 +174,22 @@ const french: Words = (change) => {
     case 'passkey_added':
       return [
         'Une clé d’accès a été ajoutée à votre compte',
-        `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${change.name} », sans votre mot de passe.`,
+        `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${change.name} », sans votre mot de passe.`,
       ];
     case 'passkey_removed':
       return [
         'Une clé d’accès a été supprimée de votre compte',
-        `La clé d’accès « ${change.name} » ne permet plus de se connecter à votre compte.`,
+        `La clé d’accès « ${change.name} » ne permet plus de se connecter à votre compte.`,
       ];
     case 'new_sign_in':
       return [
         'Nouvelle connexion',
-        `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${change.device ? ` : ${change.device}` : ''}.`,
+        `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${change.device ? ` : ${change.device}` : ''}.`,
       ];
     case 'new_country':
       return [
         'Connexion depuis un nouveau pays',
-        `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', change.country)}${change.device ? ` (${change.device})` : ''}.`,
+        `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -197,11 +197,11 @@ const french: Words = (change) => {
 const spanish: Words = (change) => {
   switch (change.kind) {
     case 'password_changed':
-      return ['Su contraseña ha cambiado', 'La contraseña de su cuenta acaba de cambiar.'];
+      return ['Se ha cambiado su contraseña', 'Se acaba de cambiar la contraseña de su cuenta.'];
     case 'password_reset':
       return [
         'Su contraseña se ha restablecido',
-        `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${change.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página de seguridad.' : ''}`,
+        `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${change.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página «Security».' : ''}`,
       ];
     case 'password_replaced':
       return [
@@ -216,31 +216,34 @@ const spanish: Words = (change) => {
     case 'email_change_requested':
       return [
         'Su dirección de correo va a cambiar',
-        `Se ha pedido cambiar su dirección de correo a ${change.newEmail}. El cambio vale cuando se introduzca el código enviado allí.`,
+        `Se ha pedido cambiar su dirección de correo a ${change.newEmail}. El cambio surtirá efecto cuando se introduzca el código enviado a la nueva dirección.`,
       ];
     case 'email_changed':
-      return ['Su dirección de correo ha cambiado', `Su cuenta usa ahora la dirección ${change.newEmail}.`];
+      return [
+        'Se ha cambiado su dirección de correo',
+        `Su cuenta usa ahora la dirección ${change.newEmail}.`,
+      ];
     case 'whatsapp_changed':
       return [
         'Su número de WhatsApp va a cambiar',
-        `Se ha pedido cambiar su número de WhatsApp a ${change.number}. El cambio vale cuando se introduzca el código enviado allí.`,
+        `Se ha pedido cambiar su número de WhatsApp a ${change.number}. El cambio surtirá efecto cuando se introduzca el código enviado al nuevo número.`,
       ];
     case 'whatsapp_removed':
       return ['Su número de WhatsApp se ha eliminado', 'Ya no se le enviará nada por WhatsApp.'];
     case 'mfa_enabled':
       return [
         'La verificación en dos pasos está activada',
-        'A partir de ahora, iniciar sesión en su cuenta pide un código de su aplicación.',
+        'A partir de ahora, para iniciar sesión en su cuenta se necesita un código de su aplicación de autenticación.',
       ];
     case 'mfa_disabled':
       return [
         'La verificación en dos pasos está desactivada',
-        'A partir de ahora, iniciar sesión en su cuenta solo pide su contraseña.',
+        'A partir de ahora, para iniciar sesión en su cuenta basta con su contraseña.',
       ];
     case 'recovery_code_used':
       return [
         'Se ha usado un código de recuperación',
-        `Se ha usado un código de recuperación en lugar de su aplicación. Códigos restantes: ${change.left}.`,
+        `Se ha usado un código de recuperación en lugar de su aplicación de autenticación. Códigos restantes: ${change.left}.`,
       ];
     case 'recovery_codes_renewed':
       return [
@@ -250,12 +253,12 @@ const spanish: Words = (change) => {
     case 'program_connected':
       return [
         'Se ha conectado un programa a su cuenta',
-        `${change.name} ya puede usar la API externa con los permisos que usted le ha dado. Puede desconectarlo en la página Assistants.`,
+        `${change.name} ya puede usar la API externa con los permisos que usted le ha dado. Puede desconectarlo en la página «Assistants».`,
       ];
     case 'television_connected':
       return [
         'Se ha conectado un televisor a su cuenta',
-        `«${change.name}»${change.device ? ` (${change.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página Newsroom screen.`,
+        `«${change.name}»${change.device ? ` (${change.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página «Newsroom screen».`,
       ];
     case 'program_ended':
       return [
@@ -297,61 +300,61 @@ const arabic: Words = (change) => {
     case 'password_reset':
       return [
         'أُعيد تعيين كلمة المرور',
-        `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${change.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة الأمان.' : ''}`,
+        `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${change.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة «Security».' : ''}`,
       ];
     case 'password_replaced':
-      return ['استُبدلت كلمة المرور', 'وضع أحد المسؤولين كلمة مرور مؤقتة وسجّل خروجك من كل الأجهزة.'];
+      return ['استُبدلت كلمة المرور', 'عيّن أحد المسؤولين كلمة مرور مؤقتة وسجّل خروجك من كل الأجهزة.'];
     case 'sessions_ended':
       return ['سُجّل خروجك من كل الأجهزة', 'سجّل أحد المسؤولين خروجك من كل أجهزتك. كلمة مرورك كما هي.'];
     case 'email_change_requested':
       return [
         'عنوان بريدك على وشك التغيير',
-        `طُلب تغيير عنوان بريدك الإلكتروني إلى ${change.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+        `طُلب تغيير عنوان بريدك الإلكتروني إلى ${change.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى العنوان الجديد.`,
       ];
     case 'email_changed':
       return ['تغيّر عنوان بريدك', `يستخدم حسابك الآن العنوان ${change.newEmail}.`];
     case 'whatsapp_changed':
       return [
-        'رقم واتساب على وشك التغيير',
-        `طُلب تغيير رقمك على واتساب إلى ${change.number}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+        'رقمك على واتساب على وشك التغيير',
+        `طُلب تغيير رقمك على واتساب إلى ${change.number}. يسري التغيير بعد إدخال الرمز المرسل إلى الرقم الجديد.`,
       ];
     case 'whatsapp_removed':
       return ['حُذف رقمك على واتساب', 'لن يُرسل إليك شيء عبر واتساب بعد الآن.'];
     case 'mfa_enabled':
-      return ['التحقق بخطوتين مفعّل', 'من الآن يطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.'];
+      return ['فُعِّل التحقق بخطوتين', 'من الآن فصاعدًا، يتطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.'];
     case 'mfa_disabled':
-      return ['التحقق بخطوتين متوقف', 'من الآن يطلب تسجيل الدخول إلى حسابك كلمة المرور فقط.'];
+      return ['أُوقف التحقق بخطوتين', 'من الآن فصاعدًا، لا يتطلب تسجيل الدخول إلى حسابك إلا كلمة المرور.'];
     case 'recovery_code_used':
       return [
         'استُخدم رمز استرداد',
-        `استُخدم رمز استرداد بدل تطبيق المصادقة. الرموز المتبقية: ${change.left}.`,
+        `استُخدم رمز استرداد بدلًا من تطبيق المصادقة. الرموز المتبقية: ${change.left}.`,
       ];
     case 'recovery_codes_renewed':
       return ['استُبدلت رموز الاسترداد', 'لم تعد رموز الاسترداد السابقة صالحة.'];
     case 'program_connected':
       return [
         'رُبط برنامج بحسابك',
-        `يستطيع ${change.name} الآن استخدام الواجهة البرمجية الخارجية بالأذونات التي منحته إياها. يمكنك فصله من صفحة Assistants.`,
+        `يستطيع ${change.name} الآن استخدام الواجهة البرمجية الخارجية بالأذونات التي منحته إياها. يمكنك فصله من صفحة «Assistants».`,
       ];
     case 'television_connected':
       return [
         'رُبط تلفاز بحسابك',
-        `يعرض «${change.name}»${change.device ? ` (${change.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة Newsroom screen.`,
+        `يعرض «${change.name}»${change.device ? ` (${change.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة «Newsroom screen».`,
       ];
     case 'program_ended':
       return [
         'فُصل برنامج مرتبط بحسابك',
-        `استُخدم رمز للبرنامج ${change.name} مرتين، فربما لدى شخص آخر نسخة منه. فُصل البرنامج. إن كنت لا تزال تستخدمه فاربطه من جديد.`,
+        `استُخدم رمز للبرنامج ${change.name} مرتين، وقد تكون لدى شخص آخر نسخة منه. لذلك فُصل البرنامج. إذا كنت لا تزال تستخدمه، فاربطه من جديد.`,
       ];
     case 'identity_linked':
       return [
         'رُبط مزود هوية بحسابك',
-        `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${change.provider} من دون كلمة المرور.`,
+        `من الآن فصاعدًا، يمكنك تسجيل الدخول أيضًا عبر ${change.provider} من دون كلمة المرور.`,
       ];
     case 'passkey_added':
       return [
         'أُضيف مفتاح مرور إلى حسابك',
-        `من الآن يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${change.name}» من دون كلمة المرور.`,
+        `من الآن فصاعدًا، يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${change.name}» من دون كلمة المرور.`,
       ];
     case 'passkey_removed':
       return [
@@ -361,12 +364,12 @@ const arabic: Words = (change) => {
     case 'new_sign_in':
       return [
         'تسجيل دخول جديد',
-        `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل${change.device ? `: ${change.device}` : ''}.`,
+        `سُجّل الدخول إلى حسابك من جهاز جديد${change.device ? `: ${change.device}` : ''}.`,
       ];
     case 'new_country':
       return [
         'تسجيل دخول من بلد جديد',
-        `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', change.country)}${change.device ? ` (${change.device})` : ''}.`,
+        `سُجّل الدخول إلى حسابك من بلد جديد: ${countryName('ar', change.country)}${change.device ? ` (${change.device})` : ''}.`,
       ];
   }
 };
@@ -379,7 +382,7 @@ const ifNotYou: Record<Language, string> = {
     'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe depuis la page de connexion, puis contactez l’assistance.',
   spanish:
     'Si no ha sido usted, restablezca su contraseña de inmediato desde la página de inicio de sesión y contacte con soporte.',
-  arabic: 'لم تفعل ذلك أنت؟ أعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول ثم تواصل مع الدعم.',
+  arabic: 'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول، ثم تواصل مع الدعم.',
 };
 
 /** The text of a change, and what to do if somebody else made it. */

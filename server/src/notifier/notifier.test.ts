@@ -168,7 +168,7 @@ describe('an alert that is due', () => {
     expect(mail?.body_html).toContain('>First report</a>');
     expect(mail?.body_html).toContain('<bdi>The Evening Bell</bdi>');
     expect(mail?.body_html).not.toMatch(/Second report|Own follow-up|Hidden report/);
-    expect(mail?.body_text).toMatch(/^6 of at most \d+ alerts today\.$/m);
+    expect(mail?.body_text).toMatch(/^Alerts today: 6 of at most \d+\.$/m);
   });
 
   test('is sent when the database announces it, without polling', async () => {

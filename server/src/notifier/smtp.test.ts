@@ -118,7 +118,7 @@ test('a verification code is sent at once, in the person’s language, and a rej
   const signed = readMessageKey(key, messageKey);
   expect(signed?.name).toMatch(/^code_msg_/);
   expect(['AMAL@example.com', 'other@example.com'].map((one) => signed?.isFor(one))).toEqual([true, false]);
-  expect(server.received[0]?.subject).toBe('رمز التحقق الخاص بك في Newswatch');
+  expect(server.received[0]?.subject).toBe('رمز التحقق من حسابك في Newswatch');
   expect(server.received[0]?.text).toMatch(/^ABC234$/m);
   await expect(messenger.sendCode({ ...code, destination: 'gone@example.com' })).rejects.toThrow(
     /refused by the test/,

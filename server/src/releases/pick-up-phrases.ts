@@ -17,7 +17,7 @@ const phrases: Record<Language, Phrases> = {
   },
   french: {
     reuse: (articles, release) =>
-      articles === 1 ? `Un article reprend « ${release} »` : `${articles} articles reprennent « ${release} »`,
+      articles === 1 ? `Un article reprend « ${release} »` : `${articles} articles reprennent « ${release} »`,
     more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   },
   spanish: {
@@ -27,8 +27,10 @@ const phrases: Record<Language, Phrases> = {
   },
   arabic: {
     reuse: (articles, release) =>
-      articles === 1 ? `مقال ينقل نصًا من «${release}»` : `مقالات تنقل نصًا من «${release}»: ${articles}`,
-    more: (count) => `وغيرها (${count})`,
+      articles === 1
+        ? `مقال ينقل نصًا من «${release}»`
+        : `مقالات تنقل نصًا من «${release}»، وعددها ${articles}`,
+    more: (count) => `و${count} غيرها`,
   },
 };
 

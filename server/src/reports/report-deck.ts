@@ -6,6 +6,7 @@ import {
   directionOf,
   LANGUAGE_TAG,
   type Look,
+  labelledIn,
   languageName,
   momentsIn,
   monthDay,
@@ -232,7 +233,9 @@ function daysSlide({ content: { total }, figures, teller }: Subject): DeckSlide 
   const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
   const heading = isOfMatches ? report.matchesPerDay : report.articlesPerDay;
   const days = figures.days.map(({ date }) => monthDay(locale, date));
-  const said = figures.days.map(({ matches }, at) => `${days[at]}: ${number(matches)}`).join('; ');
+  const said = figures.days
+    .map(({ matches }, at) => labelledIn(locale, days[at] ?? '', number(matches)))
+    .join(words.semicolon);
   const hasBefore = figures.days.some(({ previous }) => previous !== null);
   return {
     heading,
@@ -240,7 +243,7 @@ function daysSlide({ content: { total }, figures, teller }: Subject): DeckSlide 
     notes: [total ? words.counted.perDayTogether : words.counted.perDay],
     body: {
       kind: 'days',
-      ...{ said: `${heading}: ${said}`, day: words.day, days, usual: null },
+      ...{ said: labelledIn(locale, heading, said), day: words.day, days, usual: null },
       matches: { name: report.thisPeriod, values: figures.days.map(({ matches }) => matches) },
       before: hasBefore
         ? { name: report.periodBefore, values: figures.days.map(({ previous }) => previous) }

@@ -1,6 +1,14 @@
 import { countryInSentence, type Language, type NameKind } from '@newswatch/shared/contracts';
 import { countryName } from '../country-name.ts';
-import { isolated, LANGUAGE_TAG, oneLine, percentIn, reportPhrases } from '../notifier/index.ts';
+import {
+  isolated,
+  LANGUAGE_TAG,
+  labelledIn,
+  numberIn,
+  oneLine,
+  percentIn,
+  reportPhrases,
+} from '../notifier/index.ts';
 import type { BarChart, DeckSlide, StoriesBody } from './deck.ts';
 import { type SlidePhrases, slidePhrases } from './slide-phrases.ts';
 
@@ -22,21 +30,12 @@ export interface SlideFormatters {
   percent: (share: number) => string;
 }
 
-// Latin digits in every language, as in reports.
-const NUMBERS: Record<Language, string> = {
-  english: 'en-GB',
-  arabic: 'ar-u-nu-latn',
-  french: 'fr',
-  spanish: 'es',
-};
-
 export function formattersOf(locale: Language): SlideFormatters {
-  const format = new Intl.NumberFormat(NUMBERS[locale]);
   return {
     locale,
     words: slidePhrases[locale],
     report: reportPhrases[locale],
-    number: (value) => format.format(value),
+    number: (value) => numberIn(locale, value),
     percent: (share) => percentIn(locale, share),
   };
 }
@@ -76,9 +75,18 @@ export function orderedBars(
   const { heading, base = '', name, unit, isShare = false } = titles;
   const rows = counted.map((row) => ({ name: oneLine(row.name, BAR_NAME_MAX), value: row.value }));
   const figure = isShare ? teller.percent : teller.number;
-  const listed = rows.map((row) => `${row.name}: ${figure(row.value)}`).join('; ');
+  const { locale, words } = teller;
+  const listed = rows.map((row) => labelledIn(locale, row.name, figure(row.value))).join(words.semicolon);
   const of = base === '' ? '' : `${base}. `;
-  return { heading, base, name, unit, isShare, rows, said: `${heading || name} (${unit}): ${of}${listed}` };
+  return {
+    heading,
+    base,
+    name,
+    unit,
+    isShare,
+    rows,
+    said: labelledIn(locale, `${heading || name} (${unit})`, `${of}${listed}`),
+  };
 }
 
 /** Says how many of a list a chart shows, if it does not show all. */

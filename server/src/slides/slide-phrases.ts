@@ -3,6 +3,8 @@ import type { Language, Tone } from '@newswatch/shared/contracts';
 /** The text of slides that reports and shared pages do not have. Counts arrive formatted; names isolated. */
 export interface SlidePhrases {
   analytics: string;
+  /** Between parts of a list. */
+  semicolon: string;
   keyFigures: string;
   alerts: string;
   words: string;
@@ -62,6 +64,7 @@ interface Top {
 
 const english: SlidePhrases = {
   analytics: 'Analytics',
+  semicolon: '; ',
   keyFigures: 'Key figures',
   alerts: 'Alerts',
   words: 'Words',
@@ -98,7 +101,7 @@ const english: SlidePhrases = {
     perDay: 'Each bar is the number of matches found on that day.',
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
     usual:
-      'Usual levels are the 10th and the 90th percentile of the same weekday in the eight weeks before. Without fourteen days of history, there are none.',
+      'Usual levels are the 10th and the 90th percentile of the same weekday in the eight weeks before. They need at least fourteen days of history.',
     bySource: 'Each match counts for the source that published it.',
     byLanguage: 'Each match counts for the language of its article.',
     byWord: 'Each match counts for the first word of the target that was found in it.',
@@ -119,12 +122,13 @@ const english: SlidePhrases = {
     quoteList:
       'The quotes that most sources published come first, one for each speaker before any has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
-    source: 'Counted by Newswatch.',
+    source: 'Figures: Newswatch.',
   },
 };
 
 const french: SlidePhrases = {
-  analytics: 'Analyse',
+  analytics: 'Analyses',
+  semicolon: ' ; ',
   keyFigures: 'Chiffres clés',
   alerts: 'Alertes',
   words: 'Mots',
@@ -134,62 +138,63 @@ const french: SlidePhrases = {
   story: 'Sujet',
   firstSource: 'Première source',
   topSource: ({ name, count, of, share }) =>
-    `La source avec le plus de résultats est « ${name} » : ${count} sur ${of} (${share}).`,
+    `La source avec le plus de résultats est « ${name} » : ${count} sur ${of} (${share}).`,
   topLanguage: ({ name, count, of, share }) =>
-    `Langue la plus fréquente : ${name}, ${count} résultats sur ${of} (${share}).`,
+    `Langue la plus fréquente : ${name}, ${count} résultats sur ${of} (${share}).`,
   topWord: ({ name, count, of, share }) =>
-    `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
+    `Le mot trouvé le plus souvent est « ${name} » : ${count} résultats sur ${of} (${share}).`,
   topSpeaker: ({ name, count, of, share }) =>
-    `Le plus grand nombre de citations revient à ${name} : ${count} sur ${of} (${share}).`,
-  topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
-  topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
+    `Le plus grand nombre de citations revient à ${name} : ${count} sur ${of} (${share}).`,
+  topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
+  topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
-      `Pays dont parlent le plus de résultats : ${name}, ${count} sur ${of} (${share}).`,
+      `Pays le plus évoqué : ${name}, ${count} résultats sur ${of} (${share}).`,
     published_in: ({ name, count, of, share }) =>
-      `Pays où le plus de résultats ont été publiés : ${name}, ${count} sur ${of} (${share}).`,
+      `Pays où ont été publiés le plus de résultats : ${name}, ${count} sur ${of} (${share}).`,
   },
   codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
-    `Tonalité codée pour ${coded} résultats sur ${of} : favorable ${favourable}, neutre ${neutral}, défavorable ${unfavourable}.`,
+    `Tonalité codée pour ${coded} résultats sur ${of} : favorable ${favourable}, neutre ${neutral}, défavorable ${unfavourable}.`,
   counted: {
     period: (range, zone) =>
-      `Période : ${range}. Les jours commencent et finissent dans le fuseau horaire ${zone}.`,
-    matches: 'Un résultat est un article trouvé par une cible ; il compte le jour où il a été trouvé.',
+      `Période : ${range}. Les jours commencent et finissent dans le fuseau horaire ${zone}.`,
+    matches: 'Un résultat est un article trouvé par une cible ; il compte le jour où il a été trouvé.',
     articles: 'Chaque article compte une fois, quel que soit le nombre de cibles qui l’ont trouvé.',
     stories: 'Les articles sur le même événement forment un seul sujet.',
     sources: 'Les sources sont les éditeurs de ces articles.',
     alerts: 'Plusieurs articles d’un même sujet font une seule alerte.',
-    before: (days) => `« Avant » désigne la période précédente de même durée (jours : ${days}).`,
+    before: (days) => `« Avant » désigne la période précédente de même durée (jours : ${days}).`,
     perDay: 'Chaque barre est le nombre de résultats trouvés ce jour-là.',
     perDayTogether: 'Chaque barre est la somme des résultats de toutes les cibles ce jour-là.',
     usual:
-      'Les niveaux habituels sont les 10e et 90e centiles du même jour de la semaine pendant les huit semaines précédentes. Avec moins de quatorze jours d’historique, il n’y en a pas.',
+      'Les niveaux habituels sont les 10e et 90e centiles du même jour de la semaine pendant les huit semaines précédentes. Il faut au moins quatorze jours d’historique.',
     bySource: 'Chaque résultat compte pour la source qui l’a publié.',
     byLanguage: 'Chaque résultat compte pour la langue de son article.',
     byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
-    tone: 'Une personne a codé la tonalité de chacun de ces résultats ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
+    tone: 'La tonalité de chacun de ces résultats a été codée par une personne ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
     countries: (matches) =>
-      `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte, ou dont une ville est le lieu des faits ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
+      `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte, ou dont une ville est le lieu des faits ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
     themes: (most) =>
       `Les thèmes sont des mots, des noms et des expressions bien plus fréquents dans les résultats que dans d’autres articles. Le nombre est celui des sujets qui les contiennent, parmi les résultats les plus récents (${most} au plus).`,
     names: (most) =>
       `Le nombre est celui des sujets qui citent le nom, parmi les résultats les plus récents (${most} au plus). Les copies d’un sujet comptent une fois.`,
     share: 'La part d’une cible est sa part des résultats de toutes les cibles ensemble.',
     storyList:
-      'Les sujets avec le plus de sources viennent en premier ; chaque source compte une fois. Le lien mène au premier article sur le sujet.',
+      'Les sujets traités par le plus de sources viennent en premier ; chaque source compte une fois. Le lien mène au premier article sur le sujet.',
     ahead:
       'Phrases d’articles qui annoncent ce qui se passera un jour donné, pour les jours qui suivent ce rapport.',
     quotes: (quotes, people) =>
-      `Citations dans les articles de cette période : ${quotes} ; personnes et organisations citées : ${people}. Les mêmes mots d’un même auteur comptent une fois, même si plusieurs articles les reprennent. Seul compte le discours direct dont l’article nomme l’auteur.`,
+      `Citations dans les articles de cette période : ${quotes} ; personnes et organisations citées : ${people}. Les mêmes mots d’un même auteur comptent une fois, même si plusieurs articles les reprennent. Seul compte le discours direct dont l’article nomme l’auteur.`,
     quoteList:
       'Les citations publiées par le plus de sources viennent en premier, une par auteur avant qu’un autre n’en ait une deuxième. Le lien mène à l’article le plus récent qui les contient.',
-    largestOf: (shown, all) => `Le graphique montre les ${shown} plus grands sur ${all}.`,
-    source: 'Compté par Newswatch.',
+    largestOf: (shown, all) => `Le graphique montre les ${shown} plus grandes valeurs sur ${all}.`,
+    source: 'Chiffres : Newswatch.',
   },
 };
 
 const spanish: SlidePhrases = {
   analytics: 'Análisis',
+  semicolon: '; ',
   keyFigures: 'Cifras clave',
   alerts: 'Alertas',
   words: 'Palabras',
@@ -218,7 +223,7 @@ const spanish: SlidePhrases = {
     `Tono codificado en ${coded} de ${of} resultados: favorable ${favourable}, neutro ${neutral}, desfavorable ${unfavourable}.`,
   counted: {
     period: (range, zone) => `Período: ${range}. Los días empiezan y terminan en la zona horaria ${zone}.`,
-    matches: 'Un resultado es un artículo que encontró un objetivo; cuenta el día en que se encontró.',
+    matches: 'Un resultado es un artículo encontrado por un objetivo; cuenta el día en que se encontró.',
     articles: 'Cada artículo cuenta una vez, aunque lo hayan encontrado varios objetivos.',
     stories: 'Los artículos sobre el mismo hecho forman una sola noticia.',
     sources: 'Las fuentes son los editores de estos artículos.',
@@ -227,7 +232,7 @@ const spanish: SlidePhrases = {
     perDay: 'Cada barra es el número de resultados encontrados ese día.',
     perDayTogether: 'Cada barra es la suma de los resultados de todos los objetivos ese día.',
     usual:
-      'Los niveles habituales son los percentiles 10 y 90 del mismo día de la semana en las ocho semanas anteriores. Con menos de catorce días de historial no los hay.',
+      'Los niveles habituales son los percentiles 10 y 90 del mismo día de la semana en las ocho semanas anteriores. Hacen falta al menos catorce días de historial.',
     bySource: 'Cada resultado cuenta para la fuente que lo publicó.',
     byLanguage: 'Cada resultado cuenta para el idioma de su artículo.',
     byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
@@ -248,19 +253,20 @@ const spanish: SlidePhrases = {
     quoteList:
       'Las citas que publicaron más fuentes van primero, una por autor antes de que ninguno tenga una segunda. El enlace lleva al artículo más reciente que las contiene.',
     largestOf: (shown, all) => `El gráfico muestra los ${shown} mayores de ${all}.`,
-    source: 'Contado por Newswatch.',
+    source: 'Cifras: Newswatch.',
   },
 };
 
 const arabic: SlidePhrases = {
   analytics: 'التحليلات',
+  semicolon: '؛ ',
   keyFigures: 'أهم الأرقام',
   alerts: 'التنبيهات',
   words: 'الكلمات',
   usualLow: 'المعتاد (الأدنى)',
   usualHigh: 'المعتاد (الأعلى)',
   day: 'اليوم',
-  story: 'الخبر',
+  story: 'القصة',
   firstSource: 'المصدر الأول',
   topSource: ({ name, count, of, share }) =>
     `المصدر الأكثر نتائج هو «${name}»، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
@@ -270,8 +276,8 @@ const arabic: SlidePhrases = {
     `الكلمة الأكثر ورودًا هي «${name}»، وعدد نتائجها ${count} من أصل ${of} (${share}).`,
   topSpeaker: ({ name, count, of, share }) =>
     `الأكثر اقتباسًا هو ${name}، وعدد اقتباساته ${count} من أصل ${of} (${share}).`,
-  topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد أخباره ${stories}.`,
-  topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد الأخبار التي تذكره ${stories}.`,
+  topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد قصصه ${stories}.`,
+  topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد القصص التي تذكره ${stories}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `البلد الذي تتناوله أكثر النتائج هو ${name}، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
@@ -279,39 +285,39 @@ const arabic: SlidePhrases = {
       `البلد الذي نُشرت فيه أكثر النتائج هو ${name}، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
   },
   codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
-    `حُدِّدت النبرة في ${coded} من ${of} من النتائج: إيجابية ${favourable}، محايدة ${neutral}، سلبية ${unfavourable}.`,
+    `عدد النتائج المحدَّدة النبرة: ${coded} من أصل ${of}. إيجابية ${favourable}، محايدة ${neutral}، سلبية ${unfavourable}.`,
   counted: {
     period: (range, zone) => `الفترة: ${range}. تبدأ الأيام وتنتهي حسب المنطقة الزمنية ${zone}.`,
     matches: 'النتيجة مقال عثر عليه هدف، وتُحسب في اليوم الذي عُثر عليها فيه.',
     articles: 'يُحسب كل مقال مرة واحدة، مهما كان عدد الأهداف التي عثرت عليه.',
-    stories: 'المقالات عن الحدث نفسه خبر واحد.',
+    stories: 'المقالات عن الحدث نفسه قصة واحدة.',
     sources: 'المصادر هي ناشرو هذه المقالات.',
-    alerts: 'عدة مقالات من خبر واحد تعني تنبيهًا واحدًا.',
+    alerts: 'عدة مقالات من قصة واحدة تعني تنبيهًا واحدًا.',
     before: (days) => `«قبل» تعني الفترة السابقة ذات المدة نفسها (عدد الأيام: ${days}).`,
     perDay: 'كل عمود هو عدد النتائج التي عُثر عليها في ذلك اليوم.',
     perDayTogether: 'كل عمود هو مجموع نتائج كل الأهداف في ذلك اليوم.',
     usual:
-      'المستويان المعتادان هما المئينان العاشر والتسعون لليوم نفسه من الأسبوع خلال الأسابيع الثمانية السابقة. ولا يوجدان إذا كان السجل أقل من أربعة عشر يومًا.',
+      'المستويان المعتادان هما المئينان العاشر والتسعون لليوم نفسه من الأسبوع خلال الأسابيع الثمانية السابقة. ويتطلبان سجلًا لا يقل عن أربعة عشر يومًا.',
     bySource: 'تُحسب كل نتيجة للمصدر الذي نشرها.',
     byLanguage: 'تُحسب كل نتيجة للغة مقالها.',
     byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
     tone: 'حدَّد شخص نبرة كل نتيجة من هذه النتائج؛ وما لم يُحدَّد لا يدخل في أي نبرة.',
     countries: (matches) =>
-      `من أصل ${matches} من النتائج. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين، أو تقع أحداثه في إحدى مدنه؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
+      `عدد النتائج: ${matches}. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين، أو تقع أحداثه في إحدى مدنه؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
     themes: (most) =>
-      `المواضيع كلمات وأسماء وعبارات ترد في النتائج أكثر بكثير مما ترد في مقالات أخرى. والعدد هو عدد الأخبار التي تتضمنها، من بين أحدث النتائج (${most} على الأكثر).`,
+      `المواضيع كلمات وأسماء وعبارات ترد في النتائج أكثر بكثير مما ترد في مقالات أخرى. والعدد هو عدد القصص التي تتضمنها، من بين أحدث النتائج (${most} على الأكثر).`,
     names: (most) =>
-      `العدد هو عدد الأخبار التي تذكر الاسم، من بين أحدث النتائج (${most} على الأكثر). وتُحسب نسخ الخبر مرة واحدة.`,
+      `العدد هو عدد القصص التي تذكر الاسم، من بين أحدث النتائج (${most} على الأكثر). وتُحسب نسخ القصة مرة واحدة.`,
     share: 'حصة الهدف هي نصيبه من نتائج كل الأهداف معًا.',
     storyList:
-      'تأتي الأخبار ذات المصادر الأكثر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن الخبر.',
+      'تأتي القصص التي تناولتها أكثر المصادر أولًا، ويُحسب كل مصدر مرة واحدة. ويؤدي الرابط إلى أول مقال عن القصة.',
     ahead: 'جمل من المقالات تذكر ما سيحدث في يوم محدد، للأيام التي تلي هذا التقرير.',
     quotes: (quotes, people) =>
       `عدد الاقتباسات في مقالات هذه الفترة ${quotes}، وعدد الأشخاص والجهات التي نُقلت أقوالها ${people}. تُحسب كلمات القائل نفسها مرة واحدة مهما تكررت في المقالات، ولا يُحسب إلا الكلام المباشر الذي يسمّي المقال قائله.`,
     quoteList:
       'تأتي الاقتباسات التي نشرتها أكثر المصادر أولًا، واحد لكل قائل قبل أن يُذكر لأحدهم ثانٍ. ويؤدي الرابط إلى أحدث مقال يتضمنها.',
     largestOf: (shown, all) => `يعرض الرسم البياني أكبر ${shown} من أصل ${all}.`,
-    source: 'أعدّ الأرقام Newswatch.',
+    source: 'الأرقام: Newswatch.',
   },
 };
 

@@ -127,7 +127,7 @@ describe('a presentation', () => {
     const tones = { coded: 4, matches: 5, favourable: 2, neutral: 1, unfavourable: 1 };
     const part = tonesPart([{ name: 'Ports', tones }], { teller: formattersOf('french') });
     expect(part?.body).toMatchObject({
-      charts: [{ base: expect.stringMatching(/^Tonalité nette : .+ · .+ : 4 sur 5$/) }],
+      charts: [{ base: expect.stringMatching(/^Tonalité nette\u202f: .+ · .+\u202f: 4 sur 5$/) }],
     });
   });
 

@@ -45,7 +45,7 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   alert(
     'arabic',
-    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nأجب بالرقم 1 إن كان مفيدًا، وبالرقم 2 إن لم يكن. أجب بكلمة توقف للإيقاف.',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nأرسل 1 إن كان المقال ذا صلة، و2 إن لم يكن. أرسل «توقف» لإيقاف الرسائل.',
   ),
   alert(
     'french',
@@ -53,7 +53,7 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   alert(
     'spanish',
-    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nResponda 1 si es relevante, 2 si no. Responda BAJA para terminar.',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nResponda 1 si es relevante, 2 si no. Responda BAJA para dejar de recibir estos mensajes.',
   ),
   digest(
     'english',
@@ -61,27 +61,27 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'arabic',
-    'لأهدافك {{1}} من المقالات الجديدة، أولها: {{2}}\nجميعها هنا: {{3}}\nأجب بكلمة توقف للإيقاف.',
+    'المقالات الجديدة لأهدافك: {{1}}. أولها: {{2}}\nقراءة الكل: {{3}}\nأرسل «توقف» لإيقاف الرسائل.',
   ),
   digest(
     'french',
-    'Nouveaux articles pour vos cibles : {{1}}. Le premier : {{2}}\nTout lire : {{3}}\nRépondez STOP pour arrêter.',
+    'Nouveaux articles pour vos cibles : {{1}}. Le premier : {{2}}\nTout lire : {{3}}\nRépondez STOP pour arrêter.',
   ),
   digest(
     'spanish',
-    'Artículos nuevos para sus objetivos: {{1}}. El primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
+    'Artículos nuevos para sus objetivos: {{1}}. El primero: {{2}}\nLeer todo: {{3}}\nResponda BAJA para dejar de recibir estos mensajes.',
   ),
   code(
     'english',
     '*{{1}}* is your verification code. For your security, do not share this code. Expires in 10 minutes.',
   ),
-  code('arabic', '*{{1}}* هو رمز التحقق الخاص بك في Newswatch. يصلح لمدة 10 دقائق. لا تخبر به أحدًا.'),
+  code('arabic', '*{{1}}* هو رمز التحقق من حسابك في Newswatch، وهو صالح لمدة 10 دقائق. لا تعطه لأحد.'),
   code(
     'french',
     '*{{1}}* est votre code de vérification Newswatch, valable 10 minutes. Ne le communiquez à personne.',
   ),
   code(
     'spanish',
-    '*{{1}}* es su código de verificación de Newswatch, válido 10 minutos. No se lo diga a nadie.',
+    '*{{1}}* es su código de verificación de Newswatch, válido durante 10 minutos. No lo comparta con nadie.',
   ),
 ];

@@ -8,7 +8,7 @@ export const quoteAddress = ({ id, sentence_start, sentence_end }: QuoteArticle)
 /** Quotation marks as each language writes them. */
 const marks: Readonly<Record<Quote['language'], readonly [opening: string, closing: string]>> = {
   english: ['“', '”'],
-  french: ['« ', ' »'],
+  french: ['« ', ' »'],
   spanish: ['«', '»'],
   arabic: ['«', '»'],
 };

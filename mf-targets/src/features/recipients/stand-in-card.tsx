@@ -79,5 +79,5 @@ function alertsLine(targets: number, isActive: boolean): string {
   const all = targets === 1 ? 'your active target' : `all ${targets} of your active targets`;
   return targets === 0
     ? 'You have no active targets.'
-    : `${isActive ? 'Gets' : 'Will get'} the alerts of ${all}, and of new ones.`;
+    : `${isActive ? 'Gets' : 'Will get'} the alerts for ${all}, and for new ones.`;
 }

@@ -14,7 +14,7 @@ export function EarlierChoice({ forecast: { query }, isChosen, onChange }: Earli
   return (
     <CheckboxField
       label={`Add ${articlesOf(total)} of the last ${limits.EARLIER_ARTICLES_DAYS} days, without alerts`}
-      hint="Lists, analytics and reports then start with a past."
+      hint="Lists, analytics and reports then include these articles from the start."
       checked={isChosen}
       onChange={(event) => onChange(event.target.checked)}
     />

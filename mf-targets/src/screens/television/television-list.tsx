@@ -35,7 +35,7 @@ export function TelevisionList() {
           what="your televisions"
           loading={<Skeleton lines={2} />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p className="ui-muted">No television is connected any more.</p>}
+          empty={<p className="ui-muted">No televisions are connected.</p>}
         >
           {({ items }) => (
             <ul className={styles.list}>

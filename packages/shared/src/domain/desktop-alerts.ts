@@ -80,6 +80,6 @@ export async function endPush(): Promise<void> {
     // A page that is still open keeps the worker, and with it a subscription that the push service may have forgotten.
     await subscription?.unsubscribe();
   } catch (error) {
-    console.warn('The alerts of this device could not be ended in the browser', error);
+    console.warn('The alerts on this device could not be turned off in the browser', error);
   }
 }

@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect(await inbox(guest)).toEqual([]);
     const [told, ...others] = await inbox(owner);
     expect(others).toEqual([]);
-    expect(told?.title.replace(/\p{Bidi_Control}/gu, '')).toBe('Bo Reed a rejoint « Ports »');
+    expect(told?.title.replace(/\p{Bidi_Control}/gu, '')).toBe('Bo Reed a rejoint « Ports »');
     expect(told?.action_url).toBe(`/articles?collection_id=${id}`);
   });
 

@@ -18,8 +18,8 @@ const phrases: Record<Language, (invited: Invited) => { title: string; body: str
     title: `${by} vous invite à rejoindre une collection`,
     body:
       role === 'contributor'
-        ? `Une fois l’invitation acceptée, vous pourrez ajouter des articles et des notes à « ${collection} ».`
-        : `Une fois l’invitation acceptée, vous pourrez lire « ${collection} ».`,
+        ? `Une fois l’invitation acceptée, vous pourrez ajouter des articles et des notes à « ${collection} ».`
+        : `Une fois l’invitation acceptée, vous pourrez lire « ${collection} ».`,
   }),
   spanish: ({ by, collection, role }) => ({
     title: `${by} le invita a unirse a una colección`,
@@ -29,7 +29,7 @@ const phrases: Record<Language, (invited: Invited) => { title: string; body: str
         : `Cuando acepte, podrá leer «${collection}».`,
   }),
   arabic: ({ by, collection, role }) => ({
-    title: `${by} يدعوك إلى الانضمام إلى حافظة`,
+    title: `دعوة من ${by} إلى الانضمام إلى حافظة`,
     body:
       role === 'contributor'
         ? `يمكنك إضافة مقالات وملاحظات إلى «${collection}» بعد قبول الدعوة.`
@@ -51,7 +51,7 @@ const joinedPhrases: Record<Language, (joined: Invited) => { title: string; body
         : `${by} can now read the articles and notes.`,
   }),
   french: ({ by, collection, role }) => ({
-    title: `${by} a rejoint « ${collection} »`,
+    title: `${by} a rejoint « ${collection} »`,
     body:
       role === 'contributor'
         ? `${by} peut désormais y ajouter des articles et des notes.`

@@ -5,9 +5,9 @@ const NAME_CHARS_MAX = 100;
 
 const titles: Record<Language, (by: string, collection: string) => string> = {
   english: (by, collection) => `${by} mentioned you in “${collection}”`,
-  french: (by, collection) => `${by} vous a mentionné dans « ${collection} »`,
+  french: (by, collection) => `${by} vous mentionne dans « ${collection} »`,
   spanish: (by, collection) => `${by} le ha mencionado en «${collection}»`,
-  arabic: (by, collection) => `أشار إليك ${by} في «${collection}»`,
+  arabic: (by, collection) => `ذكرك ${by} في «${collection}»`,
 };
 
 /** The notification of somebody who was mentioned in a note; its text is the note itself. */

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@newswatch/shared/contracts';
-import { isolated, oneLine } from '../../notifier/index.ts';
+import { counted, isolated, oneLine } from '../../notifier/index.ts';
 
 const NAMES_SHOWN = 2;
 const TITLES_SHOWN = 3;
@@ -36,50 +36,18 @@ interface Phrases {
   more: (count: number) => string;
 }
 
-/** Arabic counts one, two, few (3 to 10) and many (11 to 99), and repeats this in each hundred. */
-const arabicForms = new Intl.PluralRules('ar');
-function arabicArticles(count: number): string {
-  switch (arabicForms.select(count)) {
-    case 'one':
-      return 'مقالًا واحدًا';
-    case 'two':
-      return 'مقالين';
-    case 'few':
-      return `${count} مقالات`;
-    case 'many':
-      return `${count} مقالًا`;
-    default:
-      return `${count} مقال`;
-  }
-}
-
-function arabicNotes(count: number): string {
-  switch (arabicForms.select(count)) {
-    case 'one':
-      return 'ملاحظة';
-    case 'two':
-      return 'ملاحظتين';
-    case 'few':
-      return `${count} ملاحظات`;
-    default:
-      return `${count} ملاحظة`;
-  }
-}
-
-function arabicEntries(count: number): string {
-  switch (arabicForms.select(count)) {
-    case 'one':
-      return 'إدخال واحد';
-    case 'two':
-      return 'إدخالان';
-    case 'few':
-      return `${count} إدخالات`;
-    case 'many':
-      return `${count} إدخالًا`;
-    default:
-      return `${count} إدخال`;
-  }
-}
+/** As objects of a verb; entries follow a colon. */
+const arabic = {
+  articles: {
+    ...{ one: 'مقالًا واحدًا', two: 'مقالين' },
+    ...{ few: '# مقالات', many: '# مقالًا', other: '# مقال' },
+  },
+  notes: { one: 'ملاحظة', two: 'ملاحظتين', few: '# ملاحظات', other: '# ملاحظة' },
+  entries: {
+    ...{ one: 'إدخال واحد', two: 'إدخالان' },
+    ...{ few: '# إدخالات', many: '# إدخالًا', other: '# إدخال' },
+  },
+};
 
 const phrases: Record<Language, Phrases> = {
   english: {
@@ -97,16 +65,16 @@ const phrases: Record<Language, Phrases> = {
   },
   french: {
     added: (by, articles, collection, people) =>
-      `${by} ${people === 1 ? 'a' : 'ont'} ajouté ${articles === 1 ? 'un article' : `${articles} articles`} à « ${collection} »`,
+      `${by} ${people === 1 ? 'a' : 'ont'} ajouté ${articles === 1 ? 'un article' : `${articles} articles`} à « ${collection} »`,
     wereAdded: (articles, collection) =>
       articles === 1
-        ? `Un article a été ajouté à « ${collection} »`
-        : `${articles} articles ont été ajoutés à « ${collection} »`,
+        ? `Un article a été ajouté à « ${collection} »`
+        : `${articles} articles ont été ajoutés à « ${collection} »`,
     wrote: (by, notes, collection, people) =>
-      `${by} ${people === 1 ? 'a' : 'ont'} écrit ${notes === 1 ? 'une note' : `${notes} notes`} dans « ${collection} »`,
+      `${by} ${people === 1 ? 'a' : 'ont'} écrit ${notes === 1 ? 'une note' : `${notes} notes`} dans « ${collection} »`,
     logged: (by, entries, collection, people) =>
-      `${by} ${people === 1 ? 'a' : 'ont'} écrit ${entries === 1 ? 'une entrée' : `${entries} entrées`} dans le journal de « ${collection} »`,
-    quoted: (text) => `« ${text} »`,
+      `${by} ${people === 1 ? 'a' : 'ont'} écrit ${entries === 1 ? 'une entrée' : `${entries} entrées`} dans le journal de « ${collection} »`,
+    quoted: (text) => `« ${text} »`,
     others: (count) => (count === 1 ? 'une autre personne' : `${count} autres personnes`),
     more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   },
@@ -126,13 +94,20 @@ const phrases: Record<Language, Phrases> = {
     more: (count) => `y ${count} más`,
   },
   arabic: {
-    added: (by, articles, collection) => `أضاف ${by} ${arabicArticles(articles)} إلى «${collection}»`,
+    added: (by, articles, collection) =>
+      `أضاف ${by} ${counted('arabic', articles, arabic.articles)} إلى «${collection}»`,
     wereAdded: (articles, collection) => `إضافات جديدة إلى «${collection}»: ${articles}`,
-    wrote: (by, notes, collection) => `كتب ${by} ${arabicNotes(notes)} في «${collection}»`,
-    logged: (by, entries, collection) => `كتب ${by} في سجل «${collection}»: ${arabicEntries(entries)}`,
+    wrote: (by, notes, collection) =>
+      `كتب ${by} ${counted('arabic', notes, arabic.notes)} في «${collection}»`,
+    logged: (by, entries, collection) =>
+      `كتب ${by} في سجل «${collection}»: ${counted('arabic', entries, arabic.entries)}`,
     quoted: (text) => `«${text}»`,
-    others: (count) => (count === 1 ? 'شخص آخر' : `أشخاص آخرون (${count})`),
-    more: (count) => `وغيرها (${count})`,
+    others: (count) =>
+      counted('arabic', count, {
+        ...{ one: 'شخص آخر', two: 'شخصان آخران' },
+        ...{ few: '# أشخاص آخرين', many: '# شخصًا آخر', other: '# شخص آخر' },
+      }),
+    more: (count) => `و${count} غيرها`,
   },
 };
 

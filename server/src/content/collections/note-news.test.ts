@@ -314,7 +314,7 @@ describe('new notes in a shared collection', () => {
     await note(contributor, id, 'Ask the port', undefined, 1);
     await tell();
     expect(await told(viewer)).toMatchObject([{ title: 'كتب Bo Reed ملاحظتين في «Ports»', by: [] }]);
-    expect(await told(owner)).toMatchObject([{ title: 'Bo Reed a écrit 2 notes dans « Ports »' }]);
+    expect(await told(owner)).toMatchObject([{ title: 'Bo Reed a écrit 2 notes dans « Ports »' }]);
   });
 
   it('are told exactly once by two processes at once', async () => {

@@ -218,7 +218,7 @@ describe('deciding', () => {
     const { source } = answer.body as { source: { id: string } };
     for (const person of [ann, ben]) {
       expect(await inbox(person)).toEqual({
-        title: 'La Gazette du Rail is now being read',
+        title: 'Newswatch now reads La Gazette du Rail',
         body: 'The source you requested was approved. Your targets will find its articles as they appear.',
         action_url: `/sources/${source.id}`,
       });
@@ -242,7 +242,7 @@ describe('deciding', () => {
     expect(sent).toEqual([
       { user_id: ann.user.id, channel: 'email', status: 'queued', destination: ann.user.email },
     ]);
-    expect(await inbox(ben)).toMatchObject({ title: 'La Gazette du Rail is now being read' });
+    expect(await inbox(ben)).toMatchObject({ title: 'Newswatch now reads La Gazette du Rail' });
   });
 
   it('rejects with a reason, and shows it', async () => {

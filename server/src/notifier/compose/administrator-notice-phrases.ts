@@ -1,5 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { AdministratorNotice, Notice } from '../../mail-queue/index.ts';
+import { durationIn } from './counted.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 
 /** A notice about an administrator's action on a person's account. */
@@ -55,7 +56,7 @@ const english: Phrases = {
     sentence: 'An administrator sent you this link to choose a new password.',
     action: 'Choose a new password',
     valid: (minutes) =>
-      `The link is valid for ${minutes} minutes and can be used once. It signs you out everywhere.`,
+      `The link is valid for ${durationIn('english', minutes, 'minute')} and can be used once. It signs you out everywhere.`,
   },
   footer: 'If you have questions, contact support.',
 };
@@ -64,19 +65,19 @@ const french: Phrases = {
   created: {
     subject: 'Votre compte Newswatch est prêt',
     sentence:
-      'Un administrateur a créé un compte pour vous à cette adresse. Il vous donnera un mot de passe provisoire. Choisissez le vôtre à la première connexion.',
+      'Un administrateur a créé un compte pour vous à cette adresse. Il vous communiquera un mot de passe provisoire. Choisissez le vôtre à la première connexion.',
     action: 'Se connecter',
   },
   suspended: {
     subject: 'Votre compte Newswatch a été suspendu',
     sentence:
-      'Un administrateur a suspendu votre compte. Tous vos appareils ont été déconnectés, et rien ne vous est envoyé tant qu’il n’est pas réactivé.',
-    reason: (reason) => `Motif indiqué : ${reason}`,
+      'Un administrateur a suspendu votre compte. Tous vos appareils ont été déconnectés, et rien ne vous sera envoyé tant qu’il ne sera pas réactivé.',
+    reason: (reason) => `Motif indiqué : ${reason}`,
   },
   deactivated: {
     subject: 'Votre compte Newswatch a été désactivé',
     sentence:
-      'Un administrateur a désactivé votre compte. Tous vos appareils ont été déconnectés, et rien ne vous est envoyé tant qu’il n’est pas réactivé.',
+      'Un administrateur a désactivé votre compte. Tous vos appareils ont été déconnectés, et rien ne vous sera envoyé tant qu’il ne sera pas réactivé.',
   },
   activated: {
     subject: 'Votre compte Newswatch est de nouveau actif',
@@ -92,14 +93,14 @@ const french: Phrases = {
   removed: {
     subject: 'Votre compte Newswatch a été supprimé',
     sentence: 'Un administrateur a supprimé votre compte et vos données personnelles.',
-    footer: 'C’est le dernier message que vous recevez de nous.',
+    footer: 'Ceci est le dernier message que vous recevez de nous.',
   },
   reset: {
     subject: 'Choisissez un nouveau mot de passe Newswatch',
     sentence: 'Un administrateur vous a envoyé ce lien pour choisir un nouveau mot de passe.',
     action: 'Choisir un nouveau mot de passe',
     valid: (minutes) =>
-      `Le lien est valable ${minutes} minutes, une seule fois. Il déconnecte tous vos appareils.`,
+      `Le lien est valable ${durationIn('french', minutes, 'minute')} et ne peut servir qu’une fois. Son utilisation déconnectera tous vos appareils.`,
   },
   footer: 'Si vous avez des questions, contactez l’assistance.',
 };
@@ -108,29 +109,29 @@ const spanish: Phrases = {
   created: {
     subject: 'Su cuenta de Newswatch está lista',
     sentence:
-      'Un administrador ha creado una cuenta para usted con esta dirección. Le dará una contraseña temporal. Elija la suya al iniciar sesión.',
+      'Un administrador ha creado una cuenta para usted con esta dirección. Le comunicará una contraseña temporal. Elija la suya al iniciar sesión.',
     action: 'Iniciar sesión',
   },
   suspended: {
     subject: 'Su cuenta de Newswatch ha sido suspendida',
     sentence:
-      'Un administrador ha suspendido su cuenta. Se ha cerrado la sesión en todos sus dispositivos y no se le envía nada hasta que vuelva a estar activa.',
+      'Un administrador ha suspendido su cuenta. Se ha cerrado la sesión en todos sus dispositivos y no se le enviará nada hasta que vuelva a estar activa.',
     reason: (reason) => `Motivo indicado: ${reason}`,
   },
   deactivated: {
     subject: 'Su cuenta de Newswatch ha sido desactivada',
     sentence:
-      'Un administrador ha desactivado su cuenta. Se ha cerrado la sesión en todos sus dispositivos y no se le envía nada hasta que vuelva a estar activa.',
+      'Un administrador ha desactivado su cuenta. Se ha cerrado la sesión en todos sus dispositivos y no se le enviará nada hasta que vuelva a estar activa.',
   },
   activated: {
     subject: 'Su cuenta de Newswatch vuelve a estar activa',
-    sentence: 'Un administrador ha activado su cuenta. Sus objetivos siguen como estaban.',
+    sentence: 'Un administrador ha activado su cuenta. Sus objetivos vuelven a funcionar como antes.',
     action: 'Iniciar sesión',
   },
   replaced: {
     subject: 'Su contraseña de Newswatch ha sido sustituida',
     sentence:
-      'Un administrador ha puesto una contraseña temporal a su cuenta y se ha cerrado la sesión en todos sus dispositivos. Le dará la contraseña. Elija la suya al iniciar sesión.',
+      'Un administrador ha establecido una contraseña temporal para su cuenta y se ha cerrado la sesión en todos sus dispositivos. Le comunicará la contraseña. Elija la suya al iniciar sesión.',
     action: 'Iniciar sesión',
   },
   removed: {
@@ -143,7 +144,7 @@ const spanish: Phrases = {
     sentence: 'Un administrador le ha enviado este enlace para elegir una contraseña nueva.',
     action: 'Elegir una contraseña nueva',
     valid: (minutes) =>
-      `El enlace es válido durante ${minutes} minutos y para un solo uso. Cierra la sesión en todos sus dispositivos.`,
+      `El enlace es válido durante ${durationIn('spanish', minutes, 'minute')} y para un solo uso. Al usarlo, se cerrará la sesión en todos sus dispositivos.`,
   },
   footer: 'Si tiene preguntas, contacte con soporte.',
 };
@@ -156,37 +157,38 @@ const arabic: Phrases = {
     action: 'تسجيل الدخول',
   },
   suspended: {
-    subject: 'تم تعليق حسابك في Newswatch',
-    sentence: 'علّق أحد المسؤولين حسابك. تم تسجيل خروجك من كل الأجهزة، ولن يُرسل إليك شيء حتى يُفعَّل من جديد.',
+    subject: 'عُلّق حسابك في Newswatch',
+    sentence: 'علّق أحد المسؤولين حسابك. وسُجّل خروجك من كل الأجهزة، ولن يُرسل إليك شيء حتى يُفعَّل من جديد.',
     reason: (reason) => `السبب المذكور: ${reason}`,
   },
   deactivated: {
-    subject: 'تم إيقاف حسابك في Newswatch',
-    sentence: 'أوقف أحد المسؤولين حسابك. تم تسجيل خروجك من كل الأجهزة، ولن يُرسل إليك شيء حتى يُفعَّل من جديد.',
+    subject: 'أُوقف حسابك في Newswatch',
+    sentence: 'أوقف أحد المسؤولين حسابك. وسُجّل خروجك من كل الأجهزة، ولن يُرسل إليك شيء حتى يُفعَّل من جديد.',
   },
   activated: {
-    subject: 'حسابك في Newswatch فعّال من جديد',
-    sentence: 'فعّل أحد المسؤولين حسابك. تستمر أهدافك كما كانت.',
+    subject: 'عاد حسابك في Newswatch إلى العمل',
+    sentence: 'فعّل أحد المسؤولين حسابك. عادت أهدافك إلى العمل كما كانت.',
     action: 'تسجيل الدخول',
   },
   replaced: {
-    subject: 'تم استبدال كلمة مرورك في Newswatch',
+    subject: 'استُبدلت كلمة مرورك في Newswatch',
     sentence:
-      'عيّن أحد المسؤولين كلمة مرور مؤقتة لحسابك، وتم تسجيل خروجك من كل الأجهزة. سيعطيك المسؤول كلمة المرور. اختر كلمة مرورك بنفسك عند تسجيل الدخول.',
+      'عيّن أحد المسؤولين كلمة مرور مؤقتة لحسابك، وسُجّل خروجك من كل الأجهزة. سيعطيك المسؤول كلمة المرور. اختر كلمة مرورك بنفسك عند تسجيل الدخول.',
     action: 'تسجيل الدخول',
   },
   removed: {
-    subject: 'تم حذف حسابك في Newswatch',
+    subject: 'حُذف حسابك في Newswatch',
     sentence: 'حذف أحد المسؤولين حسابك وبياناتك الشخصية.',
     footer: 'هذه آخر رسالة تصلك منا.',
   },
   reset: {
-    subject: 'اختر كلمة مرور جديدة في Newswatch',
-    sentence: 'يرسل إليك أحد المسؤولين هذا الرابط لتختار كلمة مرور جديدة لحسابك.',
+    subject: 'اختيار كلمة مرور جديدة في Newswatch',
+    sentence: 'أرسل إليك أحد المسؤولين هذا الرابط لتختار كلمة مرور جديدة لحسابك.',
     action: 'اختيار كلمة مرور جديدة',
-    valid: (minutes) => `الرابط صالح لمدة ${minutes} دقيقة ولمرة واحدة، ويسجّل خروجك من كل الأجهزة.`,
+    valid: (minutes) =>
+      `مدة صلاحية الرابط: ${durationIn('arabic', minutes, 'minute')}، ويُستخدم مرة واحدة. وعند استخدامه يُسجَّل خروجك من كل الأجهزة.`,
   },
-  footer: 'إن كانت لديك أسئلة فتواصل مع الدعم.',
+  footer: 'إذا كانت لديك أسئلة، فتواصل مع الدعم.',
 };
 
 const phrases: Readonly<Record<Language, Phrases>> = { english, french, spanish, arabic };

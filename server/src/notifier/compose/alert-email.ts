@@ -21,7 +21,7 @@ import {
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { type EmailText, type Footer, writeEmail } from './email.ts';
-import { below, button, card, heading, html, link, type Markup } from './html.ts';
+import { below, button, card, directionOf, heading, html, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { daysOf } from './report-dates.ts';
@@ -132,7 +132,7 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   const label = item.isAboutLimit ? words.raise : words.open;
   return writeEmail({
-    subject: oneLine(`Newswatch: ${item.title}`, SUBJECT_MAX),
+    subject: oneLine(phrases[reader.locale].linked('Newswatch', item.title), SUBJECT_MAX),
     text: [item.title, '', item.summary, '', words.linked(label, item.url)],
     language: reader.locale,
     title: item.title,
@@ -212,7 +212,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   }
   const [first] = [...digest.items, ...digest.expired];
   return writeEmail({
-    subject: oneLine(`Newswatch: ${title}`, SUBJECT_MAX),
+    subject: oneLine(words.linked('Newswatch', title), SUBJECT_MAX),
     ...{ text, title, body },
     language: reader.locale,
     label: words.digestLabel,
@@ -303,6 +303,7 @@ const BARS_MAX = 25;
 function overview(title: string, totals: DigestTotals, digest: Digest, reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const most = Math.max(1, ...totals.ofTarget.values());
+  const end = directionOf(reader.locale) === 'rtl' ? 'left' : 'right';
   const rows = [...totals.ofTarget].slice(0, BARS_MAX).map(([name, count]) => {
     const share = Math.max(1, Math.round((count / most) * BAR_PERCENT));
     const unusual = unusualWords(digest, name, reader);
@@ -310,7 +311,7 @@ function overview(title: string, totals: DigestTotals, digest: Digest, reader: R
       (text) => html`<br><span class="link" style="color:#a32e14;font-size:13px">${text}</span>`,
     );
     const bar = html`<td ${unusual.length > 0 ? HOT_BAR : CALM_BAR} height="10">&nbsp;</td>`;
-    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi>${said}</td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr>${bar}</tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${count}</td></tr>`;
+    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi>${said}</td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr>${bar}</tr></table></td><td class="ink" width="32" align="${end}" style="color:#1d1a16;font-size:14px;font-weight:600">${count}</td></tr>`;
   });
   const hasUnusual = (digest.unusual?.size ?? 0) > 0;
   return [

@@ -18,7 +18,7 @@ export function alertFooter(
     ...(isEveryDay(day.quietHours) ? [words.quiet(day.quietHours.start, day.quietHours.end)] : []),
   ];
   return {
-    text: words.alertFooter,
+    text: urls.pause === undefined ? words.digestFooter : words.alertFooter,
     links: [
       { label: urls.pause === undefined ? words.allAlerts : words.changeAlerts, url: urls.change },
       ...(urls.pause === undefined ? [] : [{ label: words.pauseTarget, url: urls.pause }]),

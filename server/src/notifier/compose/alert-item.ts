@@ -9,6 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
 import type { Footer } from './email.ts';
+import { asWritten, LOCALES } from './locales.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -75,14 +76,6 @@ const TARGET_IN_SUBJECT_MAX = 40;
 const TITLE_MAX = 300;
 const NAME_MAX = 100;
 
-// Latin digits in every language, as on the screens.
-const LOCALES: Record<Language, string> = {
-  english: 'en-GB-u-nu-latn',
-  arabic: 'ar-u-nu-latn',
-  french: 'fr-u-nu-latn',
-  spanish: 'es-u-nu-latn',
-};
-
 /** Creating a formatter costs more than composing the rest of a message. */
 const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
   max: 100,
@@ -100,7 +93,8 @@ const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
 
 /** `1 June 2026 at 12:15 CEST` in the reader's language and time zone. */
 export function seenAt(at: Date, reader: Reader): string {
-  return clocks.memo(`${reader.locale} ${reader.timeZone}`, { context: reader }).format(at);
+  const clock = clocks.memo(`${reader.locale} ${reader.timeZone}`, { context: reader });
+  return asWritten(reader.locale, clock.format(at));
 }
 
 /** `4 more sources`, in the reader's language; empty if there are no others. */
@@ -182,6 +176,11 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Isolates a text with right-to-left letters, which would also move the numbers after it; other texts stay unchanged. */
 export function inLine(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolated(text) : text;
+}
+
+/** Isolates a name in a sentence or a line of ours: in Arabic always, so that a Latin name at its beginning does not turn it. */
+export function inSentence(text: string, locale: Language): string {
+  return locale === 'arabic' ? isolated(text) : inLine(text);
 }
 
 /** What it is if it is not an article, with the length of its recording: `Episode`, `42:10`. */

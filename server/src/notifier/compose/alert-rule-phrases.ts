@@ -7,6 +7,7 @@ import {
   isShare,
 } from '@newswatch/shared/contracts/admin';
 import type { RuleNotice, RuleNoticeCondition } from '../../mail-queue/index.ts';
+import { durationIn } from './counted.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 
@@ -88,21 +89,21 @@ const phrases: Readonly<Record<Language, Phrases>> = {
   },
   french: {
     subject: {
-      started: (rule) => `Alerte : ${rule}`,
-      ended: (rule) => `Fin de l’alerte : ${rule}`,
-      unmuted: (rule) => `Fin de la mise en sourdine : ${rule}`,
+      started: (rule) => `Alerte : ${rule}`,
+      ended: (rule) => `Fin de l’alerte : ${rule}`,
+      unmuted: (rule) => `Fin de la mise en sourdine : ${rule}`,
     },
     sentence: {
-      started: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
+      started: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
       ended: (figure, value, limit) =>
-        `${figure} : retour dans la limite de ${limit}. La valeur la plus défavorable était ${value}.`,
-      now: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
+        `${figure} : retour dans la limite de ${limit}. La valeur la plus défavorable était ${value}.`,
+      now: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
     },
     ended: {
-      all: 'Les valeurs ne dépassent plus leurs limites en même temps. Valeurs les plus défavorables :',
-      any: 'Plus aucune valeur ne dépasse sa limite. Valeurs les plus défavorables :',
+      all: 'Les valeurs ne dépassent plus leurs limites en même temps. Valeurs les plus défavorables :',
+      any: 'Plus aucune valeur ne dépasse sa limite. Valeurs les plus défavorables :',
     },
-    holding: (held, total) => `Conditions remplies : ${held} sur ${total}.`,
+    holding: (held, total) => `Conditions remplies : ${held} sur ${total}.`,
     ofHowMany: (value, count) => `${value} sur ${count}`,
     atLeast: (limit, minimum, counted) => `${limit} sur au moins ${minimum} ${counted}`,
     counted: {
@@ -113,21 +114,21 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       whatsapp_failed_share: 'messages WhatsApp',
       extraction_rate: 'articles',
     },
-    worst: (figure, value, limit) => `${figure} : ${value} (limite ${limit}).`,
+    worst: (figure, value, limit) => `${figure} : ${value} (limite ${limit}).`,
     unmuted: {
       ongoing: 'La mise en sourdine est terminée et l’alerte est en cours.',
       within: 'La mise en sourdine est terminée et il n’y a pas d’alerte.',
-      unknown: 'La mise en sourdine est terminée. La règle n’a pas pu être mesurée.',
+      unknown: 'La mise en sourdine est terminée. La règle n’a pas pu être vérifiée.',
     },
     figures: {
       sources_failing: 'Sources en échec',
       sources_failing_share: 'Part des sources en échec',
       articles_of_usual: 'Articles de la dernière heure par rapport au niveau habituel',
       queue_minutes: 'Attente la plus longue dans une file',
-      deliveries_failed: 'Envois échoués au cours de la dernière heure',
-      deliveries_failed_share: 'Part des messages échoués au cours de la dernière heure',
-      email_failed_share: 'Part des e-mails échoués au cours de la dernière heure',
-      whatsapp_failed_share: 'Part des messages WhatsApp échoués au cours de la dernière heure',
+      deliveries_failed: 'Envois en échec au cours de la dernière heure',
+      deliveries_failed_share: 'Part des messages en échec au cours de la dernière heure',
+      email_failed_share: 'Part des e-mails en échec au cours de la dernière heure',
+      whatsapp_failed_share: 'Part des messages WhatsApp en échec au cours de la dernière heure',
       whatsapp_away_minutes: 'Durée sans connexion à WhatsApp',
       workers_dead: 'Processus qui ne répondent plus',
       jobs_dead: 'Tâches définitivement en échec',
@@ -135,7 +136,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       extraction_rate: 'Articles dont le texte complet a été lu',
     },
     minutes: (count) => `${count} min`,
-    percent: (count) => `${count} %`,
+    percent: (count) => `${count} %`,
     action: 'Ouvrir les règles d’alerte',
     footer: 'Vous recevez cet e-mail en raison d’une règle définie par un administrateur.',
   },
@@ -170,7 +171,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     unmuted: {
       ongoing: 'El silencio ha terminado y la alerta sigue activa.',
       within: 'El silencio ha terminado y no hay ninguna alerta.',
-      unknown: 'El silencio ha terminado. No se pudo medir la regla.',
+      unknown: 'El silencio ha terminado. No se pudo comprobar la regla.',
     },
     figures: {
       sources_failing: 'Fuentes que fallan',
@@ -188,7 +189,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       extraction_rate: 'Artículos cuyo texto completo se ha leído',
     },
     minutes: (count) => `${count} min`,
-    percent: (count) => `${count} %`,
+    percent: (count) => `${count} %`,
     action: 'Abrir las reglas de alerta',
     footer: 'Recibe este correo por una regla que definió un administrador.',
   },
@@ -222,26 +223,26 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     unmuted: {
       ongoing: 'انتهى الكتم، والتنبيه مستمر.',
       within: 'انتهى الكتم، ولا يوجد تنبيه.',
-      unknown: 'انتهى الكتم. تعذر قياس القاعدة.',
+      unknown: 'انتهى الكتم. تعذر التحقق من القاعدة.',
     },
     figures: {
       sources_failing: 'المصادر المتعطلة',
       sources_failing_share: 'نسبة المصادر المتعطلة',
       articles_of_usual: 'مقالات الساعة الأخيرة مقارنة بالمعتاد',
-      queue_minutes: 'أطول انتظار في قائمة',
+      queue_minutes: 'أطول مدة انتظار في قائمة',
       deliveries_failed: 'الرسائل التي تعذر تسليمها في الساعة الأخيرة',
-      deliveries_failed_share: 'نسبة الرسائل التي فشلت في الساعة الأخيرة',
-      email_failed_share: 'نسبة رسائل البريد الإلكتروني التي فشلت في الساعة الأخيرة',
-      whatsapp_failed_share: 'نسبة رسائل واتساب التي فشلت في الساعة الأخيرة',
-      whatsapp_away_minutes: 'المدة بلا اتصال بواتساب',
+      deliveries_failed_share: 'نسبة الرسائل التي تعذر تسليمها في الساعة الأخيرة',
+      email_failed_share: 'نسبة رسائل البريد الإلكتروني التي تعذر تسليمها في الساعة الأخيرة',
+      whatsapp_failed_share: 'نسبة رسائل واتساب التي تعذر تسليمها في الساعة الأخيرة',
+      whatsapp_away_minutes: 'مدة انقطاع الاتصال بواتساب',
       workers_dead: 'العمليات التي توقفت عن الاستجابة',
       jobs_dead: 'المهام التي فشلت نهائيًا',
       alert_delay_minutes: 'الوقت من المقال إلى التنبيه (المئين 95)',
       extraction_rate: 'المقالات التي قُرئ نصها الكامل',
     },
-    minutes: (count) => `${count} دقيقة`,
-    percent: (count) => `${count}٪`,
-    action: 'افتح قواعد التنبيه',
+    minutes: (count) => durationIn('arabic', count, 'minute'),
+    percent: (count) => `${count}%`,
+    action: 'فتح قواعد التنبيه',
     footer: 'تصلك هذه الرسالة بسبب قاعدة وضعها أحد المسؤولين.',
   },
 };

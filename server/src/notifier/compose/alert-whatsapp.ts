@@ -4,6 +4,7 @@ import {
   type AlertItem,
   cleanItem,
   inLine,
+  inSentence,
   kindFacts,
   moreSources,
   type Reader,
@@ -115,7 +116,7 @@ function lines(item: AlertItem, reader: Reader): string[] {
   return [
     inLine(plainMarks(bothTitles(item))),
     [
-      inLine(plainMarks(item.source)),
+      inSentence(plainMarks(item.source), reader.locale),
       ...kindFacts(item, reader),
       seenAt(item.seenAt, reader),
       ...moreSources(item, reader),

@@ -40,7 +40,11 @@ describe('an urgent alert', () => {
 
   test.each([
     ['english', 'Urgent: “recall” is in the headline', 'Urgent: 7 sources within 2 hours: Harbour Post, '],
-    ['french', 'Urgent : « recall » dans le titre', 'Urgent : 7 sources en 2 heures : Harbour Post, '],
+    [
+      'french',
+      'Urgent\u202f: «\u202frecall\u202f» dans le titre',
+      'Urgent\u202f: 7 sources en 2\u00a0heures\u202f: Harbour Post, ',
+    ],
     ['spanish', 'Urgente: «recall» en el titular', 'Urgente: 7 fuentes en 2 horas: Harbour Post, '],
     ['arabic', 'عاجل: ورد في العنوان «recall»', 'عاجل: في 7 مصادر خلال ساعتين: Harbour Post، '],
   ] as const)('says why, in %s, by email, in a digest and by WhatsApp', (locale, word, count) => {
@@ -145,7 +149,7 @@ describe('an alert as e-mail', () => {
       { ...reader, locale: 'french' },
     );
     expect(french.text).toContain(
-      `== Ce qu’ils ont dit\n\n« We stay. »\nMaria Keller, mayor of Bergen · Harbour Post\n${quote.url}`,
+      `== Leurs déclarations\n\n« We stay. »\nMaria Keller, mayor of Bergen · Harbour Post\n${quote.url}`,
     );
     expect(french.html).toContain(`href="${quote.url}"`);
     expect(french.text).toContain('Helvia Bank (organisation) · Harbour Post');
@@ -513,16 +517,16 @@ describe('a digest', () => {
       ofTarget: new Map(names.map((name) => [name, 1_000])),
     };
     const mail = composeDigestEmail({ items, expired: items, totals, inboxUrl }, reader);
-    expect(mail.subject).toBe('Newswatch: 40000 new articles');
+    expect(mail.subject).toBe('Newswatch: 40,000 new articles');
     expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
     expect(mail.text).toContain(`998 more: ${inboxUrl}`);
     expect(mail.text).toContain(`35000 more: ${inboxUrl}`);
     expect(mail.text).toContain(`1990 more: ${inboxUrl}`);
     expect(mail.text).toContain('2000 alerts expired');
     const text = composeDigestWhatsapp({ items, expired: items, totals, inboxUrl }, reader);
-    expect(text).toMatch(/^\*40000 new articles\*/);
+    expect(text).toMatch(/^\*40,000 new articles\*/);
     const shown = text.match(/Article \d+/g)?.length ?? 0;
-    expect(text).toContain(`and ${52_000 - shown} more\n${inboxUrl}`);
+    expect(text).toContain(`and ${(52_000 - shown).toLocaleString('en')} more\n${inboxUrl}`);
   });
 
   test('has the links of a target that it lists only under expired alerts', () => {
@@ -626,8 +630,8 @@ test('a limit of one alert is described in the singular', () => {
     languages.map((language) => capNoticeText(language, { level: 100, cap, target: null }).title);
   expect(title(1)).toEqual([
     'You have reached your daily limit of 1 alert',
-    'بلغت حدّك اليومي وهو تنبيه واحد',
-    'Vous avez atteint votre limite quotidienne : 1 alerte',
+    'بلغت حدّك اليومي: تنبيه واحد',
+    'Vous avez atteint votre limite quotidienne : 1 alerte',
     'Ha alcanzado su límite diario: 1 alerta',
   ]);
   expect(title(20)[0]).toBe('You have reached your daily limit of 20 alerts');

@@ -20,11 +20,11 @@ it.each([
   ],
   [
     'french',
-    'Elle trouve les articles avec « harbour » ou « ميناء », et avec « strike » et « crew », mais sans « football », en arabe ou français, dans des sources choisies (3), dans des catégories choisies (2).',
+    'Elle trouve les articles contenant « harbour » ou « ميناء », ainsi que « strike » et « crew », mais pas « football », en arabe ou français, dans des sources choisies (3), dans des catégories choisies (2).',
   ],
   [
     'spanish',
-    'Encuentra artículos con «harbour» o «ميناء», y con «strike» y «crew», pero sin «football», en árabe o francés, en fuentes elegidas (3), en categorías elegidas (2).',
+    'Encuentra los artículos con «harbour» o «ميناء», y con «strike» y «crew», pero sin «football», en árabe o francés, en fuentes elegidas (3), en categorías elegidas (2).',
   ],
   [
     'arabic',
@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   ['english', 'with “harbour” or a quote by Keller or منى حداد, in any'],
-  ['french', 'avec « harbour » ou une citation de Keller ou منى حداد, dans'],
+  ['french', 'contenant « harbour » ou une citation de Keller ou منى حداد, dans'],
   ['spanish', 'con «harbour» o una cita de Keller o منى حداد, en'],
   ['arabic', '«harbour» أو اقتباسًا من Keller أو منى حداد، بأي'],
 ] as const)('names who is quoted in %s', (locale, part) => {

@@ -42,10 +42,10 @@ const phrases: Record<Language, RulePhrases> = {
     comma: ', ',
   },
   french: {
-    quoted: (text) => `« ${text} »`,
+    quoted: (text) => `« ${text} »`,
     quote: (names) => `une citation de ${names}`,
     words: ({ any, all, none }) =>
-      `Elle trouve les articles avec ${[any, all].filter(Boolean).join(', et avec ')}${none ? `, mais sans ${none}` : ''}`,
+      `Elle trouve les articles contenant ${[any, all].filter(Boolean).join(', ainsi que ')}${none ? `, mais pas ${none}` : ''}`,
     query: (query) => `Elle trouve les articles qui correspondent à ${query}`,
     anyLanguage: 'dans toutes les langues',
     languages: (names) => `en ${names}`,
@@ -53,15 +53,15 @@ const phrases: Record<Language, RulePhrases> = {
     only: (sources) => `dans des sources choisies (${sources})`,
     except: (sources) => `dans toutes les sources sauf ${sources}`,
     categories: (categories) => `dans des catégories choisies (${categories})`,
-    more: (words) => `${words} de plus`,
+    more: (words) => (words === 1 ? '1 autre' : `${words} autres`),
     comma: ', ',
   },
   spanish: {
     quoted: (text) => `«${text}»`,
     quote: (names) => `una cita de ${names}`,
     words: ({ any, all, none }) =>
-      `Encuentra artículos con ${[any, all].filter(Boolean).join(', y con ')}${none ? `, pero sin ${none}` : ''}`,
-    query: (query) => `Encuentra artículos que coinciden con ${query}`,
+      `Encuentra los artículos con ${[any, all].filter(Boolean).join(', y con ')}${none ? `, pero sin ${none}` : ''}`,
+    query: (query) => `Encuentra los artículos que coinciden con ${query}`,
     anyLanguage: 'en cualquier idioma',
     languages: (names) => `en ${names}`,
     allSources: 'en todas las fuentes',
@@ -83,7 +83,7 @@ const phrases: Record<Language, RulePhrases> = {
     only: (sources) => `من مصادر مختارة (${sources})`,
     except: (sources) => `من جميع المصادر باستثناء ${sources}`,
     categories: (categories) => `في فئات مختارة (${categories})`,
-    more: (words) => `${words} غيرها`,
+    more: (words) => (words === 1 ? 'واحد غيرها' : words === 2 ? 'اثنان غيرها' : `${words} غيرها`),
     comma: '، ',
   },
 };

@@ -1,27 +1,28 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { inSentence } from './alert-item.ts';
 
 export type SourceDecision = 'approved' | 'rejected' | 'duplicate';
 
 const titles: Record<Language, Record<SourceDecision, (name: string) => string>> = {
   english: {
-    approved: (name) => `${name} is now being read`,
+    approved: (name) => `Newswatch now reads ${name}`,
     rejected: (name) => `Your request for ${name} was rejected`,
-    duplicate: (name) => `${name} is already being read`,
+    duplicate: (name) => `Newswatch already reads ${name}`,
   },
   french: {
-    approved: (name) => `${name} est lu à partir de maintenant`,
-    rejected: (name) => `Votre demande pour ${name} a été refusée`,
-    duplicate: (name) => `${name} est déjà lu`,
+    approved: (name) => `Newswatch lit désormais ${name}`,
+    rejected: (name) => `Votre demande d’ajout de ${name} a été refusée`,
+    duplicate: (name) => `Newswatch lit déjà ${name}`,
   },
   spanish: {
-    approved: (name) => `${name} se lee a partir de ahora`,
-    rejected: (name) => `Su solicitud de ${name} fue rechazada`,
-    duplicate: (name) => `${name} ya se lee`,
+    approved: (name) => `Newswatch ha empezado a leer ${name}`,
+    rejected: (name) => `Su solicitud de ${name} ha sido rechazada`,
+    duplicate: (name) => `Newswatch ya leía ${name}`,
   },
   arabic: {
-    approved: (name) => `أصبح ${name} يُقرأ من الآن`,
-    rejected: (name) => `رُفض طلبك بشأن ${name}`,
-    duplicate: (name) => `${name} يُقرأ بالفعل`,
+    approved: (name) => `بدأ Newswatch قراءة ${name}`,
+    rejected: (name) => `رُفض طلبك إضافة ${name}`,
+    duplicate: (name) => `يقرأ Newswatch بالفعل ${name}`,
   },
 };
 
@@ -32,15 +33,16 @@ const bodies: Record<Language, Record<Exclude<SourceDecision, 'rejected'>, strin
   },
   french: {
     approved:
-      'La source que vous avez demandée a été approuvée. Vos cibles trouvent ses articles dès leur parution.',
+      'La source que vous avez demandée a été approuvée. Vos cibles trouveront ses articles dès leur parution.',
     duplicate: 'Le site que vous avez demandé fait déjà partie de nos sources.',
   },
   spanish: {
-    approved: 'La fuente que pidió fue aprobada. Sus objetivos encuentran sus artículos en cuanto aparecen.',
+    approved:
+      'La fuente que pidió ha sido aprobada. Sus objetivos encontrarán los artículos en cuanto aparezcan.',
     duplicate: 'El sitio que pidió ya está entre nuestras fuentes.',
   },
   arabic: {
-    approved: 'تمت الموافقة على المصدر الذي طلبته. ستجد أهدافك مقالاته فور ظهورها.',
+    approved: 'تمت الموافقة على المصدر الذي طلبته. ستعثر أهدافك على مقالاته فور نشرها.',
     duplicate: 'الموقع الذي طلبته موجود بالفعل بين مصادرنا.',
   },
 };
@@ -52,7 +54,7 @@ export function decisionText(
 ): { title: string; body: string } {
   const { decision, name, rejectionReason } = about;
   return {
-    title: titles[locale][decision](name),
+    title: titles[locale][decision](inSentence(name, locale)),
     body: decision === 'rejected' ? (rejectionReason ?? '') : bodies[locale][decision],
   };
 }

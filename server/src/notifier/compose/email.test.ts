@@ -64,7 +64,7 @@ describe('the small print of an email', () => {
     const labels = languages.map((language) => {
       const written = writeEmail({ ...toOthers, language }, { imprint: '', privacy_url });
       const line = plain(written).at(-2) ?? '';
-      const label = line.replace(/ ?: https:.*/, '');
+      const label = line.replace(/\s?: https:.*/, '');
       expect(line).toContain(privacy_url);
       expect(smallPrint(written)).toContain('href="https://news.example/privacy?a=1&amp;b=2"');
       expect(smallPrint(written)).toContain(`>${label}</a>`);

@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { counted, numberIn } from './counted.ts';
 
 interface ForwardPhrases {
   /** The kind of message. */
@@ -17,15 +18,17 @@ export const forwardPhrases: Record<Language, ForwardPhrases> = {
       article: (sender) => `${sender} sends you an article`,
       story: (sender) => `${sender} sends you a story`,
     },
-    coverage: (sources, since) => `${sources === 1 ? '1 source' : `${sources} sources`} since ${since}`,
+    coverage: (sources, since) =>
+      `${counted('english', sources, { one: '# source', other: '# sources' })} since ${since}`,
   },
   french: {
-    label: 'Envoyé pour vous',
+    label: 'Envoyé à votre attention',
     sends: {
       article: (sender) => `${sender} vous envoie un article`,
       story: (sender) => `${sender} vous envoie un sujet d’actualité`,
     },
-    coverage: (sources, since) => `${sources === 1 ? '1 source' : `${sources} sources`} depuis le ${since}`,
+    coverage: (sources, since) =>
+      `${counted('french', sources, { one: '# source', other: '# sources' })} depuis le ${since}`,
   },
   spanish: {
     label: 'Enviado para usted',
@@ -33,14 +36,15 @@ export const forwardPhrases: Record<Language, ForwardPhrases> = {
       article: (sender) => `${sender} le envía un artículo`,
       story: (sender) => `${sender} le envía una noticia`,
     },
-    coverage: (sources, since) => `${sources === 1 ? '1 fuente' : `${sources} fuentes`} desde el ${since}`,
+    coverage: (sources, since) =>
+      `${counted('spanish', sources, { one: '# fuente', other: '# fuentes' })} desde el ${since}`,
   },
   arabic: {
     label: 'مُرسَل إليك',
     sends: {
       article: (sender) => `مقال مُرسَل إليك من ${sender}`,
-      story: (sender) => `خبر مُرسَل إليك من ${sender}`,
+      story: (sender) => `قصة مُرسَلة إليك من ${sender}`,
     },
-    coverage: (sources, since) => `عدد المصادر: ${sources} · منذ ${since}`,
+    coverage: (sources, since) => `عدد المصادر: ${numberIn('arabic', sources)} · منذ ${since}`,
   },
 };

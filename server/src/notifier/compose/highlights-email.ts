@@ -13,6 +13,7 @@ import { isolated, oneLine } from './one-line.ts';
 import { cutLines, directionOf, linesOf, noted, quoted, sideOf } from './own-words.ts';
 import { phrases } from './phrases.ts';
 import { fullDay, longDayOf } from './report-dates.ts';
+import { reportPhrases } from './report-phrases.ts';
 
 /** A passage that the person highlighted. Its texts may come from other sites: they are cleaned where they are used. */
 export interface HighlightItem {
@@ -65,13 +66,15 @@ export function composeHighlightsEmail(
     { label: words.change, url: urls.change },
     { label: stopEmails, url: urls.stop },
   ];
+  const tagged = (tags: readonly string[]) =>
+    linked(words.tags, tags.map(isolated).join(reportPhrases[locale].and));
   const text = [
     subject,
     ...clean.flatMap(({ quote, note, tags, title, facts: said, url }) => [
       '',
       ...quote.map((line) => `> ${inLine(line)}`.trimEnd()),
       ...note.map((line, at) => (at === 0 ? linked(words.note, inLine(line)) : inLine(line))),
-      ...(tags.length > 0 ? [linked(words.tags, tags.map(isolated).join(', '))] : []),
+      ...(tags.length > 0 ? [tagged(tags)] : []),
       inLine(title),
       said.map(inLine).join(' · '),
       url,
@@ -85,7 +88,7 @@ export function composeHighlightsEmail(
     preview: clean[0]?.quote.join(' ') ?? '',
     body: [
       html`<div style="padding:0 8px 8px">${heading(words.label)}</div>`,
-      ...clean.map((item) => card(shown(item, words.tags))),
+      ...clean.map((item) => card(shown(item, tagged))),
     ],
     footer: { text: words.reason[frequency], links },
   });
@@ -97,12 +100,15 @@ interface CleanItem extends Omit<HighlightItem, 'quote' | 'note' | 'source' | 'h
   facts: string[];
 }
 
-function shown({ quote, note, tags, title, url, language, facts: said }: CleanItem, label: string): Markup[] {
+function shown(
+  { quote, note, tags, title, url, language, facts: said }: CleanItem,
+  tagged: (tags: readonly string[]) => string,
+): Markup[] {
   const side = sideOf(textDirection(title));
   const listed =
     tags.length > 0
       ? [
-          html`<p class="soft" dir="${directionOf(tags)}" style="margin:0 0 12px;color:#69635a;font-size:13px">${label}: ${tags.map(isolated).join(', ')}</p>`,
+          html`<p class="soft" dir="${directionOf(tags)}" style="margin:0 0 12px;color:#69635a;font-size:13px">${tagged(tags)}</p>`,
         ]
       : [];
   return [

@@ -30,27 +30,28 @@ export const highlightsPhrases: Record<Language, HighlightsPhrases> = {
     change: 'Change how often they come',
   },
   french: {
-    label: 'Vos anciens surlignages',
+    label: 'Vos anciens passages surlignés',
     highlighted: (day) => `Surligné le ${day}`,
     note: 'Votre note',
     tags: 'Étiquettes',
-    all: 'Tous les surlignages',
+    all: 'Tous les passages surlignés',
     reason: {
-      daily: 'Vous recevez ce message parce que vous avez choisi de revoir quelques surlignages chaque jour.',
+      daily:
+        'Vous recevez ce message parce que vous avez choisi de revoir chaque jour quelques passages surlignés.',
       weekly:
-        'Vous recevez ce message parce que vous avez choisi de revoir quelques surlignages chaque semaine.',
+        'Vous recevez ce message parce que vous avez choisi de revoir chaque semaine quelques passages surlignés.',
     },
     change: 'Changer la fréquence',
   },
   spanish: {
-    label: 'Resaltados anteriores',
+    label: 'Pasajes resaltados anteriores',
     highlighted: (day) => `Resaltado el ${day}`,
     note: 'Su nota',
     tags: 'Etiquetas',
-    all: 'Todos los resaltados',
+    all: 'Todos los pasajes resaltados',
     reason: {
-      daily: 'Recibe este mensaje porque eligió recibir algunos de sus resaltados cada día.',
-      weekly: 'Recibe este mensaje porque eligió recibir algunos de sus resaltados cada semana.',
+      daily: 'Recibe este mensaje porque eligió recibir algunos de sus pasajes resaltados cada día.',
+      weekly: 'Recibe este mensaje porque eligió recibir algunos de sus pasajes resaltados cada semana.',
     },
     change: 'Cambiar la frecuencia',
   },
@@ -64,6 +65,6 @@ export const highlightsPhrases: Record<Language, HighlightsPhrases> = {
       daily: 'تصلك هذه الرسالة لأنك اخترت أن تصلك بعض مقاطعك المظللة كل يوم.',
       weekly: 'تصلك هذه الرسالة لأنك اخترت أن تصلك بعض مقاطعك المظللة كل أسبوع.',
     },
-    change: 'تغيير عدد المرات',
+    change: 'تغيير الوتيرة',
   },
 };

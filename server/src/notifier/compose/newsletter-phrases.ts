@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { counted } from './counted.ts';
 
 interface NewsletterPhrases {
   /** The kind of message. */
@@ -11,44 +12,39 @@ interface NewsletterPhrases {
   preview: string;
 }
 
-const arabicPlural = new Intl.PluralRules('ar');
-
 /** The words of newsletters. */
 export const newsletterPhrases: Record<Language, NewsletterPhrases> = {
   english: {
     label: 'Newsletter',
-    from: (sender, articles) => `From ${sender} · ${articles === 1 ? '1 article' : `${articles} articles`}`,
+    from: (sender, articles) =>
+      `From ${sender} · ${counted('english', articles, { one: '# article', other: '# articles' })}`,
     note: 'Note',
     preview: 'Only you get this preview. For recipients, the email ends with a link that stops these emails.',
   },
   french: {
     label: 'Lettre d’information',
-    from: (sender, articles) => `De ${sender} · ${articles === 1 ? '1 article' : `${articles} articles`}`,
+    from: (sender, articles) =>
+      `De ${sender} · ${counted('french', articles, { one: '# article', other: '# articles' })}`,
     note: 'Note',
     preview:
-      'Ceci est un aperçu que vous êtes seul à recevoir. Pour les destinataires, il se termine par un lien qui arrête ces e-mails.',
+      'Cet aperçu n’est envoyé qu’à vous. Pour les destinataires, l’e-mail se termine par un lien qui permet de ne plus recevoir ces envois.',
   },
   spanish: {
     label: 'Boletín',
-    from: (sender, articles) => `De ${sender} · ${articles === 1 ? '1 artículo' : `${articles} artículos`}`,
+    from: (sender, articles) =>
+      `De ${sender} · ${counted('spanish', articles, { one: '# artículo', other: '# artículos' })}`,
     note: 'Nota',
     preview:
-      'Esta es una vista previa que solo recibe usted. Para los destinatarios termina con un enlace que detiene estos correos.',
+      'Solo usted recibe esta vista previa. Para los destinatarios, el correo termina con un enlace para dejar de recibir estos envíos.',
   },
   arabic: {
     label: 'نشرة إخبارية',
     from: (sender, articles) =>
-      `من ${sender} · ${
-        {
-          zero: 'لا مقالات',
-          one: 'مقال واحد',
-          two: 'مقالان',
-          few: `${articles} مقالات`,
-          many: `${articles} مقالًا`,
-          other: `${articles} مقال`,
-        }[arabicPlural.select(articles)]
-      }`,
+      `من ${sender} · ${counted('arabic', articles, {
+        ...{ zero: 'لا مقالات', one: 'مقال واحد', two: 'مقالان' },
+        ...{ few: '# مقالات', many: '# مقالًا', other: '# مقال' },
+      })}`,
     note: 'ملاحظة',
-    preview: 'هذه معاينة تصلك وحدك. تنتهي لدى المستلمين برابط لإيقاف هذه الرسائل.',
+    preview: 'هذه معاينة تصلك وحدك. أما الرسالة التي تصل إلى المستلمين فتنتهي برابط لإيقاف هذه الرسائل.',
   },
 };

@@ -8,6 +8,8 @@ import { below, button, card, codeBoxes, heading, html, type Markup } from './ht
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
+import { titled } from './report-figures.ts';
+import { reportPhrases } from './report-phrases.ts';
 import { systemAlertPhrases } from './system-alert-phrases.ts';
 import { webhookNoticeText } from './webhook-notice-phrases.ts';
 
@@ -117,7 +119,7 @@ function carried(
 ): { text: string[]; markup: Markup[] } {
   if (notice.kind === 'system_alerts') {
     return {
-      text: ['', ...points.map((point) => `- ${point}`), '', `${action}:`, notice.url],
+      text: ['', ...points.map((point) => `- ${point}`), '', titled(action, locale), notice.url],
       markup: [
         below(
           html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
@@ -129,7 +131,7 @@ function carried(
   if ('url' in notice) {
     const about = notice.kind === 'target_copied' ? copyLines(notice, locale) : { text: [], markup: [] };
     return {
-      text: [...about.text, '', `${action}:`, notice.url],
+      text: [...about.text, '', titled(action, locale), notice.url],
       markup: [
         ...about.markup.map(below),
         below(button(action, notice.url)),
@@ -154,7 +156,7 @@ function copyLines(
   const rule = copiedRuleSentence(notice.rule, locale);
   const message = oneLine(notice.message, limits.TARGET_COPY_MESSAGE_MAX);
   return {
-    text: ['', rule, ...(message ? ['', `“${isolated(message)}”`] : [])],
+    text: ['', rule, ...(message ? ['', reportPhrases[locale].quotes.words(isolated(message))] : [])],
     markup: [
       html`<p class="ink" style="${INK}">${rule}</p>`,
       ...(message

@@ -9,3 +9,11 @@ it.each([
   ['Donaudampfschifffahrtsgesellschaftskapitän', 20, 'Donaudampfschifffah…'],
   ['船は港にとどまり嵐は金曜日まで続く', 8, '船は港にとどま…'],
 ])('cuts “%s” at %i characters', (text, max, line) => expect(oneLine(text, max)).toBe(line));
+
+it.each([
+  ['Il a dit « non\u00a0» :\u00a0« jamais »', 'Il a dit « non\u00a0» : « jamais »'],
+  ['Budget\u00a0: 12\u202f345\u00a0€', 'Budget\u00a0: 12\u202f345\u00a0€'],
+  ['One\u00a0two \u00a0 three', 'One two three'],
+])('keeps the no-break spaces that French needs, and no others: “%s”', (text, line) =>
+  expect(oneLine(text, 100)).toBe(line),
+);

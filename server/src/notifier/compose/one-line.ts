@@ -1,6 +1,10 @@
 // Characters that control the direction of other text, and everything that is not a printable character.
 const STEERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-const CONTROLS_AND_SPACES = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+/**
+ * Spaces and control characters as a group; outside it, a no-break space as French and Spanish write it: beside guillemets and
+ * double punctuation, in numbers and before `%`.
+ */
+const SPACES = /(?<=[«\d])[\u00A0\u202F](?=\S)|(?<=\S)[\u00A0\u202F](?=[»;:!?%])|([\p{Cc}\p{Zl}\p{Zp}\s]+)/gu;
 
 /** The beginning of a word at the end of a text; a longer word, or a language without spaces, is cut anywhere. */
 const LAST_WORD = /(?<=\S)\s\S{1,24}$/u;
@@ -15,7 +19,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * marked with `…`.
  */
 export function oneLine(text: string, max: number): string {
-  const clean = text.replace(STEERING, '').replace(CONTROLS_AND_SPACES, ' ').trim();
+  const clean = text
+    .replace(STEERING, '')
+    .replace(SPACES, (space, replaced?: string) => (replaced === undefined ? space : ' '))
+    .trim();
   if (clean.length <= max) return clean;
   let cut = '';
   for (const { segment } of graphemes.segment(clean)) {

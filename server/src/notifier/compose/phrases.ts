@@ -1,4 +1,5 @@
 import type { ArticleKind, Language } from '@newswatch/shared/contracts';
+import { counted, durationIn, numberIn } from './counted.ts';
 
 /** The text of messages, in the person's own language. */
 export interface Phrases {
@@ -82,10 +83,12 @@ export interface Phrases {
   handedOver: string;
 }
 
-/** `90 minutes`, `2 hours`, `3 days`. */
-function hoursOf(hours: number, minutes: string, many: string, days: string): string {
-  if (hours % 24 === 0) return `${hours / 24} ${days}`;
-  return Number.isInteger(hours) ? `${hours} ${many}` : `${Math.round(hours * 60)} ${minutes}`;
+/** `90 minutes`, `1 hour`, `3 days`. */
+function hoursOf(locale: Language, hours: number): string {
+  if (hours % 24 === 0) return durationIn(locale, hours / 24, 'day');
+  return Number.isInteger(hours)
+    ? durationIn(locale, hours, 'hour')
+    : durationIn(locale, Math.round(hours * 60), 'minute');
 }
 
 const english: Phrases = {
@@ -102,10 +105,10 @@ const english: Phrases = {
     post: { name: 'Post', open: 'Read the post' },
   },
   readingMinutes: (minutes) => `${minutes} min read`,
-  digest: (count) => (count === 1 ? '1 new article' : `${count} new articles`),
+  digest: (count) => counted('english', count, { one: '# new article', other: '# new articles' }),
   standsOut: (count, target) => `${count}; ${target} stands out`,
   digestOf: (target) => `For “${target}”`,
-  more: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  more: (count) => `and ${numberIn('english', count)} more`,
   expired: (count) =>
     count === 1
       ? 'One alert expired before it could be sent separately:'
@@ -124,8 +127,8 @@ const english: Phrases = {
   stopEmails: 'Stop these emails',
   privacy: 'Privacy policy',
   alertsToday: (sent, most) =>
-    sent > most ? `${sent} alerts today.` : `${sent} of at most ${most} alerts today.`,
-  quiet: (start, end) => `Quiet from ${start} to ${end}.`,
+    sent > most ? `Alerts today: ${sent}.` : `Alerts today: ${sent} of at most ${most}.`,
+  quiet: (start, end) => `Quiet hours from ${start} to ${end}.`,
   why: 'Why this alert:',
   contains: 'it matches',
   isRelevant: 'Is it relevant?',
@@ -133,8 +136,8 @@ const english: Phrases = {
   no: 'No',
   moreOf: (count) => `${count} more`,
   readAll: 'Read all in Newswatch',
-  sources: (count) => (count === 1 ? 'From 1 source.' : `From ${count} sources.`),
-  moreSources: (count) => (count === 1 ? '1 more source' : `${count} more sources`),
+  sources: (count) => counted('english', count, { one: 'From # source.', other: 'From # sources.' }),
+  moreSources: (count) => counted('english', count, { one: '# more source', other: '# more sources' }),
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'Use this code to verify your email address:',
@@ -143,7 +146,8 @@ const english: Phrases = {
   codeElsewhere: 'The button works on a device where you are signed in.',
   toCopy: 'To copy:',
   codeWhatsapp: 'use this code to verify your WhatsApp number:',
-  codeExpires: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
+  codeExpires: (minutes) =>
+    `It is valid for ${durationIn('english', minutes, 'minute')} and can be used once.`,
   codeFooter: 'If you did not request this code, ignore this message. Do not share the code with anyone.',
   stopped: 'You will get no more Newswatch messages here. Reply START to get them again.',
   startedAgain: 'You will get Newswatch messages here again. Reply STOP to stop.',
@@ -151,7 +155,7 @@ const english: Phrases = {
   replyStop: 'Reply STOP to stop',
   replyRate: 'Reply 1 if it is relevant, 2 if not',
   muted: (hours) =>
-    `No Newswatch messages here for ${hoursOf(hours, 'minutes', 'hours', 'days')}. Reply START to resume earlier.`,
+    `No Newswatch messages here for ${hoursOf('english', hours)}. Reply START to get them again sooner.`,
   rated: (relevant) => (relevant ? 'Thank you: marked as relevant.' : 'Thank you: marked as not relevant.'),
   handedOver: 'Thank you. Someone will read this and reply in Newswatch.',
 };
@@ -161,7 +165,7 @@ const french: Phrases = {
   digestLabel: 'Résumé',
   notice: 'Avis',
   account: 'Compte',
-  matched: (target) => `Nouvel article pour « ${target} »`,
+  matched: (target) => `Nouvel article pour « ${target} »`,
   read: 'Lire l’article',
   openHere: 'Ouvrir dans Newswatch',
   kinds: {
@@ -170,21 +174,21 @@ const french: Phrases = {
     post: { name: 'Publication', open: 'Lire la publication' },
   },
   readingMinutes: (minutes) => `${minutes} min de lecture`,
-  digest: (count) => (count === 1 ? '1 nouvel article' : `${count} nouveaux articles`),
-  standsOut: (count, target) => `${count} ; « ${target} » sort du lot`,
-  digestOf: (target) => `Pour « ${target} »`,
-  more: (count) => (count === 1 ? 'et 1 de plus' : `et ${count} de plus`),
+  digest: (count) => counted('french', count, { one: '# nouvel article', other: '# nouveaux articles' }),
+  standsOut: (count, target) => `${count} ; « ${target} » sort du lot`,
+  digestOf: (target) => `Pour « ${target} »`,
+  more: (count) => `et ${numberIn('french', count)} de plus`,
   expired: (count) =>
     count === 1
-      ? 'Une alerte a expiré avant de pouvoir être envoyée séparément :'
-      : `${count} alertes ont expiré avant de pouvoir être envoyées séparément :`,
+      ? 'Une alerte a expiré avant de pouvoir être envoyée séparément :'
+      : `${count} alertes ont expiré avant de pouvoir être envoyées séparément :`,
   alertFooter:
-    'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
+    'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vous pouvez modifier le mode et la fréquence d’envoi dans vos réglages.',
   digestFooter:
-    'Vous recevez ce message parce que vous suivez ces cibles sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
+    'Vous recevez ce message parce que vous suivez ces cibles sur Newswatch. Vous pouvez modifier le mode et la fréquence d’envoi dans vos réglages.',
   open: 'Ouvrir Newswatch',
   raise: 'Relever la limite',
-  linked: (label, url) => `${label} : ${url}`,
+  linked: (label, url) => `${label} : ${url}`,
   noteFooter: 'Vous recevez ce message parce que vous avez un compte Newswatch.',
   changeAlerts: 'Modifier les alertes',
   allAlerts: 'Réglages de toutes les alertes',
@@ -192,26 +196,27 @@ const french: Phrases = {
   stopEmails: 'Ne plus recevoir ces e-mails',
   privacy: 'Politique de confidentialité',
   alertsToday: (sent, most) =>
-    sent > most ? `${sent} alertes aujourd’hui.` : `${sent} alertes sur ${most} au plus aujourd’hui.`,
-  quiet: (start, end) => `Silence de ${start} à ${end}.`,
-  why: 'Pourquoi cette alerte :',
+    sent > most ? `Alertes aujourd’hui : ${sent}.` : `Alertes aujourd’hui : ${sent} sur ${most} au plus.`,
+  quiet: (start, end) => `Heures de silence : de ${start} à ${end}.`,
+  why: 'Pourquoi cette alerte :',
   contains: 'l’article correspond à',
-  isRelevant: 'Est-ce pertinent ?',
+  isRelevant: 'Est-ce pertinent ?',
   yes: 'Oui',
   no: 'Non',
   moreOf: (count) => `${count} de plus`,
   readAll: 'Tout lire dans Newswatch',
-  sources: (count) => (count === 1 ? 'D’une source.' : `De ${count} sources.`),
-  moreSources: (count) => (count === 1 ? '1 autre source' : `${count} autres sources`),
+  sources: (count) => counted('french', count, { one: 'Dans # source.', other: 'Dans # sources.' }),
+  moreSources: (count) => counted('french', count, { one: '# autre source', other: '# autres sources' }),
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
-  codeEmail: 'Voici le code pour vérifier votre adresse e-mail :',
-  codeLink: 'Ou ouvrez ce lien sur un appareil où vous êtes connecté :',
+  codeEmail: 'Voici le code pour vérifier votre adresse e-mail :',
+  codeLink: 'Ou ouvrez ce lien sur un appareil déjà connecté à votre compte :',
   codeButton: 'Vérifier mon adresse',
-  codeElsewhere: 'Le bouton fonctionne sur un appareil où vous êtes connecté.',
-  toCopy: 'À copier :',
-  codeWhatsapp: 'voici le code pour vérifier votre numéro WhatsApp :',
-  codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
+  codeElsewhere: 'Le bouton fonctionne sur un appareil déjà connecté à votre compte.',
+  toCopy: 'À copier :',
+  codeWhatsapp: 'voici le code pour vérifier votre numéro WhatsApp :',
+  codeExpires: (minutes) =>
+    `Il est valable ${durationIn('french', minutes, 'minute')} et ne peut servir qu’une fois.`,
   codeFooter: 'Si vous n’avez pas demandé ce code, ignorez ce message. Ne communiquez ce code à personne.',
   stopped:
     'Vous ne recevrez plus de messages de Newswatch ici. Répondez REPRENDRE pour les recevoir à nouveau.',
@@ -220,8 +225,8 @@ const french: Phrases = {
   replyStop: 'Répondez STOP pour arrêter',
   replyRate: 'Répondez 1 si c’est pertinent, 2 sinon',
   muted: (hours) =>
-    `Aucun message de Newswatch ici pendant ${hoursOf(hours, 'minutes', 'heures', 'jours')}. Répondez REPRENDRE pour les recevoir plus tôt.`,
-  rated: (relevant) => (relevant ? 'Merci : noté comme pertinent.' : 'Merci : noté comme non pertinent.'),
+    `Vous ne recevrez pas de messages de Newswatch ici pendant ${hoursOf('french', hours)}. Répondez REPRENDRE pour les recevoir plus tôt.`,
+  rated: (relevant) => (relevant ? 'Merci : noté comme pertinent.' : 'Merci : noté comme non pertinent.'),
   handedOver: 'Merci. Quelqu’un lira ce message et vous répondra dans Newswatch.',
 };
 
@@ -239,18 +244,18 @@ const spanish: Phrases = {
     post: { name: 'Publicación', open: 'Leer la publicación' },
   },
   readingMinutes: (minutes) => `${minutes} min de lectura`,
-  digest: (count) => (count === 1 ? '1 artículo nuevo' : `${count} artículos nuevos`),
+  digest: (count) => counted('spanish', count, { one: '# artículo nuevo', other: '# artículos nuevos' }),
   standsOut: (count, target) => `${count}; destaca «${target}»`,
   digestOf: (target) => `Para «${target}»`,
-  more: (count) => (count === 1 ? 'y 1 más' : `y ${count} más`),
+  more: (count) => `y ${numberIn('spanish', count)} más`,
   expired: (count) =>
     count === 1
       ? 'Una alerta caducó antes de poder enviarse por separado:'
       : `${count} alertas caducaron antes de poder enviarse por separado:`,
   alertFooter:
-    'Recibe este mensaje porque sigue este objetivo en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
+    'Recibe este mensaje porque sigue este objetivo en Newswatch. Puede cambiar la forma y la frecuencia de envío en sus ajustes.',
   digestFooter:
-    'Recibe este mensaje porque sigue estos objetivos en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
+    'Recibe este mensaje porque sigue estos objetivos en Newswatch. Puede cambiar la forma y la frecuencia de envío en sus ajustes.',
   open: 'Abrir Newswatch',
   raise: 'Aumentar el límite',
   linked: (label, url) => `${label}: ${url}`,
@@ -261,8 +266,8 @@ const spanish: Phrases = {
   stopEmails: 'Dejar de recibir estos correos',
   privacy: 'Política de privacidad',
   alertsToday: (sent, most) =>
-    sent > most ? `${sent} alertas hoy.` : `${sent} de ${most} alertas como máximo hoy.`,
-  quiet: (start, end) => `Silencio de ${start} a ${end}.`,
+    sent > most ? `Alertas de hoy: ${sent}.` : `Alertas de hoy: ${sent} de un máximo de ${most}.`,
+  quiet: (start, end) => `Horas de silencio: de ${start} a ${end}.`,
   why: 'Por qué esta alerta:',
   contains: 'coincide con',
   isRelevant: '¿Es relevante?',
@@ -270,8 +275,8 @@ const spanish: Phrases = {
   no: 'No',
   moreOf: (count) => `${count} más`,
   readAll: 'Leer todo en Newswatch',
-  sources: (count) => (count === 1 ? 'De 1 fuente.' : `De ${count} fuentes.`),
-  moreSources: (count) => (count === 1 ? '1 fuente más' : `${count} fuentes más`),
+  sources: (count) => counted('spanish', count, { one: 'En # fuente.', other: 'En # fuentes.' }),
+  moreSources: (count) => counted('spanish', count, { one: '# fuente más', other: '# fuentes más' }),
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'Este es el código para verificar su dirección de correo:',
@@ -280,22 +285,20 @@ const spanish: Phrases = {
   codeElsewhere: 'El botón funciona en un dispositivo donde tenga la sesión iniciada.',
   toCopy: 'Para copiar:',
   codeWhatsapp: 'este es el código para verificar su número de WhatsApp:',
-  codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
+  codeExpires: (minutes) =>
+    `Es válido durante ${durationIn('spanish', minutes, 'minute')} y para un solo uso.`,
   codeFooter: 'Si no ha pedido este código, ignore este mensaje. No comparta el código con nadie.',
   stopped: 'No recibirá más mensajes de Newswatch aquí. Responda ALTA para recibirlos de nuevo.',
   startedAgain: 'Volverá a recibir los mensajes de Newswatch aquí. Responda BAJA para dejar de recibirlos.',
   confirmed: 'Confirmado. Recibirá las alertas aquí. Responda BAJA para dejar de recibirlas.',
-  replyStop: 'Responda BAJA para dejar de recibirlos',
+  replyStop: 'Responda BAJA para dejar de recibir estos mensajes',
   replyRate: 'Responda 1 si es relevante, 2 si no',
   muted: (hours) =>
-    `Ningún mensaje de Newswatch aquí durante ${hoursOf(hours, 'minutos', 'horas', 'días')}. Responda ALTA para volver a recibirlos antes.`,
+    `No recibirá mensajes de Newswatch aquí durante ${hoursOf('spanish', hours)}. Responda ALTA para recibirlos antes.`,
   rated: (relevant) =>
     relevant ? 'Gracias: marcado como relevante.' : 'Gracias: marcado como no relevante.',
   handedOver: 'Gracias. Alguien leerá este mensaje y le responderá en Newswatch.',
 };
-
-/** Arabic has six plural forms; the runtime knows the rules. */
-const arabicPlural = new Intl.PluralRules('ar');
 
 const arabic: Phrases = {
   alert: 'تنبيه',
@@ -303,31 +306,31 @@ const arabic: Phrases = {
   notice: 'إشعار',
   account: 'الحساب',
   matched: (target) => `مقال جديد عن «${target}»`,
-  read: 'اقرأ المقال',
-  openHere: 'افتحه في Newswatch',
+  read: 'قراءة المقال',
+  openHere: 'فتح في Newswatch',
   kinds: {
-    episode: { name: 'حلقة', open: 'استمع إلى الحلقة' },
-    video: { name: 'فيديو', open: 'شاهد الفيديو' },
-    post: { name: 'منشور', open: 'اقرأ المنشور' },
+    episode: { name: 'حلقة', open: 'الاستماع إلى الحلقة' },
+    video: { name: 'فيديو', open: 'مشاهدة الفيديو' },
+    post: { name: 'منشور', open: 'قراءة المنشور' },
   },
-  readingMinutes: (minutes) => `${minutes} د قراءة`,
+  readingMinutes: (minutes) => `مدة القراءة: ${durationIn('arabic', minutes, 'minute')}`,
   digest: (count) =>
-    ({
-      zero: 'لا مقالات جديدة',
-      one: 'مقال جديد واحد',
-      two: 'مقالان جديدان',
-      few: `${count} مقالات جديدة`,
-      many: `${count} مقالًا جديدًا`,
-      other: `${count} مقال جديد`,
-    })[arabicPlural.select(count)],
-  standsOut: (count, target) => `${count}، وأبرزها «${target}»`,
+    counted('arabic', count, {
+      ...{ zero: 'لا مقالات جديدة', one: 'مقال جديد واحد', two: 'مقالان جديدان' },
+      ...{ few: '# مقالات جديدة', many: '# مقالًا جديدًا', other: '# مقال جديد' },
+    }),
+  standsOut: (count, target) => `${count}؛ الأبرز «${target}»`,
   digestOf: (target) => `عن «${target}»`,
-  more: (count) => `و${count} غيرها`,
+  more: (count) => counted('arabic', count, { one: 'وواحد غيرها', two: 'واثنان غيرها', other: 'و# غيرها' }),
   expired: (count) =>
-    count === 1 ? 'تنبيه طال انتظاره ولم يُرسل وحده:' : `تنبيهات طال انتظارها ولم تُرسل وحدها (${count}):`,
-  alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
-  digestFooter: 'تصلك هذه الرسالة لأنك تتابع هذه الأهداف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
-  open: 'افتح Newswatch',
+    count === 1
+      ? 'انتهت صلاحية تنبيه واحد قبل أن يُرسل منفردًا:'
+      : `انتهت صلاحية تنبيهات قبل أن تُرسل منفردة (${count}):`,
+  alertFooter:
+    'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. يمكنك تغيير طريقة الإرسال ووتيرته في إعداداتك.',
+  digestFooter:
+    'تصلك هذه الرسالة لأنك تتابع هذه الأهداف على Newswatch. يمكنك تغيير طريقة الإرسال ووتيرته في إعداداتك.',
+  open: 'فتح Newswatch',
   raise: 'رفع الحد',
   linked: (label, url) => `${label}: ${url}`,
   noteFooter: 'تصلك هذه الرسالة لأن لديك حسابًا في Newswatch.',
@@ -338,43 +341,39 @@ const arabic: Phrases = {
   privacy: 'سياسة الخصوصية',
   alertsToday: (sent, most) =>
     sent > most ? `التنبيهات اليوم: ${sent}.` : `التنبيهات اليوم: ${sent} من ${most} على الأكثر.`,
-  quiet: (start, end) => `هدوء من ${start} إلى ${end}.`,
+  quiet: (start, end) => `ساعات الهدوء: من ${start} إلى ${end}.`,
   why: 'سبب التنبيه:',
   contains: 'يطابق المقال',
-  isRelevant: 'هل الخبر مفيد لك؟',
+  isRelevant: 'هل المقال ذو صلة؟',
   yes: 'نعم',
   no: 'لا',
-  moreOf: (count) => `${count} أخرى`,
-  readAll: 'اقرأ الكل في Newswatch',
+  moreOf: (count) => `المزيد: ${numberIn('arabic', count)}`,
+  readAll: 'قراءة الكل في Newswatch',
   sources: (count) => `عدد المصادر: ${count}.`,
   moreSources: (count) =>
-    ({
-      zero: 'لا مصادر أخرى',
-      one: 'مصدر آخر',
-      two: 'مصدران آخران',
-      few: `${count} مصادر أخرى`,
-      many: `${count} مصدرًا آخر`,
-      other: `${count} مصدر آخر`,
-    })[arabicPlural.select(count)],
-  codeSubject: 'رمز التحقق الخاص بك في Newswatch',
+    counted('arabic', count, {
+      ...{ zero: 'لا مصادر أخرى', one: 'مصدر آخر', two: 'مصدران آخران' },
+      ...{ few: '# مصادر أخرى', many: '# مصدرًا آخر', other: '# مصدر آخر' },
+    }),
+  codeSubject: 'رمز التحقق من حسابك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
-  codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',
+  codeEmail: 'هذا رمز التحقق من عنوان بريدك الإلكتروني:',
   codeLink: 'أو افتح هذا الرابط على جهاز سجّلت الدخول فيه:',
-  codeButton: 'تأكيد عنواني',
+  codeButton: 'التحقق من عنواني',
   codeElsewhere: 'يعمل الزر على جهاز سجّلت الدخول فيه.',
   toCopy: 'للنسخ:',
-  codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
-  codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
+  codeWhatsapp: 'هذا رمز التحقق من رقمك على واتساب:',
+  codeExpires: (minutes) => `مدة صلاحيته: ${durationIn('arabic', minutes, 'minute')}، ويُستخدم مرة واحدة.`,
   codeFooter: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة، ولا تعطِ الرمز لأحد.',
   stopped: 'لن تصلك رسائل Newswatch هنا بعد الآن. أرسل «ابدأ» لتصلك من جديد.',
   startedAgain: 'ستصلك رسائل Newswatch هنا من جديد. أرسل «توقف» لإيقافها.',
   confirmed: 'تم التأكيد. ستصلك التنبيهات هنا. أرسل «توقف» لإيقافها.',
   replyStop: 'أرسل «توقف» لإيقاف الرسائل',
-  replyRate: 'أجب بالرقم 1 إن كان الخبر مفيدًا، وبالرقم 2 إن لم يكن',
+  replyRate: 'أرسل 1 إن كان المقال ذا صلة، و2 إن لم يكن',
   muted: (hours) =>
-    `لن تصلك رسائل Newswatch هنا لمدة ${hoursOf(hours, 'دقيقة', 'ساعة', 'يوم')}. أجب بكلمة ابدأ لإنهاء ذلك قبل موعده.`,
-  rated: (relevant) => (relevant ? 'شكرًا: سُجّل على أنه مفيد.' : 'شكرًا: سُجّل على أنه غير مفيد.'),
-  handedOver: 'شكرًا لك. سيقرأ أحدنا رسالتك ويجيبك في Newswatch.',
+    `توقفت رسائل Newswatch هنا مؤقتًا. المدة: ${hoursOf('arabic', hours)}. أرسل «ابدأ» لتصلك قبل ذلك.`,
+  rated: (relevant) => (relevant ? 'شكرًا: سُجّل أنه ذو صلة.' : 'شكرًا: سُجّل أنه ليس ذا صلة.'),
+  handedOver: 'شكرًا لك. سيقرأ أحد منا رسالتك ويرد عليك في Newswatch.',
 };
 
 export const phrases: Record<Language, Phrases> = { english, arabic, french, spanish };

@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { numberIn } from './counted.ts';
 
 /** How a number of matches compares with the one in the days before. */
 export interface Change {
@@ -12,8 +13,8 @@ export interface Change {
 export type Compared = number | 'hours';
 
 interface ChangeWords {
-  more: (by: number, days: Compared) => string;
-  fewer: (by: number, days: Compared) => string;
+  more: (by: string, days: Compared) => string;
+  fewer: (by: string, days: Compared) => string;
   same: (days: Compared) => string;
   none: (days: Compared) => string;
   unknown: string;
@@ -25,7 +26,8 @@ export function changeOf({ now, before, days }: Change, locale: Language): strin
   if (before === null) return words.unknown;
   if (before === 0) return words.none(days);
   if (now === before) return words.same(days);
-  return now > before ? words.more(now - before, days) : words.fewer(before - now, days);
+  const by = numberIn(locale, Math.abs(now - before));
+  return now > before ? words.more(by, days) : words.fewer(by, days);
 }
 
 /** What the number is compared with, within a sentence; the report of a day has only one. */
@@ -66,14 +68,14 @@ const changes: Record<Language, ChangeWords> = {
   spanish: {
     more: (by, days) => `${by} más que ${daysBefore.spanish(days)}`,
     fewer: (by, days) => `${by} menos que ${daysBefore.spanish(days)}`,
-    same: (days) => `tantos como ${daysBefore.spanish(days)}`,
+    same: (days) => `igual que ${daysBefore.spanish(days)}`,
     none: (days) => `frente a ninguno ${daysBefore.spanish(days)}`,
     unknown: 'sin un período anterior con el que comparar',
   },
   arabic: {
     more: (by, days) => `بزيادة ${by} عن ${daysBefore.arabic(days)}`,
-    fewer: (by, days) => `بنقص ${by} عن ${daysBefore.arabic(days)}`,
-    same: (days) => `وهو العدد نفسه في ${daysBefore.arabic(days)}`,
+    fewer: (by, days) => `بانخفاض ${by} عن ${daysBefore.arabic(days)}`,
+    same: (days) => `وهو العدد نفسه كما في ${daysBefore.arabic(days)}`,
     none: (days) => `ولم يكن هناك شيء في ${daysBefore.arabic(days)}`,
     unknown: 'ولا توجد فترة سابقة للمقارنة',
   },

@@ -1,5 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { ReportDay } from '../../storage/schema-reports.ts';
+import { numberIn } from './counted.ts';
 import { html, Markup } from './html.ts';
 import { phrases } from './phrases.ts';
 import type { ReportDays } from './report-blocks.ts';
@@ -18,8 +19,8 @@ const BEFORE = new Markup('class=bar bgcolor=#d8d3c8');
 /** A day as text: `Tue 3 Mar: 5 (2 before)`. */
 export function dayLine({ date, matches, previous }: ReportDay, locale: Language, isCompared = true): string {
   const { before } = reportPhrases[locale];
-  const was = previous === null || !isCompared ? '' : ` (${before(String(previous))})`;
-  return phrases[locale].linked(shortDay(locale, date), `${matches}${was}`);
+  const was = previous === null || !isCompared ? '' : ` (${before(numberIn(locale, previous))})`;
+  return phrases[locale].linked(shortDay(locale, date), `${numberIn(locale, matches)}${was}`);
 }
 
 /**

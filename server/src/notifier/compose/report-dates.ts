@@ -1,21 +1,17 @@
 import type { Language } from '@newswatch/shared/contracts';
-
-// Latin digits in every language, as on the screens.
-const LOCALES: Record<Language, string> = {
-  english: 'en-GB-u-nu-latn',
-  arabic: 'ar-u-nu-latn',
-  french: 'fr-u-nu-latn',
-  spanish: 'es-u-nu-latn',
-};
+import { asWritten, LOCALES } from './locales.ts';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Creates each formatter once. Days have no time zone: they are those of the report. */
-function formatOf(locale: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(locale: Language, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = made.get(key) ?? new Intl.DateTimeFormat(LOCALES[locale], { timeZone: 'UTC', ...options });
   made.set(key, format);
-  return format;
+  return {
+    format: (at: Date) => asWritten(locale, format.format(at)),
+    formatRange: (from: Date, to: Date) => asWritten(locale, format.formatRange(from, to)),
+  };
 }
 
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);

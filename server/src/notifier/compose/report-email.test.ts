@@ -259,7 +259,7 @@ Change: https://news.example/targets
     });
     expect(html).not.toContain('>3353<');
     expect(html).toContain('>ن<');
-    expect(html).toMatch(/font-size:17px[^>]*>23471</);
+    expect(html).toMatch(/font-size:17px[^>]*>23,471</);
   });
 
   test('says that a target was not active, so that its silence is not taken for a finding', () => {
@@ -280,8 +280,8 @@ Change: https://news.example/targets
 
   test.each([
     ['english', 'Net tone (+25%, −10% before) · Coded (20 of 42)', 'Matches about: France (9)'],
-    ['french', 'Codés (20 sur 42)', 'Résultats sur : France (9)'],
-    ['spanish', 'Codificados (20 de 42)', 'Resultados sobre: Francia (9)'],
+    ['french', 'Résultats codés (20 sur 42)', 'Pays évoqués : France (9)'],
+    ['spanish', 'Resultados codificados (20 de 42)', 'Resultados sobre: Francia (9)'],
     ['arabic', '(20 من أصل 42)', 'نتائج عن: فرنسا (9)'],
   ] as const)('says in %s what is coded of each target, and the countries', (locale, coded, about) => {
     const previous = { favourable: 9, neutral: 0, unfavourable: 11, coded: 20 };
@@ -298,7 +298,7 @@ Change: https://news.example/targets
     const plain = text.replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('-', '−');
     expect(plain).toContain(coded);
     expect(plain).toContain(about);
-    expect(text).toMatch(/^Harbour ?: /m);
+    expect(text).toMatch(/^Harbour\s?: /m);
     // The colon follows the name in the direction of the sentence, not in that of the name.
     expect(html).toMatch(/<bdi>Harbour<\/bdi>\s?:<\/span>/);
     const alone = composeReportEmail({ ...content([target('Ferry')]), sections: ['tone'] }, reader);
@@ -309,8 +309,8 @@ Change: https://news.example/targets
     ['english', 'Quoted most: Helvia Bank (organisation), spokeswoman (2 quotes, 1 source)', '“We stay.”'],
     [
       'french',
-      'Les plus cités : Helvia Bank (organisation), spokeswoman (2 citations, 1 source)',
-      '« We stay. »',
+      'Les plus cités : Helvia Bank (organisation), spokeswoman (2 citations, 1 source)',
+      '« We stay. »',
     ],
     ['spanish', 'Los más citados: Helvia Bank (organización), spokeswoman (2 citas, 1 fuente)', '«We stay.»'],
     ['arabic', 'الأكثر اقتباسًا: Helvia Bank (جهة), spokeswoman (اقتباسان، مصدر واحد)', '«We stay.»'],

@@ -9,6 +9,7 @@ import { countryName } from '../../country-name.ts';
 import type { QuotesInReport, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
 import { languageName } from './alert-article.ts';
 import { inLine } from './alert-item.ts';
+import { numberIn } from './counted.ts';
 import { html, LANGUAGE_TAG, type Markup } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -62,14 +63,22 @@ export function tiles(figures: TargetInReport | ReportTotal, locale: Language): 
   const size = shown.some(([, count]) => count >= TILE_COUNT_LARGE) ? 17 : 23;
   const cells = shown.map(
     ([label, count]) =>
-      html`<td style="padding:0 8px 0 0"><span class="ink" style="color:${INK};font-size:${size}px;line-height:30px;font-weight:650;white-space:nowrap">${count}</span><br><span class="soft" style="color:#69635a;font-size:13px">${label}</span></td>`,
+      html`<td style="padding:0 8px 0 0"><span class="ink" style="color:${INK};font-size:${size}px;line-height:30px;font-weight:650;white-space:nowrap">${numberIn(locale, count)}</span><br><span class="soft" style="color:#69635a;font-size:13px">${label}</span></td>`,
   );
   return {
     body: [
       html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0"><tr>${cells}</tr></table>`,
     ],
-    text: ['', shown.map(([label, count]) => phrases[locale].linked(label, String(count))).join(' · ')],
-    blocks: [{ kind: 'tiles', tiles: shown.map(([name, count]) => ({ label: name, count })) }],
+    text: [
+      '',
+      shown.map(([label, count]) => phrases[locale].linked(label, numberIn(locale, count))).join(' · '),
+    ],
+    blocks: [
+      {
+        kind: 'tiles',
+        tiles: shown.map(([name, count]) => ({ label: name, count: numberIn(locale, count) })),
+      },
+    ],
   };
 }
 
@@ -144,14 +153,14 @@ export function list(
       label: words.themes,
       items: advanced.themes.map(({ text, stories, trend }) => ({
         name: oneLine(text, NAME_MAX),
-        said: trend === null ? String(stories) : `${stories}${words.and}${words.trends[trend]}`,
+        said: `${numberIn(locale, stories)}${trend === null ? '' : `${words.and}${words.trends[trend]}`}`,
       })),
     },
     sources: {
       label: words.topSources,
       items: advanced.sources.map((source) => ({
         name: oneLine(source.name, NAME_MAX),
-        said: String(source.matches),
+        said: numberIn(locale, source.matches),
       })),
     },
     languages: {
@@ -178,7 +187,7 @@ export function names(
   const lines = KINDS.flatMap((kind) => {
     const items = (byKind.get(kind) ?? []).map(({ text, stories }) => ({
       name: oneLine(text, NAME_MAX),
-      said: String(stories),
+      said: numberIn(locale, stories),
     }));
     return items.length === 0 ? [] : [{ label: words.kinds[kind], items }];
   });
@@ -200,7 +209,7 @@ export function countries(
   const lines = SIDES.flatMap(([side, label]) => {
     const items = (advanced?.countries?.[side] ?? []).map(({ country, matches }) => ({
       name: countryName(LANGUAGE_TAG[locale], country),
-      said: String(matches),
+      said: numberIn(locale, matches),
     }));
     return items.length === 0 ? [] : [{ label: words[label], items }];
   });
@@ -211,16 +220,16 @@ export function countries(
  * What is coded for each target, a line for each that has coded matches. A sum of several targets would mean nothing.
  */
 export function tones(targets: readonly TargetInReport[], locale: Language, isFirst: boolean): Section {
-  const { tone, of, before } = reportPhrases[locale];
+  const { tone, of, before, and } = reportPhrases[locale];
   const lines = targets.flatMap(({ name, matches, tones: coded }) => {
     const net = coded && netTone(coded);
     if (!coded || net === null || net === undefined) return [];
     const was = coded.previous && netTone(coded.previous);
-    const change = was === null ? '' : `, ${before(signedPercentIn(locale, was))}`;
+    const change = was === null ? '' : `${and}${before(signedPercentIn(locale, was))}`;
     const items = [
-      ...toneNames.map((each) => ({ name: tone[each], said: String(coded[each]) })),
+      ...toneNames.map((each) => ({ name: tone[each], said: numberIn(locale, coded[each]) })),
       { name: tone.net, said: `${signedPercentIn(locale, net)}${change}` },
-      { name: tone.coded, said: of(String(coded.coded), String(matches)) },
+      { name: tone.coded, said: of(numberIn(locale, coded.coded), numberIn(locale, matches)) },
     ];
     const label = targets.length > 1 ? oneLine(name, NAME_MAX) : '';
     return [{ label, inText: inLine(label), items }];

@@ -1,4 +1,5 @@
 import type { Language, NameKind, Tone } from '@newswatch/shared/contracts';
+import { counted, type Forms, numberIn } from './counted.ts';
 import { isolated } from './one-line.ts';
 import { type Change, changeOf, daysBefore } from './report-changes.ts';
 
@@ -80,29 +81,46 @@ export const reportFooters: Record<Language, { text: string; change: string }> =
   arabic: { text: 'تصلك هذه الرسالة لأنك جدولت هذا التقرير.', change: 'تغيير هذا التقرير أو إيقافه مؤقتًا' },
 };
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+type Noun = 'article' | 'source' | 'match' | 'quote';
 
-const arabicPlural = new Intl.PluralRules('ar');
-type ArabicForms = Record<'one' | 'two' | 'few' | 'many' | 'other', string>;
-/** `3 مقالات`, with the form that the number needs. */
-export const arabicCount = (count: number, forms: ArabicForms): string => {
-  const rule = arabicPlural.select(count);
-  if (rule === 'one' || rule === 'two') return forms[rule];
-  return `${count} ${rule === 'zero' ? forms.other : forms[rule]}`;
+const nouns: Record<Language, Record<Noun, Forms>> = {
+  english: {
+    article: { one: '# article', other: '# articles' },
+    source: { one: '# source', other: '# sources' },
+    match: { one: '# match', other: '# matches' },
+    quote: { one: '# quote', other: '# quotes' },
+  },
+  french: {
+    article: { one: '# article', other: '# articles' },
+    source: { one: '# source', other: '# sources' },
+    match: { one: '# résultat', other: '# résultats' },
+    quote: { one: '# citation', other: '# citations' },
+  },
+  spanish: {
+    article: { one: '# artículo', other: '# artículos' },
+    source: { one: '# fuente', other: '# fuentes' },
+    match: { one: '# resultado', other: '# resultados' },
+    quote: { one: '# cita', other: '# citas' },
+  },
+  arabic: {
+    article: { one: 'مقال واحد', two: 'مقالان', few: '# مقالات', many: '# مقالًا', other: '# مقال' },
+    source: { one: 'مصدر واحد', two: 'مصدران', few: '# مصادر', many: '# مصدرًا', other: '# مصدر' },
+    match: { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', many: '# نتيجة', other: '# نتيجة' },
+    quote: { one: 'اقتباس واحد', two: 'اقتباسان', few: '# اقتباسات', many: '# اقتباسًا', other: '# اقتباس' },
+  },
 };
-const arabicArticles: ArabicForms = {
-  ...{ one: 'مقال واحد', two: 'مقالان', few: 'مقالات', many: 'مقالًا', other: 'مقال' },
-};
-/** After a preposition. */
-export const arabicSources: ArabicForms = {
-  ...{ one: 'مصدر واحد', two: 'مصدرين', few: 'مصادر', many: 'مصدرًا', other: 'مصدر' },
-};
-const arabicQuotes: ArabicForms = {
-  ...{ one: 'اقتباس واحد', two: 'اقتباسان', few: 'اقتباسات', many: 'اقتباسًا', other: 'اقتباس' },
-};
-const arabicMatches: ArabicForms = {
-  ...{ one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
-};
+
+/** The number of articles, sources, matches or quotes, for each language: `12 sources`. */
+const countIn =
+  (locale: Language) =>
+  (count: number, noun: Noun): string =>
+    counted(locale, count, nouns[locale][noun]);
+const inEnglish = countIn('english');
+const inFrench = countIn('french');
+const inSpanish = countIn('spanish');
+const inArabic = countIn('arabic');
+/** After a preposition, where the dual ends differently. */
+const inArabicSources = (count: number): string => (count === 2 ? 'مصدرين' : inArabic(count, 'source'));
 
 export const reportPhrases: Record<Language, ReportPhrases> = {
   english: {
@@ -124,8 +142,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     quotes: {
       ...{ heading: 'Quotes', most: 'Quoted most', inTheirWords: 'In their words' },
       organisation: 'organisation',
-      said: (quotes, sources) =>
-        `${counted(quotes, 'quote', 'quotes')}, ${counted(sources, 'source', 'sources')}`,
+      said: (quotes, sources) => `${inEnglish(quotes, 'quote')}, ${inEnglish(sources, 'source')}`,
       words: (words) => `“${words}”`,
     },
     names: 'Names',
@@ -142,32 +159,32 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     thisPeriod: 'This period',
     periodBefore: 'The previous period',
     before: (figure) => `${figure} before`,
-    inSources: (count) => counted(count, 'source', 'sources'),
+    inSources: (count) => inEnglish(count, 'source'),
     trends: { new: 'new', rising: 'rising' },
     openAnalytics: 'Open the analytics',
     pdfTooLarge: 'The PDF of this report is too large to attach.',
     openReport: 'Open the report',
     found: ({ articles, sources, matches }, change) => {
-      const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;
-      return `${counted(articles, 'article', 'articles')} in ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'english')}.`;
+      const all = matches === null ? '' : ` (${inEnglish(matches, 'match')})`;
+      return `${inEnglish(articles, 'article')} in ${inEnglish(sources, 'source')}${all}, ${changeOf(change, 'english')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `Nothing was found, compared with ${counted(before, 'article', 'articles')} ${daysBefore.english(days)}.`
+        ? `Nothing was found, compared with ${inEnglish(before, 'article')} ${daysBefore.english(days)}.`
         : 'Nothing was found.',
-    busiest: (day, articles) => `The busiest day was ${day}, with ${articles}.`,
+    busiest: (day, articles) => `The busiest day was ${day}, with ${numberIn('english', articles)}.`,
     peak: (day, articles, usual) =>
-      `${day} stood out with ${articles}; ${usual === 0 ? 'none are' : usual === 1 ? '1 is' : `${usual} are`} usual.`,
+      `${day} stood out with ${numberIn('english', articles)}; ${usual === 0 ? 'none are' : usual === 1 ? '1 is' : `${numberIn('english', usual)} are`} usual.`,
     largestShare: (target, share, before) =>
       `“${isolated(target)}” has the largest share of voice: ${share}${before === null ? '' : `, compared with ${before} before`}.`,
     largestStory: (title, sources) =>
-      `The largest story, in ${counted(sources, 'source', 'sources')}: “${isolated(title)}”.`,
+      `The largest story, in ${inEnglish(sources, 'source')}: “${isolated(title)}”.`,
     changedThemes: (themes) => `New or rising themes: ${themes}.`,
     since: (day) => `Figures start on ${day}.`,
     addedAfterwards: (matches, before) =>
-      `${counted(matches, 'match', 'matches')} from before ${before} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
+      `${inEnglish(matches, 'match')} from before ${before} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
     addedByHand: (matches) =>
-      `${counted(matches, 'match', 'matches')} ${matches === 1 ? 'was' : 'were'} added by hand.`,
+      `${inEnglish(matches, 'match')} ${matches === 1 ? 'was' : 'were'} added by hand.`,
     and: ', ',
   },
   french: {
@@ -187,11 +204,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     moreStories: 'Autres sujets',
     ahead: 'À venir',
     quotes: {
-      ...{ heading: 'Citations', most: 'Les plus cités', inTheirWords: 'Ce qu’ils ont dit' },
+      ...{ heading: 'Citations', most: 'Les plus cités', inTheirWords: 'Leurs déclarations' },
       organisation: 'organisation',
-      said: (quotes, sources) =>
-        `${counted(quotes, 'citation', 'citations')}, ${counted(sources, 'source', 'sources')}`,
-      words: (words) => `« ${words} »`,
+      said: (quotes, sources) => `${inFrench(quotes, 'quote')}, ${inFrench(sources, 'source')}`,
+      words: (words) => `« ${words} »`,
     },
     names: 'Noms',
     kinds: { person: 'Personnes', organisation: 'Organisations', place: 'Lieux', other: 'Autres' },
@@ -200,39 +216,40 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     languages: 'Langues',
     tone: {
       ...{ heading: 'Tonalité', favourable: 'Favorable', neutral: 'Neutre', unfavourable: 'Défavorable' },
-      ...{ net: 'Tonalité nette', coded: 'Codés' },
+      ...{ net: 'Tonalité nette', coded: 'Résultats codés' },
     },
     of: (part, all) => `${part} sur ${all}`,
-    countries: { heading: 'Pays', about: 'Résultats sur', publishedIn: 'Résultats publiés dans' },
+    countries: { heading: 'Pays', about: 'Pays évoqués', publishedIn: 'Pays de publication' },
     thisPeriod: 'Cette période',
     periodBefore: 'La période précédente',
-    before: (figure) => `${figure} avant`,
-    inSources: (count) => counted(count, 'source', 'sources'),
+    before: (figure) => `avant : ${figure}`,
+    inSources: (count) => inFrench(count, 'source'),
     trends: { new: 'nouveau', rising: 'plus fréquent' },
     openAnalytics: 'Ouvrir les analyses',
     pdfTooLarge: 'Le PDF de ce rapport est trop volumineux pour être joint.',
     openReport: 'Ouvrir le rapport',
     found: ({ articles, sources, matches }, change) => {
-      const all = matches === null ? '' : ` (${counted(matches, 'résultat', 'résultats')})`;
-      return `${counted(articles, 'article', 'articles')} dans ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'french')}.`;
+      const all = matches === null ? '' : ` (${inFrench(matches, 'match')})`;
+      return `${inFrench(articles, 'article')} dans ${inFrench(sources, 'source')}${all}, ${changeOf(change, 'french')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `Rien n’a été trouvé, contre ${counted(before, 'article', 'articles')} ${daysBefore.french(days)}.`
+        ? `Rien n’a été trouvé, contre ${inFrench(before, 'article')} ${daysBefore.french(days)}.`
         : 'Rien n’a été trouvé.',
-    busiest: (day, articles) => `Le jour le plus chargé a été le ${day}, avec ${articles}.`,
+    busiest: (day, articles) =>
+      `La journée la plus chargée a été le ${day}, avec ${numberIn('french', articles)}.`,
     peak: (day, articles, usual) =>
-      `Le ${day} sort du lot : ${articles}, contre ${usual === 0 ? 'aucun' : usual} d’habitude.`,
+      `Le ${day} sort du lot : ${numberIn('french', articles)}, contre ${usual === 0 ? 'aucun' : numberIn('french', usual)} d’habitude.`,
     largestShare: (target, share, before) =>
-      `« ${isolated(target)} » a la plus grande part de voix : ${share}${before === null ? '' : `, contre ${before} avant`}.`,
+      `« ${isolated(target)} » a la plus grande part de voix : ${share}${before === null ? '' : `, contre ${before} avant`}.`,
     largestStory: (title, sources) =>
-      `Le sujet principal, dans ${counted(sources, 'source', 'sources')} : « ${isolated(title)} ».`,
-    changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
-    since: (day) => `Les chiffres commencent le ${day}.`,
+      `Le sujet principal, dans ${inFrench(sources, 'source')} : « ${isolated(title)} ».`,
+    changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
+    since: (day) => `Chiffres disponibles à partir du ${day}.`,
     addedAfterwards: (matches, before) =>
-      `${counted(matches, 'résultat', 'résultats')} d’avant le ${before} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
+      `${counted('french', matches, { one: '# résultat antérieur', other: '# résultats antérieurs' })} au ${before} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
     addedByHand: (matches) =>
-      `${counted(matches, 'résultat', 'résultats')} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} à la main.`,
+      `${inFrench(matches, 'match')} ${matches < 2 ? 'a été ajouté' : 'ont été ajoutés'} à la main.`,
     and: ', ',
   },
   spanish: {
@@ -252,10 +269,9 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     moreStories: 'Otras noticias',
     ahead: 'Próximos días',
     quotes: {
-      ...{ heading: 'Citas', most: 'Los más citados', inTheirWords: 'Lo que dijeron' },
+      ...{ heading: 'Citas', most: 'Los más citados', inTheirWords: 'Sus declaraciones' },
       organisation: 'organización',
-      said: (quotes, sources) =>
-        `${counted(quotes, 'cita', 'citas')}, ${counted(sources, 'fuente', 'fuentes')}`,
+      said: (quotes, sources) => `${inSpanish(quotes, 'quote')}, ${inSpanish(sources, 'source')}`,
       words: (words) => `«${words}»`,
     },
     names: 'Nombres',
@@ -265,39 +281,40 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     languages: 'Idiomas',
     tone: {
       ...{ heading: 'Tono', favourable: 'Favorable', neutral: 'Neutro', unfavourable: 'Desfavorable' },
-      ...{ net: 'Tono neto', coded: 'Codificados' },
+      ...{ net: 'Tono neto', coded: 'Resultados codificados' },
     },
     of: (part, all) => `${part} de ${all}`,
     countries: { heading: 'Países', about: 'Resultados sobre', publishedIn: 'Resultados publicados en' },
     thisPeriod: 'Este período',
     periodBefore: 'El período anterior',
-    before: (figure) => `antes ${figure}`,
-    inSources: (count) => counted(count, 'fuente', 'fuentes'),
+    before: (figure) => `antes: ${figure}`,
+    inSources: (count) => inSpanish(count, 'source'),
     trends: { new: 'nuevo', rising: 'más frecuente' },
     openAnalytics: 'Abrir los análisis',
     pdfTooLarge: 'El PDF de este informe es demasiado grande para adjuntarlo.',
     openReport: 'Abrir el informe',
     found: ({ articles, sources, matches }, change) => {
-      const all = matches === null ? '' : ` (${counted(matches, 'resultado', 'resultados')})`;
-      return `${counted(articles, 'artículo', 'artículos')} en ${counted(sources, 'fuente', 'fuentes')}${all}, ${changeOf(change, 'spanish')}.`;
+      const all = matches === null ? '' : ` (${inSpanish(matches, 'match')})`;
+      return `${inSpanish(articles, 'article')} en ${inSpanish(sources, 'source')}${all}, ${changeOf(change, 'spanish')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `No se encontró nada, frente a ${counted(before, 'artículo', 'artículos')} ${daysBefore.spanish(days)}.`
+        ? `No se encontró nada, frente a ${inSpanish(before, 'article')} ${daysBefore.spanish(days)}.`
         : 'No se encontró nada.',
-    busiest: (day, articles) => `El día con más actividad fue el ${day}, con ${articles}.`,
+    busiest: (day, articles) =>
+      `El día con más actividad fue el ${day}, con ${numberIn('spanish', articles)}.`,
     peak: (day, articles, usual) =>
-      `El ${day} destaca con ${articles}; lo habitual: ${usual === 0 ? 'ninguno' : usual}.`,
+      `El ${day} destaca con ${numberIn('spanish', articles)}; lo habitual: ${usual === 0 ? 'ninguno' : numberIn('spanish', usual)}.`,
     largestShare: (target, share, before) =>
-      `«${isolated(target)}» tiene la mayor cuota de voz: ${share}${before === null ? '' : `, frente al ${before} de antes`}.`,
+      `«${isolated(target)}» tiene la mayor cuota de voz: ${share}${before === null ? '' : `, frente al ${before} anterior`}.`,
     largestStory: (title, sources) =>
-      `La noticia principal, en ${counted(sources, 'fuente', 'fuentes')}: «${isolated(title)}».`,
+      `La noticia principal, en ${inSpanish(sources, 'source')}: «${isolated(title)}».`,
     changedThemes: (themes) => `Temas nuevos o más frecuentes: ${themes}.`,
     since: (day) => `Hay cifras desde el ${day}.`,
     addedAfterwards: (matches, before) =>
-      `${counted(matches, 'resultado anterior', 'resultados anteriores')} al ${before} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
+      `${counted('spanish', matches, { one: '# resultado anterior', other: '# resultados anteriores' })} al ${before} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
     addedByHand: (matches) =>
-      `${counted(matches, 'resultado', 'resultados')} se ${matches === 1 ? 'añadió' : 'añadieron'} a mano.`,
+      `${inSpanish(matches, 'match')} se ${matches === 1 ? 'añadió' : 'añadieron'} a mano.`,
     and: ', ',
   },
   arabic: {
@@ -308,19 +325,18 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     monthly: 'تقرير شهري',
     matches: 'النتائج',
     articles: 'المقالات',
-    stories: 'الأخبار',
+    stories: 'القصص',
     sources: 'المصادر',
     articlesPerDay: 'المقالات يوميًا',
     matchesPerDay: 'النتائج يوميًا',
     share: 'الحصة من التغطية',
-    topStories: 'أبرز الأخبار',
-    moreStories: 'أخبار أخرى',
+    topStories: 'أبرز القصص',
+    moreStories: 'قصص أخرى',
     ahead: 'الأيام المقبلة',
     quotes: {
-      ...{ heading: 'الاقتباسات', most: 'الأكثر اقتباسًا', inTheirWords: 'ما قالوه' },
+      ...{ heading: 'الاقتباسات', most: 'الأكثر اقتباسًا', inTheirWords: 'من أقوالهم' },
       organisation: 'جهة',
-      said: (quotes, sources) =>
-        `${arabicCount(quotes, arabicQuotes)}، ${arabicCount(sources, { ...arabicSources, two: 'مصدران' })}`,
+      said: (quotes, sources) => `${inArabic(quotes, 'quote')}، ${inArabic(sources, 'source')}`,
       words: (words) => `«${words}»`,
     },
     names: 'الأسماء',
@@ -330,35 +346,37 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     languages: 'اللغات',
     tone: {
       ...{ heading: 'النبرة', favourable: 'إيجابية', neutral: 'محايدة', unfavourable: 'سلبية' },
-      ...{ net: 'صافي النبرة', coded: 'المحدَّدة نبرتها' },
+      ...{ net: 'صافي النبرة', coded: 'نتائج محدَّدة النبرة' },
     },
     of: (part, all) => `${part} من أصل ${all}`,
     countries: { heading: 'البلدان', about: 'نتائج عن', publishedIn: 'نتائج منشورة في' },
     thisPeriod: 'هذه الفترة',
     periodBefore: 'الفترة السابقة',
-    before: (figure) => `سابقًا ${figure}`,
-    inSources: (count) => arabicCount(count, { ...arabicSources, two: 'مصدران' }),
+    before: (figure) => `سابقًا: ${figure}`,
+    inSources: (count) => inArabic(count, 'source'),
     trends: { new: 'جديد', rising: 'أكثر تكرارًا' },
-    openAnalytics: 'افتح التحليلات',
+    openAnalytics: 'فتح التحليلات',
     pdfTooLarge: 'ملف PDF لهذا التقرير أكبر من أن يُرفق.',
-    openReport: 'افتح التقرير',
+    openReport: 'فتح التقرير',
     found: ({ articles, sources, matches }, change) => {
-      const all = matches === null ? '' : ` (${arabicCount(matches, arabicMatches)})`;
-      return `${arabicCount(articles, arabicArticles)} في ${arabicCount(sources, arabicSources)}${all}، ${changeOf(change, 'arabic')}.`;
+      const all = matches === null ? '' : ` (${inArabic(matches, 'match')})`;
+      return `${inArabic(articles, 'article')} في ${inArabicSources(sources)}${all}، ${changeOf(change, 'arabic')}.`;
     },
     nothing: ({ before, days }) =>
-      before ? `لم يُعثر على شيء، وكان العدد في ${daysBefore.arabic(days)} ${before}.` : 'لم يُعثر على شيء.',
-    busiest: (day, articles) => `أكثر الأيام نشاطًا ${day}، والعدد فيه ${articles}.`,
-    peak: (day, articles, usual) => `برز ${day} بالعدد ${articles}، والمعتاد ${usual}.`,
+      before
+        ? `لم يُعثر على شيء، وكان العدد في ${daysBefore.arabic(days)} ${numberIn('arabic', before)}.`
+        : 'لم يُعثر على شيء.',
+    busiest: (day, articles) => `أكثر الأيام نشاطًا ${day}، والعدد فيه ${numberIn('arabic', articles)}.`,
+    peak: (day, articles, usual) =>
+      `كان ${day} لافتًا: ${numberIn('arabic', articles)}، والمعتاد ${numberIn('arabic', usual)}.`,
     largestShare: (target, share, before) =>
       `«${isolated(target)}» صاحب أكبر حصة من التغطية: ${share}${before === null ? '' : `، وكانت ${before} سابقًا`}.`,
-    largestStory: (title, sources) =>
-      `أكبر خبر، في ${arabicCount(sources, arabicSources)}: «${isolated(title)}».`,
+    largestStory: (title, sources) => `أكبر قصة، في ${inArabicSources(sources)}: «${isolated(title)}».`,
     changedThemes: (themes) => `مواضيع جديدة أو أكثر تكرارًا: ${themes}.`,
     since: (day) => `تبدأ الأرقام من ${day}.`,
     addedAfterwards: (matches, before) =>
-      `أُضيفت لاحقًا، بلا تنبيهات، نتائج سابقة على ${before}، وعددها ${matches}.`,
-    addedByHand: (matches) => `أُضيفت نتائج يدويًا، وعددها ${matches}.`,
+      `أُضيفت لاحقًا، بلا تنبيهات، نتائج سابقة على ${before}، وعددها ${numberIn('arabic', matches)}.`,
+    addedByHand: (matches) => `أُضيفت نتائج يدويًا، وعددها ${numberIn('arabic', matches)}.`,
     and: '، ',
   },
 };

@@ -22,7 +22,7 @@ export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
     {
       target: 'Interest rates',
       title: 'Central bank leaves its rate unchanged',
-      summary: 'The rate stays at three per cent, and the bank expects lower prices in autumn.',
+      summary: 'The rate stays at three per cent, and the bank expects prices to fall in autumn.',
       word: 'rate',
       source: 'Market Daily',
     },
@@ -38,7 +38,7 @@ export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
     {
       target: 'Taux d’intérêt',
       title: 'La banque centrale laisse son taux inchangé',
-      summary: 'Le taux reste à trois pour cent ; la banque attend des prix plus bas à l’automne.',
+      summary: 'Le taux reste à trois pour cent ; la banque s’attend à une baisse des prix à l’automne.',
       word: 'taux',
       source: 'Marché Quotidien',
     },
@@ -54,7 +54,7 @@ export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
     {
       target: 'Tipos de interés',
       title: 'El banco central mantiene el tipo de interés',
-      summary: 'El tipo sigue en el tres por ciento y el banco espera precios más bajos en otoño.',
+      summary: 'El tipo sigue en el tres por ciento y el banco espera que los precios bajen en otoño.',
       word: 'tipo',
       source: 'Mercado Diario',
     },
@@ -62,15 +62,15 @@ export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
   arabic: [
     {
       target: 'إضرابات الموانئ',
-      title: 'عمال الموانئ يصوتون لإضراب يومين في موانئ الشمال',
-      summary: 'يبدأ إضراب العمال صباح الاثنين في السادسة، كما أعلنت النقابة بعد التصويت.',
+      title: 'عمال الموانئ يصوتون لإضراب مدته يومان في موانئ الشمال',
+      summary: 'يبدأ إضراب العمال صباح الاثنين في السادسة، بحسب ما أعلنت النقابة بعد التصويت.',
       word: 'إضراب',
       source: 'بريد الميناء',
     },
     {
       target: 'أسعار الفائدة',
       title: 'البنك المركزي يبقي الفائدة كما هي',
-      summary: 'تبقى الفائدة عند ثلاثة في المئة، ويتوقع البنك أسعارًا أدنى في الخريف.',
+      summary: 'تبقى الفائدة عند ثلاثة في المئة، ويتوقع البنك تراجع الأسعار في الخريف.',
       word: 'الفائدة',
       source: 'السوق اليومية',
     },

@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { isolated } from './one-line.ts';
+import { inSentence } from './alert-item.ts';
 
 /** A day on which a target finds far more than usual. */
 interface Spike {
@@ -15,7 +15,7 @@ const words: Record<Language, (spike: Spike) => { title: string; body: string }>
     body: `${today} matches so far today; there ${usual === 1 ? 'is' : 'are'} usually ${usual === 0 ? 'none' : usual} by this hour.`,
   }),
   french: ({ target, today, usual }) => ({
-    title: `« ${target} » dépasse nettement son niveau habituel`,
+    title: `« ${target} » dépasse nettement son niveau habituel`,
     body: `${today} résultats aujourd’hui, contre ${usual === 0 ? 'aucun' : usual} d’habitude à cette heure.`,
   }),
   spanish: ({ target, today, usual }) => ({
@@ -23,7 +23,7 @@ const words: Record<Language, (spike: Spike) => { title: string; body: string }>
     body: `${today} resultados hoy; lo habitual a esta hora: ${usual === 0 ? 'ninguno' : usual}.`,
   }),
   arabic: ({ target, today, usual }) => ({
-    title: `«${isolated(target)}» أعلى بكثير من المعتاد`,
+    title: `«${target}» أعلى بكثير من المعتاد`,
     body: `عدد النتائج اليوم: ${today}، والمعتاد حتى هذه الساعة: ${usual}.`,
   }),
 };
@@ -42,5 +42,5 @@ export function unusualText(locale: Language, day: Omit<Spike, 'target'>): strin
 
 /** The title and the text of a notice about an unusual day, in the person's language. */
 export function spikeText(locale: Language, spike: Spike): { title: string; body: string } {
-  return words[locale](spike);
+  return words[locale]({ ...spike, target: inSentence(spike.target, locale) });
 }

@@ -1,7 +1,7 @@
 import type { Language, UrgentReason } from '@newswatch/shared/contracts';
 import { inLine } from './alert-item.ts';
+import { counted, durationIn } from './counted.ts';
 import { oneLine } from './one-line.ts';
-import { arabicCount, arabicSources } from './report-phrases.ts';
 
 interface Words {
   words: (words: readonly string[], isOne: boolean) => string;
@@ -17,35 +17,36 @@ const TEXT_MAX = 60;
 const english: Words = {
   words: (words, isOne) =>
     `Urgent: ${words.map((word) => `“${word}”`).join(', ')} ${isOne ? 'is' : 'are'} in the headline`,
-  source: (source) => `Urgent: it is from ${source}`,
+  source: (source) => `Urgent: from ${source}`,
   reports: (sources, hours, names, more) =>
-    `Urgent: ${sources} sources within ${hours === 1 ? '1 hour' : `${hours} hours`}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${names[0]} was first`,
+    `Urgent: ${sources} sources within ${durationIn('english', hours, 'hour')}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ${names[0]} was first`,
 };
 
 const french: Words = {
-  words: (words) => `Urgent : ${words.map((word) => `« ${word} »`).join(', ')} dans le titre`,
-  source: (source) => `Urgent : publié par ${source}`,
+  words: (words) => `Urgent : ${words.map((word) => `« ${word} »`).join(', ')} dans le titre`,
+  source: (source) => `Urgent : publié par ${source}`,
   reports: (sources, hours, names, more) =>
-    `Urgent : ${sources} sources en ${hours === 1 ? '1 heure' : `${hours} heures`} : ${names.join(', ')}${more > 0 ? ` et ${more} de plus` : ''}. La première : ${names[0]}`,
+    `Urgent : ${sources} sources en ${durationIn('french', hours, 'hour')} : ${names.join(', ')}${more > 0 ? ` et ${more} de plus` : ''}. La première : ${names[0]}`,
 };
 
 const spanish: Words = {
   words: (words) => `Urgente: ${words.map((word) => `«${word}»`).join(', ')} en el titular`,
   source: (source) => `Urgente: publicado por ${source}`,
   reports: (sources, hours, names, more) =>
-    `Urgente: ${sources} fuentes en ${hours === 1 ? '1 hora' : `${hours} horas`}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}. La primera: ${names[0]}`,
+    `Urgente: ${sources} fuentes en ${durationIn('spanish', hours, 'hour')}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}. La primera: ${names[0]}`,
 };
 
 /** After a preposition. */
-const arabicHours = {
-  ...{ one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' },
+const afterPreposition = {
+  sources: { one: 'مصدر واحد', two: 'مصدرين', few: '# مصادر', many: '# مصدرًا', other: '# مصدر' },
+  hours: { one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
 };
 
 const arabic: Words = {
   words: (words) => `عاجل: ورد في العنوان ${words.map((word) => `«${word}»`).join('، ')}`,
   source: (source) => `عاجل: نشره ${source}`,
   reports: (sources, hours, names, more) =>
-    `عاجل: في ${arabicCount(sources, arabicSources)} خلال ${arabicCount(hours, arabicHours)}: ${names.join('، ')}${more > 0 ? ` و${more} غيرها` : ''}. الأول: ${names[0]}`,
+    `عاجل: في ${counted('arabic', sources, afterPreposition.sources)} خلال ${counted('arabic', hours, afterPreposition.hours)}: ${names.join('، ')}${more > 0 ? ` و${more} غيرها` : ''}. الأول: ${names[0]}`,
 };
 
 const languages: Record<Language, Words> = { english, french, spanish, arabic };

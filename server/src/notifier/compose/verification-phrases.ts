@@ -8,17 +8,21 @@ import type { Channel, Language } from '@newswatch/shared/contracts';
 export type VerificationChange = 'verified' | 'withdrawn' | 'removed' | 'taken' | 'left';
 
 interface Words {
-  channels: Record<Channel, string>;
-  titles: { verified: (channel: string) => string; lost: (channel: string) => string };
+  titles: Record<'verified' | 'lost', Record<Channel, string>>;
   bodies: Record<VerificationChange, string>;
 }
 
 const words: Record<Language, Words> = {
   english: {
-    channels: { email: 'email address', whatsapp: 'WhatsApp number' },
     titles: {
-      verified: (channel) => `Your ${channel} is verified`,
-      lost: (channel) => `Your ${channel} is no longer verified`,
+      verified: {
+        email: 'Your email address is verified',
+        whatsapp: 'Your WhatsApp number is verified',
+      },
+      lost: {
+        email: 'Your email address is no longer verified',
+        whatsapp: 'Your WhatsApp number is no longer verified',
+      },
     },
     bodies: {
       verified: 'An administrator verified it. Alerts can now be sent there.',
@@ -31,50 +35,66 @@ const words: Record<Language, Words> = {
     },
   },
   french: {
-    channels: { email: 'adresse e-mail', whatsapp: 'numéro WhatsApp' },
     titles: {
-      verified: (channel) => `Vérification réussie : votre ${channel}`,
-      lost: (channel) => `Vérification perdue : votre ${channel}`,
+      verified: {
+        email: 'Votre adresse e-mail est vérifiée',
+        whatsapp: 'Votre numéro WhatsApp est vérifié',
+      },
+      lost: {
+        email: 'Votre adresse e-mail n’est plus vérifiée',
+        whatsapp: 'Votre numéro WhatsApp n’est plus vérifié',
+      },
     },
     bodies: {
       verified:
-        'Un administrateur a confirmé cette coordonnée. Des alertes peuvent désormais y être envoyées.',
+        'La vérification a été faite par un administrateur. Des alertes peuvent désormais y être envoyées.',
       withdrawn:
-        'Un administrateur a changé cette coordonnée ou retiré sa vérification. Rien n’y est envoyé avant la saisie d’un code.',
+        'Un administrateur a fait une modification ou annulé la vérification. Rien n’y sera envoyé avant la saisie d’un code.',
       removed: 'Un administrateur a supprimé le numéro. Plus rien n’y est envoyé.',
       taken:
-        'Un autre compte a vérifié le même numéro ; rien ne vous y est donc envoyé. S’il est toujours à vous, vérifiez-le à nouveau.',
-      left: 'WhatsApp signale que vous avez changé de numéro ; rien n’est envoyé à l’ancien. Saisissez et vérifiez le nouveau.',
+        'Un autre compte a vérifié le même numéro ; rien ne vous y est donc plus envoyé. S’il est toujours à vous, vérifiez-le à nouveau.',
+      left: 'WhatsApp signale que vous avez changé de numéro ; rien n’est plus envoyé à l’ancien. Saisissez et vérifiez le nouveau.',
     },
   },
   spanish: {
-    channels: { email: 'dirección de correo', whatsapp: 'número de WhatsApp' },
     titles: {
-      verified: (channel) => `Verificación completada: su ${channel}`,
-      lost: (channel) => `Verificación perdida: su ${channel}`,
+      verified: {
+        email: 'Su dirección de correo está verificada',
+        whatsapp: 'Su número de WhatsApp está verificado',
+      },
+      lost: {
+        email: 'Su dirección de correo ya no está verificada',
+        whatsapp: 'Su número de WhatsApp ya no está verificado',
+      },
     },
     bodies: {
-      verified: 'Un administrador ha hecho la verificación. Ya se pueden enviar alertas ahí.',
+      verified: 'La verificación la ha hecho un administrador. Ya se pueden enviar alertas.',
       withdrawn:
-        'Un administrador ha hecho un cambio o ha retirado la verificación. No se envía nada ahí hasta que introduzca un código.',
-      removed: 'Un administrador ha eliminado el número. Ya no se envía nada ahí.',
+        'Un administrador ha hecho un cambio o ha retirado la verificación. No se enviará nada hasta que introduzca un código.',
+      removed: 'Un administrador ha eliminado el número. Ya no se le enviará nada por WhatsApp.',
       taken:
-        'Otra cuenta ha verificado el mismo número, así que no se le envía nada ahí. Si sigue siendo suyo, verifíquelo de nuevo.',
+        'Otra cuenta ha verificado el mismo número, así que ya no se le envía nada a ese número. Si sigue siendo suyo, verifíquelo de nuevo.',
       left: 'WhatsApp informa de que ha cambiado de número, así que no se envía nada al anterior. Introduzca y verifique el nuevo.',
     },
   },
   arabic: {
-    channels: { email: 'عنوان بريدك', whatsapp: 'رقمك على واتساب' },
     titles: {
-      verified: (channel) => `تم التحقق من ${channel}`,
-      lost: (channel) => `لم يعد التحقق من ${channel} ساريًا`,
+      verified: {
+        email: 'تم التحقق من عنوان بريدك',
+        whatsapp: 'تم التحقق من رقمك على واتساب',
+      },
+      lost: {
+        email: 'لم يعد التحقق من عنوان بريدك ساريًا',
+        whatsapp: 'لم يعد التحقق من رقمك على واتساب ساريًا',
+      },
     },
     bodies: {
       verified: 'تحقق منه أحد المسؤولين، ويمكن الآن إرسال التنبيهات إليه.',
       withdrawn: 'غيّره أحد المسؤولين أو سحب التحقق منه. لن يُرسل إليه شيء حتى تُدخل رمزًا.',
       removed: 'حذف أحد المسؤولين الرقم، ولن يُرسل إليه شيء بعد الآن.',
-      taken: 'تحقق حساب آخر من الرقم نفسه، فلا يُرسل إليك شيء عليه. إذا كان لا يزال رقمك فتحقق منه من جديد.',
-      left: 'أفاد واتساب بأنك غيّرت رقمك، فلا يُرسل شيء إلى الرقم القديم. أدخل الرقم الجديد وتحقق منه.',
+      taken:
+        'تحقق حساب آخر من الرقم نفسه، فلم يعد يُرسل إليك شيء عليه. إذا كان لا يزال رقمك، فتحقق منه من جديد.',
+      left: 'أفاد واتساب بأنك غيّرت رقمك، فلم يعد يُرسل شيء إلى الرقم القديم. أدخل الرقم الجديد وتحقق منه.',
     },
   },
 };
@@ -85,9 +105,9 @@ export function verificationText(
   channel: Channel,
   change: VerificationChange,
 ): { title: string; body: string } {
-  const { channels, titles, bodies } = words[locale];
+  const { titles, bodies } = words[locale];
   return {
-    title: titles[change === 'verified' ? 'verified' : 'lost'](channels[channel]),
+    title: titles[change === 'verified' ? 'verified' : 'lost'][channel],
     body: bodies[change],
   };
 }

@@ -40,34 +40,35 @@ const phrases: Record<Language, Phrases> = {
   },
   french: {
     failing: {
-      subject: 'Un point de terminaison de webhook Newswatch échoue depuis un jour',
+      subject: 'Webhook Newswatch en échec depuis un jour',
       sentence: (endpoint) =>
         `Rien n’a pu être livré à votre point de terminaison ${endpoint} depuis 24 heures.`,
       more: 'Nous continuons d’essayer. Si toutes les tentatives échouent pendant cinq jours, il sera désactivé.',
     },
     disabled: {
-      subject: 'Un point de terminaison de webhook Newswatch a été désactivé',
+      subject: 'Webhook Newswatch désactivé',
       failing: (endpoint) =>
-        `Toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
+        `Toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
       gone: (endpoint) =>
-        `Votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
+        `Votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
       admin: (endpoint, note) =>
-        `Un administrateur a désactivé votre point de terminaison ${endpoint} : ${note}`,
+        `Un administrateur a désactivé votre point de terminaison ${endpoint} : ${note}`,
       adminMore:
         'Rien ne lui est envoyé tant qu’un administrateur ne l’autorise pas de nouveau. Vous pouvez nous écrire dans une discussion.',
-      more: 'Quand il fonctionne de nouveau, réactivez-le et récupérez ce qui lui manque. Les événements sont conservés 30 jours.',
+      more: 'Quand il fonctionne de nouveau, réactivez-le et récupérez ce qu’il a manqué. Les événements sont conservés 30 jours.',
     },
     action: 'Ouvrir les points de terminaison',
     footer: 'Vous recevez ce message parce que vous gérez des webhooks avec ce compte.',
   },
   spanish: {
     failing: {
-      subject: 'Un punto de conexión de webhook de Newswatch falla desde hace un día',
-      sentence: (endpoint) => `No se ha podido entregar nada a su punto de conexión ${endpoint} en 24 horas.`,
+      subject: 'Webhook de Newswatch con errores desde hace un día',
+      sentence: (endpoint) =>
+        `Desde hace 24 horas no se ha podido entregar nada a su punto de conexión ${endpoint}.`,
       more: 'Seguimos intentándolo. Si todos los intentos fallan durante cinco días, se desactivará.',
     },
     disabled: {
-      subject: 'Se ha desactivado un punto de conexión de webhook de Newswatch',
+      subject: 'Webhook de Newswatch desactivado',
       failing: (endpoint) =>
         `Todas las entregas a su punto de conexión ${endpoint} han fallado durante cinco días, por lo que lo hemos desactivado.`,
       gone: (endpoint) =>
@@ -75,22 +76,22 @@ const phrases: Record<Language, Phrases> = {
       admin: (endpoint, note) => `Un administrador ha desactivado su punto de conexión ${endpoint}: ${note}`,
       adminMore:
         'No se le envía nada hasta que un administrador lo permita de nuevo. Puede escribirnos en un chat.',
-      more: 'Cuando vuelva a funcionar, reactívelo y recupere lo que le falta. Los eventos se conservan 30 días.',
+      more: 'Cuando vuelva a funcionar, reactívelo y recupere lo que se perdió. Los eventos se conservan 30 días.',
     },
     action: 'Abrir los puntos de conexión',
     footer: 'Recibe este mensaje porque gestiona webhooks con esta cuenta.',
   },
   arabic: {
     failing: {
-      subject: 'تتعذر التسليمات إلى إحدى نقاط Webhook في Newswatch منذ يوم',
+      subject: 'تعذّر التسليم إلى نقطة استقبال في Newswatch منذ يوم',
       sentence: (endpoint) => `لم نتمكن من تسليم أي شيء إلى نقطة الاستقبال ${endpoint} منذ 24 ساعة.`,
-      more: 'نواصل المحاولة. إذا فشلت جميع المحاولات لمدة خمسة أيام فسيتم تعطيلها.',
+      more: 'نواصل المحاولة. إذا فشلت جميع المحاولات مدة خمسة أيام، فستُعطَّل النقطة.',
     },
     disabled: {
-      subject: 'تم تعطيل إحدى نقاط Webhook في Newswatch',
+      subject: 'عُطّلت نقطة استقبال (Webhook) في Newswatch',
       failing: (endpoint) =>
-        `فشلت جميع التسليمات إلى نقطة الاستقبال ${endpoint} لمدة خمسة أيام، لذلك عطلناها.`,
-      gone: (endpoint) => `أجابت نقطة الاستقبال ${endpoint} بالرمز 410 Gone، لذلك عطلناها.`,
+        `فشلت جميع التسليمات إلى نقطة الاستقبال ${endpoint} مدة خمسة أيام، لذلك عطّلناها.`,
+      gone: (endpoint) => `أجابت نقطة الاستقبال ${endpoint} بالرمز \u2068410 Gone\u2069، لذلك عطّلناها.`,
       admin: (endpoint, note) => `عطّل أحد المسؤولين نقطة الاستقبال ${endpoint}: ${note}`,
       adminMore: 'لن يُرسل إليها شيء حتى يسمح بها أحد المسؤولين من جديد. يمكنك مراسلتنا في محادثة.',
       more: 'عندما تعمل من جديد، أعد تفعيلها واسترجع ما فاتها. تُحفظ الأحداث 30 يومًا.',

@@ -1,12 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-
-// Latin digits in every language, as on the screens.
-const LOCALES: Record<Language, string> = {
-  english: 'en-GB-u-nu-latn',
-  arabic: 'ar-u-nu-latn',
-  french: 'fr-u-nu-latn',
-  spanish: 'es-u-nu-latn',
-};
+import { asWritten, LOCALES } from '../../notifier/index.ts';
 
 export interface Formats {
   number: (value: number) => string;
@@ -46,10 +39,10 @@ export function formatsOf(locale: Language): Formats {
     number: (value) => decimal.format(value),
     percent: (value) => share.format(value),
     seconds: (count) => time.format(count),
-    moment: (at) => long.format(at),
-    range: (from, to) => long.formatRange(dayOf(from), dayOf(to)),
-    day: (date) => short.format(dayOf(date)),
-    longDay: (date) => withWeekday.format(dayOf(date)),
+    moment: (at) => asWritten(locale, long.format(at)),
+    range: (from, to) => asWritten(locale, long.formatRange(dayOf(from), dayOf(to))),
+    day: (date) => asWritten(locale, short.format(dayOf(date))),
+    longDay: (date) => asWritten(locale, withWeekday.format(dayOf(date))),
     weekdays: Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 2, 2 + at)))),
   };
   made.set(locale, formats);

@@ -26,10 +26,10 @@ const titles: Record<Language, Record<'changed' | 'resumed' | 'behind' | 'ended'
     ended: ({ target }) => `“${target}” is no longer kept up to date`,
   },
   french: {
-    changed: ({ owner, target }) => `${owner} a modifié la règle de « ${target} »`,
-    resumed: ({ target }) => `« ${target} » est de nouveau tenue à jour`,
-    behind: ({ target }) => `« ${target} » n’est pas à jour`,
-    ended: ({ target }) => `« ${target} » n’est plus tenue à jour`,
+    changed: ({ owner, target }) => `${owner} a modifié la règle de « ${target} »`,
+    resumed: ({ target }) => `« ${target} » est de nouveau tenue à jour`,
+    behind: ({ target }) => `« ${target} » n’est pas à jour`,
+    ended: ({ target }) => `« ${target} » n’est plus tenue à jour`,
   },
   spanish: {
     changed: ({ owner, target }) => `${owner} cambió la regla de «${target}»`,
@@ -39,7 +39,7 @@ const titles: Record<Language, Record<'changed' | 'resumed' | 'behind' | 'ended'
   },
   arabic: {
     changed: ({ owner, target }) => `غيّر ${owner} قاعدة «${target}»`,
-    resumed: ({ target }) => `عاد «${target}» يُحدَّث`,
+    resumed: ({ target }) => `عاد «${target}» محدَّثًا`,
     behind: ({ target }) => `«${target}» غير محدَّث`,
     ended: ({ target }) => `لم يعد «${target}» يُحدَّث`,
   },
@@ -47,7 +47,7 @@ const titles: Record<Language, Record<'changed' | 'resumed' | 'behind' | 'ended'
 
 const bodies: Record<Language, Record<Kind, Phrase>> = {
   english: {
-    changed: () => 'Your target finds articles by the new rule from now on. Its journal lists what changed.',
+    changed: () => 'From now on, your target finds articles by the new rule. Its journal shows what changed.',
     resumed: ({ owner }) =>
       `${owner}’s target is available again, and yours has its current rule. The journal of your target shows what changed.`,
     keywords: ({ owner, max }) =>
@@ -70,11 +70,11 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
     resumed: ({ owner }) =>
       `L’original de ${owner} est de nouveau disponible, et votre cible applique sa règle actuelle. Son journal indique ce qui a changé.`,
     keywords: ({ owner, max }) =>
-      `${owner} a modifié la règle, mais votre formule permet ${max} mots-clés par cible. Votre cible garde sa dernière règle et sera mise à jour dès que votre formule permettra la nouvelle.`,
+      `${owner} a modifié la règle, mais votre offre permet ${max} mots-clés par cible. Votre cible garde sa dernière règle et sera mise à jour dès que votre offre permettra la nouvelle.`,
     query: ({ owner }) =>
-      `${owner} a remplacé la règle par une requête, et votre formule n’inclut pas les requêtes. Votre cible garde sa dernière règle et sera mise à jour dès que votre formule permettra la nouvelle.`,
+      `${owner} a remplacé la règle par une requête, et votre offre n’inclut pas les requêtes. Votre cible garde sa dernière règle et sera mise à jour dès que votre offre permettra la nouvelle.`,
     sources: ({ owner }) =>
-      `${owner} a modifié la règle, mais aucune des sources choisies n’est disponible. Votre cible garde sa dernière règle et sera mise à jour dès que l’une d’elles le sera.`,
+      `${owner} a modifié la règle, mais aucune des sources choisies n’est disponible. Votre cible garde sa dernière règle et sera mise à jour dès que l’une d’elles sera de nouveau disponible.`,
     stopped: ({ owner }) =>
       `${owner} a arrêté les mises à jour. Votre cible garde sa règle, que vous pouvez maintenant modifier.`,
     deleted: ({ owner }) =>
@@ -87,7 +87,7 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
   spanish: {
     changed: () => 'Su objetivo aplica la nueva regla a partir de ahora. Su diario indica qué cambió.',
     resumed: ({ owner }) =>
-      `El original de ${owner} vuelve a estar disponible, y su objetivo tiene la regla actual. Su diario indica qué cambió.`,
+      `El original de ${owner} vuelve a estar disponible, y su objetivo aplica la regla actual. Su diario indica qué cambió.`,
     keywords: ({ owner, max }) =>
       `${owner} cambió la regla, pero su plan permite ${max} palabras clave por objetivo. Su objetivo conserva la última regla y se actualizará en cuanto su plan permita la nueva.`,
     query: ({ owner }) =>
@@ -108,7 +108,7 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
     resumed: ({ owner }) =>
       `الهدف الأصلي الذي يملكه ${owner} متاح من جديد، ولهدفك الآن قاعدته الحالية. ويبيّن سجله ما تغيّر.`,
     keywords: ({ owner, max }) =>
-      `غيّر ${owner} القاعدة، لكن خطتك تسمح بعدد ${max} من الكلمات المفتاحية لكل هدف. يحتفظ هدفك بقاعدته الأخيرة، ويُحدَّث حالما تسمح خطتك بالقاعدة الجديدة.`,
+      `غيّر ${owner} القاعدة، لكن عدد الكلمات المفتاحية الذي تسمح به خطتك لكل هدف هو ${max}. يحتفظ هدفك بقاعدته الأخيرة، ويُحدَّث حالما تسمح خطتك بالقاعدة الجديدة.`,
     query: ({ owner }) =>
       `غيّر ${owner} القاعدة إلى استعلام، وخطتك لا تشمل الاستعلامات. يحتفظ هدفك بقاعدته الأخيرة، ويُحدَّث حالما تسمح خطتك بالقاعدة الجديدة.`,
     sources: ({ owner }) =>

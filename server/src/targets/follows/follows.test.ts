@@ -143,7 +143,7 @@ describe('a target that follows another one', () => {
     });
     expect((await read(ann, id)).follow).toBeNull();
     expect(await told(ben)).toEqual([
-      ['Ann Lee changed the rule of “Quays”', expect.stringContaining('Its journal lists')],
+      ['Ann Lee changed the rule of “Quays”', expect.stringContaining('Its journal shows')],
     ]);
     await app().db.updateTable('users').set({ full_name: 'Ann Roe' }).where('id', '=', ann.id).execute();
     const journal = v.parse(

@@ -15,7 +15,7 @@ export const send = defineCall({
   method: 'POST',
   path: '/forwards',
   summary:
-    'Send an article or a story to recipients at once, by the channels they agreed to; repeating a client_id does not send it twice',
+    'Send an article or a story to recipients at once, through the channels they agreed to; repeating a client_id does not send it twice',
   access: 'user',
   body: ForwardDraft,
   answer: MessageAnswer,

@@ -89,7 +89,8 @@ export const removeGroup = defineCall({
 export const arrangeStandIn = defineCall({
   method: 'PUT',
   path: '/recipients/stand-in',
-  summary: 'Name the recipient who gets the alerts of all my targets while I am away, or change who and when',
+  summary:
+    'Name the recipient who gets the alerts for all my targets while I am away, or change who and when',
   access: 'user',
   body: StandInDraft,
   answer: StandInAnswer,

@@ -28,7 +28,7 @@ export function nearToken(
   const wanted = near.distance + (near.counts === 'between' ? 1 : 0);
   const written = writtenDistance(near.distance, near.counts);
   const order = near.isOrdered ? ' The order of the words does not matter here.' : '';
-  const far = wanted > written ? ` More than ${QUERY_DISTANCE_MAX} words apart is not possible here.` : '';
+  const far = wanted > written ? ` Words can be at most ${QUERY_DISTANCE_MAX} apart here.` : '';
   const effect = near.isOrdered ? (far ? 'other' : 'more') : far ? 'fewer' : 'same';
   note(range, `${typed} became NEAR/${written}.${order}${far}`, effect);
   return { kind: 'near', distance: written, isOwn: false, ...range };

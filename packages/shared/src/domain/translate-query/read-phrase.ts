@@ -67,7 +67,7 @@ export function readPhrase(scanner: TokenScanner, sign: string): void {
   const range = { start: scanner.at, end: close + 1 + (tail?.[0].length ?? 0) };
   let slop = tail ? Number(tail[1]) : null;
   if (slop !== null && slop > QUERY_DISTANCE_MAX) {
-    slip(scanner.note)(range, `At most ${QUERY_DISTANCE_MAX} words may be between them here.`, 'fewer');
+    slip(scanner.note)(range, `At most ${QUERY_DISTANCE_MAX} words can come between them here.`, 'fewer');
     slop = QUERY_DISTANCE_MAX;
   }
   if (slop === 0) {

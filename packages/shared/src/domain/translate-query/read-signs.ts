@@ -82,7 +82,7 @@ export function readSign(scanner: TokenScanner, sign: string): boolean {
     const run = /^[-‐‑‒–—―−－﹣]+/u.exec(scanner.text.slice(scanner.at, scanner.at + 50))![0];
     const behind = scanner.text[scanner.at + run.length] ?? '';
     if (sign === '-' ? !/^[\s)]?$/u.test(behind) : OPERAND_START.test(behind)) {
-      if (sign !== '-') scanner.noteOnce(1, 'The dash was read as a minus.');
+      if (sign !== '-') scanner.noteOnce(1, 'The dash was read as a minus sign.');
       if (run.length > 1) slip(scanner.note)(scanner.range(run.length), 'One minus is enough.');
       scanner.push({ kind: 'minus', ...scanner.range(run.length) });
       return true;

@@ -49,7 +49,7 @@ export function translateQuery(
   }
   const entity = entityIn(text);
   if (entity !== undefined)
-    return refuse(`This contains HTML code, such as ${entity}. Write the signs that it stands for.`);
+    return refuse(`This contains HTML code, such as ${entity}. Write the characters that it stands for.`);
   const changes: TranslationChange[] = [];
   const noted = new Set<string>();
   let hasForeign = false;

@@ -1,39 +1,41 @@
 import { countryName } from '../../../country-name.ts';
+import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
 import { rangeIn } from '../report-dates.ts';
 
 export const arabic: NoticeWords = (notice) => {
-  const secure = 'لم تفعل ذلك أنت؟ أعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول ثم تواصل مع الدعم.';
+  const secure =
+    'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول، ثم تواصل مع الدعم.';
   switch (notice.kind) {
     case 'reset_link':
       return {
         subject: 'إعادة تعيين كلمة مرور Newswatch',
         sentence: 'طلب أحدهم إعادة تعيين كلمة مرور حسابك.',
-        action: 'اختر كلمة مرور جديدة',
-        more: `يصلح الرابط لمدة ${notice.minutes} دقيقة ولمرة واحدة، ويسجّل خروجك من كل الأجهزة.`,
-        footer: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
+        action: 'اختيار كلمة مرور جديدة',
+        more: `مدة صلاحية الرابط: ${durationIn('arabic', notice.minutes, 'minute')}، ويُستخدم مرة واحدة. وعند استخدامه يُسجَّل خروجك من كل الأجهزة.`,
+        footer: 'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. ستبقى كلمة مرورك كما هي.',
       };
     case 'mfa_code':
       return {
         subject: 'رمز تسجيل الدخول إلى Newswatch',
-        sentence: 'هذا هو الرمز الذي يكمل تسجيل دخولك:',
+        sentence: 'استخدم هذا الرمز لإكمال تسجيل الدخول:',
         more: [
-          `يصلح لمدة ${notice.minutes} دقائق ولمرة واحدة.`,
+          `مدة صلاحيته: ${durationIn('arabic', notice.minutes, 'minute')}، ويُستخدم مرة واحدة.`,
           ...(notice.device ? [`طُلب من الجهاز: ${notice.device}.`] : []),
         ].join(' '),
-        footer: 'لست تسجّل الدخول الآن؟ هناك من يعرف كلمة مرورك، فغيّرها فورًا.',
+        footer: 'إذا لم تكن تحاول تسجيل الدخول الآن، فهناك من يعرف كلمة مرورك. غيّرها فورًا.',
       };
     case 'email_change_requested':
       return {
         subject: 'عنوان بريدك في Newswatch على وشك التغيير',
-        sentence: `طُلب تغيير عنوان بريدك الإلكتروني إلى ${notice.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+        sentence: `طُلب تغيير عنوان بريدك الإلكتروني إلى ${notice.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى العنوان الجديد.`,
         footer: secure,
       };
     case 'email_changed':
       return {
         subject: 'تغيّر عنوان بريدك في Newswatch',
-        sentence: `يستخدم حسابك الآن العنوان ${notice.newEmail}. لن يُرسل شيء إلى هنا بعد الآن.`,
-        footer: 'لم تفعل ذلك أنت؟ تواصل مع الدعم فورًا.',
+        sentence: `يستخدم حسابك الآن العنوان ${notice.newEmail}. لن يُرسل شيء بعد الآن إلى العنوان السابق.`,
+        footer: 'إذا لم تكن أنت من فعل ذلك، فتواصل مع الدعم فورًا.',
       };
     case 'password_changed':
       return {
@@ -44,23 +46,23 @@ export const arabic: NoticeWords = (notice) => {
     case 'password_reset':
       return {
         subject: 'أُعيد تعيين كلمة مرور Newswatch',
-        sentence: `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${notice.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة الأمان.' : ''}`,
+        sentence: `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${notice.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة «Security».' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
       return {
         ...(notice.whatsapp === 'added'
           ? {
-              subject: `${notice.by} يعرض عليك التنبيهات عبر واتساب`,
-              sentence: `يمكنك أيضًا تلقي تنبيهات ${notice.targets.join('، ')} عبر واتساب. لن يُرسل إليك شيء هناك ما لم توافق.`,
+              subject: `عرض من ${notice.by}: التنبيهات عبر واتساب`,
+              sentence: `يمكنك أيضًا تلقي تنبيهات ${notice.targets.join('، ')} عبر واتساب. لن يُرسل إليك شيء عبره ما لم توافق.`,
               action: 'اختيار مكان تلقيها',
             }
           : {
-              subject: `${notice.by} يدعوك إلى تلقي تنبيهات الأخبار`,
-              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم تقبل.`,
+              subject: `دعوة من ${notice.by} إلى تلقي تنبيهات الأخبار`,
+              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم توافق.`,
               action: 'عرض الدعوة',
             }),
-        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+        footer: 'إذا كنت لا تعرف ما هذا، فتجاهل هذه الرسالة. لن يُرسل إليك شيء.',
       };
     case 'subscription_asked': {
       const listed = notice.lists.map((list) => `«${list}»`).join('، ');
@@ -75,8 +77,8 @@ export const arabic: NoticeWords = (notice) => {
     case 'stand_in_arranged': {
       const days = rangeIn('arabic', notice.from, notice.until);
       return {
-        subject: `${notice.by} يطلب منك النيابة عنه: ${days}`,
-        sentence: `في غياب ${notice.by} (${days})، ستصلك تنبيهات جميع أهدافه. يبدأ ذلك وينتهي تلقائيًا.`,
+        subject: `طلب نيابة من ${notice.by}: ${days}`,
+        sentence: `في أثناء غياب ${notice.by} (${days})، ستصلك تنبيهات جميع أهدافه. تبدأ النيابة وتنتهي تلقائيًا.`,
         action: 'عرض الطلب أو رفضه',
         more: 'يمكنك رفض هذه النيابة وحدها والاحتفاظ بالتنبيهات التي تصلك.',
         footer: `تصلك هذه الرسالة لأنك قبلت دعوة من ${notice.by}.`,
@@ -90,22 +92,22 @@ export const arabic: NoticeWords = (notice) => {
       };
     case 'collection_invited':
       return {
-        subject: `${notice.by} يدعوك إلى الانضمام إلى حافظة`,
+        subject: `دعوة من ${notice.by} إلى الانضمام إلى حافظة`,
         sentence:
           notice.role === 'contributor'
             ? `يود ${notice.by} أن تساهم في الحافظة «${notice.collection}»، بحيث يمكنك إضافة مقالات وملاحظات إليها.`
             : `يود ${notice.by} أن يشاركك الحافظة «${notice.collection}» بمقالاتها وملاحظاتها.`,
         action: 'الرد على الدعوة',
         more: 'سجّل الدخول إلى الحساب المرتبط بهذا العنوان. وإن لم يكن لديك حساب بعد، فأنشئه أولًا.',
-        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن تُضاف إلى أي شيء.',
+        footer: 'إذا كنت لا تعرف ما هذا، فتجاهل هذه الرسالة. لن تُضاف إلى أي شيء.',
       };
     case 'target_copied':
       return {
-        subject: `${notice.by} يرسل إليك نسخة من هدف`,
+        subject: `نسخة من هدف أرسلها إليك ${notice.by}`,
         sentence: `يرسل إليك ${notice.by} نسخة من الهدف «${notice.target}».`,
         action: 'عرض النسخة',
-        more: `${notice.mayFollow ? `عند إضافتها يمكنك أن تختار إبقاءها محدَّثة، فيصل إلى هدفك أيضًا كل تغيير لاحق يجريه ${notice.by}. ` : ''}سجّل الدخول إلى الحساب المرتبط بهذا العنوان. وإن لم يكن لديك حساب بعد، فأنشئه أولًا. مدة صلاحية الرابط بالأيام: ${notice.days}.`,
-        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُضاف شيء إلى أي حساب.',
+        more: `${notice.mayFollow ? `عند إضافتها يمكنك أن تختار إبقاءها محدَّثة، فيصل إلى هدفك أيضًا كل تغيير لاحق يجريه ${notice.by}. ` : ''}سجّل الدخول إلى الحساب المرتبط بهذا العنوان. وإن لم يكن لديك حساب بعد، فأنشئه أولًا. مدة صلاحية الرابط: ${durationIn('arabic', notice.days, 'day')}.`,
+        footer: 'إذا كنت لا تعرف ما هذا، فتجاهل هذه الرسالة. لن يُضاف شيء إلى أي حساب.',
       };
     case 'chat_reply':
       return {
@@ -117,13 +119,13 @@ export const arabic: NoticeWords = (notice) => {
     case 'identity_linked':
       return {
         subject: 'رُبط مزود هوية بحسابك في Newswatch',
-        sentence: `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
+        sentence: `من الآن فصاعدًا، يمكنك تسجيل الدخول أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
         footer: secure,
       };
     case 'passkey_added':
       return {
         subject: 'أُضيف مفتاح مرور إلى حسابك في Newswatch',
-        sentence: `من الآن يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${notice.name}» من دون كلمة المرور.`,
+        sentence: `من الآن فصاعدًا، يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${notice.name}» من دون كلمة المرور.`,
         footer: secure,
       };
     case 'passkey_removed':
@@ -135,37 +137,37 @@ export const arabic: NoticeWords = (notice) => {
     case 'television_connected':
       return {
         subject: 'رُبط تلفاز بحسابك في Newswatch',
-        sentence: `يعرض «${notice.name}»${notice.device ? ` (${notice.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة Newsroom screen.`,
+        sentence: `يعرض «${notice.name}»${notice.device ? ` (${notice.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة «Newsroom screen».`,
         footer: secure,
       };
     case 'mfa_enabled':
       return {
-        subject: 'التحقق بخطوتين مفعّل',
-        sentence: 'من الآن يطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.',
+        subject: 'فُعِّل التحقق بخطوتين',
+        sentence: 'من الآن فصاعدًا، يتطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.',
         footer: secure,
       };
     case 'mfa_disabled':
       return {
-        subject: 'التحقق بخطوتين متوقف',
-        sentence: 'من الآن يطلب تسجيل الدخول إلى حسابك كلمة المرور فقط.',
+        subject: 'أُوقف التحقق بخطوتين',
+        sentence: 'من الآن فصاعدًا، لا يتطلب تسجيل الدخول إلى حسابك إلا كلمة المرور.',
         footer: secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'استُخدم رمز استرداد في Newswatch',
-        sentence: `استُخدم رمز استرداد بدل تطبيق المصادقة. الرموز المتبقية: ${notice.left}.`,
+        sentence: `استُخدم رمز استرداد بدلًا من تطبيق المصادقة. الرموز المتبقية: ${notice.left}.`,
         footer: secure,
       };
     case 'new_country':
       return {
         subject: 'تسجيل دخول إلى Newswatch من بلد جديد',
-        sentence: `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
+        sentence: `سُجّل الدخول إلى حسابك من بلد جديد: ${countryName('ar', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'تسجيل دخول جديد إلى Newswatch',
-        sentence: `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل${notice.device ? `: ${notice.device}` : ''}.`,
+        sentence: `سُجّل الدخول إلى حسابك من جهاز جديد${notice.device ? `: ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':
@@ -176,5 +178,3 @@ export const arabic: NoticeWords = (notice) => {
       };
   }
 };
-
-/** The text of each notice, by language. */

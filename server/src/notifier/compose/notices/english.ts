@@ -1,4 +1,5 @@
 import { countryName } from '../../../country-name.ts';
+import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
 import { rangeIn } from '../report-dates.ts';
 
@@ -11,7 +12,7 @@ export const english: NoticeWords = (notice) => {
         subject: 'Reset your Newswatch password',
         sentence: 'Someone asked to reset your password.',
         action: 'Choose a new password',
-        more: `The link is valid for ${notice.minutes} minutes and can be used once. It signs you out everywhere.`,
+        more: `The link is valid for ${durationIn('english', notice.minutes, 'minute')} and can be used once. It signs you out everywhere.`,
         footer: 'If you did not ask for this, ignore this email. Your password stays the same.',
       };
     case 'mfa_code':
@@ -19,7 +20,7 @@ export const english: NoticeWords = (notice) => {
         subject: 'Your Newswatch sign-in code',
         sentence: 'Use this code to finish signing in:',
         more: [
-          `It is valid for ${notice.minutes} minutes and can be used once.`,
+          `It is valid for ${durationIn('english', notice.minutes, 'minute')} and can be used once.`,
           ...(notice.device ? [`It was requested on ${notice.device}.`] : []),
         ].join(' '),
         footer: 'If you are not signing in, someone knows your password. Change it immediately.',
@@ -27,19 +28,19 @@ export const english: NoticeWords = (notice) => {
     case 'email_change_requested':
       return {
         subject: 'Your Newswatch email address is about to change',
-        sentence: `Someone asked to change your email address to ${notice.newEmail}. The change takes effect once the code sent there has been entered.`,
+        sentence: `Someone asked to change your email address to ${notice.newEmail}. The change takes effect once the code sent to the new address has been entered.`,
         footer: secure,
       };
     case 'email_changed':
       return {
         subject: 'Your Newswatch email address was changed',
-        sentence: `Your account now uses the email address ${notice.newEmail}. Nothing will be sent here any more.`,
+        sentence: `Your account now uses the email address ${notice.newEmail}. Nothing will be sent to the old address any more.`,
         footer: 'If this was not you, contact support immediately.',
       };
     case 'password_changed':
       return {
         subject: 'Your Newswatch password was changed',
-        sentence: 'Your password has just been changed.',
+        sentence: 'The password of your account was just changed.',
         footer: secure,
       };
     case 'password_reset':
@@ -77,9 +78,9 @@ export const english: NoticeWords = (notice) => {
       const days = rangeIn('english', notice.from, notice.until);
       return {
         subject: `${notice.by} asks you to stand in: ${days}`,
-        sentence: `While ${notice.by} is away (${days}), you will get the news alerts of all their targets. This starts and ends by itself.`,
+        sentence: `While ${notice.by} is away (${days}), you will get the news alerts for all their targets. This starts and ends automatically.`,
         action: 'See or decline',
-        more: 'You can decline only this, and keep the alerts that you already get.',
+        more: 'You can decline this alone and keep the alerts that you already get.',
         footer: `You are receiving this because you accepted an invitation from ${notice.by}.`,
       };
     }
@@ -105,7 +106,7 @@ export const english: NoticeWords = (notice) => {
         subject: `${notice.by} sent you a copy of a target`,
         sentence: `${notice.by} sent you a copy of the target “${notice.target}”.`,
         action: 'See the copy',
-        more: `${notice.mayFollow ? `When you add it, you can choose to keep it up to date: each later change by ${notice.by} then reaches your target too. ` : ''}Sign in to the account with this email address. If you do not have an account yet, create one first. The link works for ${notice.days} days.`,
+        more: `${notice.mayFollow ? `When you add it, you can choose to keep it up to date: each later change by ${notice.by} then reaches your target too. ` : ''}Sign in to the account with this email address. If you do not have an account yet, create one first. The link works for ${durationIn('english', notice.days, 'day')}.`,
         footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
       };
     case 'chat_reply':

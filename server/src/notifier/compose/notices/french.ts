@@ -1,4 +1,5 @@
 import { countryName } from '../../../country-name.ts';
+import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
 import { rangeIn } from '../report-dates.ts';
 
@@ -11,16 +12,16 @@ export const french: NoticeWords = (notice) => {
         subject: 'Réinitialisez votre mot de passe Newswatch',
         sentence: 'Quelqu’un a demandé à réinitialiser votre mot de passe.',
         action: 'Choisir un nouveau mot de passe',
-        more: `Le lien est valable ${notice.minutes} minutes, une seule fois. Il déconnecte tous vos appareils.`,
+        more: `Le lien est valable ${durationIn('french', notice.minutes, 'minute')} et ne peut servir qu’une fois. Son utilisation déconnectera tous vos appareils.`,
         footer: 'Si vous ne l’avez pas demandé, ignorez ce message. Votre mot de passe reste le même.',
       };
     case 'mfa_code':
       return {
         subject: 'Votre code de connexion Newswatch',
-        sentence: 'Voici le code pour terminer votre connexion :',
+        sentence: 'Voici le code pour terminer votre connexion :',
         more: [
-          `Il est valable ${notice.minutes} minutes, une seule fois.`,
-          ...(notice.device ? [`Appareil de la demande : ${notice.device}.`] : []),
+          `Il est valable ${durationIn('french', notice.minutes, 'minute')} et ne peut servir qu’une fois.`,
+          ...(notice.device ? [`Appareil de la demande : ${notice.device}.`] : []),
         ].join(' '),
         footer:
           'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le immédiatement.',
@@ -28,32 +29,32 @@ export const french: NoticeWords = (notice) => {
     case 'email_change_requested':
       return {
         subject: 'Votre adresse e-mail Newswatch va changer',
-        sentence: `Le remplacement de votre adresse e-mail par ${notice.newEmail} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+        sentence: `Le remplacement de votre adresse e-mail par ${notice.newEmail} a été demandé. Il prendra effet dès la saisie du code envoyé à la nouvelle adresse.`,
         footer: secure,
       };
     case 'email_changed':
       return {
-        subject: 'Votre adresse e-mail Newswatch a changé',
-        sentence: `Votre compte utilise désormais l’adresse ${notice.newEmail}. Plus rien ne sera envoyé ici.`,
+        subject: 'Votre adresse e-mail Newswatch a été modifiée',
+        sentence: `Votre compte utilise désormais l’adresse ${notice.newEmail}. Plus rien ne sera envoyé à l’adresse précédente.`,
         footer: 'Si ce n’était pas vous, contactez immédiatement l’assistance.',
       };
     case 'password_changed':
       return {
-        subject: 'Votre mot de passe Newswatch a changé',
-        sentence: 'Le mot de passe de votre compte vient d’être changé.',
+        subject: 'Votre mot de passe Newswatch a été modifié',
+        sentence: 'Le mot de passe de votre compte vient d’être modifié.',
         footer: secure,
       };
     case 'password_reset':
       return {
         subject: 'Votre mot de passe Newswatch a été réinitialisé',
-        sentence: `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${notice.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page Sécurité.' : ''}`,
+        sentence: `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${notice.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page « Security ».' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
       return {
         ...(notice.whatsapp === 'added'
           ? {
-              subject: `${notice.by} vous propose les alertes sur WhatsApp`,
+              subject: `${notice.by} vous propose des alertes sur WhatsApp`,
               sentence: `Vous pouvez aussi recevoir sur WhatsApp les alertes de ${notice.targets.join(', ')}. Rien n’y sera envoyé sans votre accord.`,
               action: 'Choisir où les recevoir',
             }
@@ -77,8 +78,8 @@ export const french: NoticeWords = (notice) => {
     case 'stand_in_arranged': {
       const days = rangeIn('french', notice.from, notice.until);
       return {
-        subject: `${notice.by} vous demande d’assurer un remplacement : ${days}`,
-        sentence: `Pendant l’absence de ${notice.by} (${days}), vous recevrez les alertes de toutes ses cibles. Cela commence et se termine automatiquement.`,
+        subject: `${notice.by} vous demande d’assurer son remplacement : ${days}`,
+        sentence: `Pendant l’absence de ${notice.by} (${days}), vous recevrez les alertes de toutes ses cibles. Le remplacement commence et se termine automatiquement.`,
         action: 'Voir ou refuser',
         more: 'Vous pouvez refuser uniquement ce remplacement et garder les alertes que vous recevez déjà.',
         footer: `Vous recevez ce message car vous avez accepté une invitation de ${notice.by}.`,
@@ -95,8 +96,8 @@ export const french: NoticeWords = (notice) => {
         subject: `${notice.by} vous invite à rejoindre une collection`,
         sentence:
           notice.role === 'contributor'
-            ? `${notice.by} vous propose de contribuer à la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
-            : `${notice.by} souhaite partager avec vous la collection « ${notice.collection} », avec ses articles et ses notes.`,
+            ? `${notice.by} vous propose de contribuer à la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
+            : `${notice.by} souhaite partager avec vous la collection « ${notice.collection} », avec ses articles et ses notes.`,
         action: 'Répondre à l’invitation',
         more: 'Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord.',
         footer:
@@ -104,20 +105,20 @@ export const french: NoticeWords = (notice) => {
       };
     case 'target_copied':
       return {
-        subject: `${notice.by} vous envoie une copie de cible`,
-        sentence: `${notice.by} vous envoie une copie de la cible « ${notice.target} ».`,
+        subject: `${notice.by} vous envoie une copie d’une cible`,
+        sentence: `${notice.by} vous envoie une copie de la cible « ${notice.target} ».`,
         action: 'Voir la copie',
-        more: `${notice.mayFollow ? `En l’ajoutant, vous pouvez choisir de la tenir à jour : chaque modification ultérieure par ${notice.by} s’applique alors aussi à votre cible. ` : ''}Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${notice.days} jours.`,
+        more: `${notice.mayFollow ? `En l’ajoutant, vous pouvez choisir de la tenir à jour : chaque modification ultérieure par ${notice.by} s’applique alors aussi à votre cible. ` : ''}Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${durationIn('french', notice.days, 'day')}.`,
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
       };
     case 'chat_reply':
       return {
-        subject: `Nouveau message : ${notice.subject}`,
-        sentence: `Il y a un nouveau message dans « ${notice.subject} » : ${notice.excerpt}`,
-        action: 'Ouvrir la conversation',
+        subject: `Nouveau message : ${notice.subject}`,
+        sentence: `Il y a un nouveau message dans « ${notice.subject} » : ${notice.excerpt}`,
+        action: 'Ouvrir la discussion',
         footer:
-          'Vous recevez ce message parce que la conversation n’était pas ouverte. Nous en envoyons un par quart d’heure au plus.',
+          'Vous recevez ce message parce que la discussion n’était pas ouverte. Nous en envoyons au plus un par quart d’heure.',
       };
     case 'identity_linked':
       return {
@@ -128,25 +129,26 @@ export const french: NoticeWords = (notice) => {
     case 'passkey_added':
       return {
         subject: 'Une clé d’accès a été ajoutée à votre compte Newswatch',
-        sentence: `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${notice.name} », sans votre mot de passe.`,
+        sentence: `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${notice.name} », sans votre mot de passe.`,
         footer: secure,
       };
     case 'passkey_removed':
       return {
         subject: 'Une clé d’accès a été supprimée de votre compte Newswatch',
-        sentence: `La clé d’accès « ${notice.name} » ne permet plus de se connecter à votre compte.`,
+        sentence: `La clé d’accès « ${notice.name} » ne permet plus de se connecter à votre compte.`,
         footer: secure,
       };
     case 'television_connected':
       return {
         subject: 'Un téléviseur a été connecté à votre compte Newswatch',
-        sentence: `« ${notice.name} »${notice.device ? ` (${notice.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page Newsroom screen.`,
+        sentence: `« ${notice.name} »${notice.device ? ` (${notice.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page « Newsroom screen ».`,
         footer: secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'La double authentification est activée',
-        sentence: 'Désormais, la connexion à votre compte demande un code de votre application.',
+        sentence:
+          'Désormais, la connexion à votre compte demande un code de votre application d’authentification.',
         footer: secure,
       };
     case 'mfa_disabled':
@@ -158,26 +160,26 @@ export const french: NoticeWords = (notice) => {
     case 'recovery_code_used':
       return {
         subject: 'Un code de secours Newswatch a été utilisé',
-        sentence: `Un code de secours a remplacé votre application d’authentification. Codes restants : ${notice.left}.`,
+        sentence: `Un code de secours a remplacé votre application d’authentification. Codes restants : ${notice.left}.`,
         footer: secure,
       };
     case 'new_country':
       return {
         subject: 'Connexion à Newswatch depuis un nouveau pays',
-        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
         footer: secure,
       };
     case 'new_sign_in':
       return {
         subject: 'Nouvelle connexion à Newswatch',
-        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${notice.device ? ` : ${notice.device}` : ''}.`,
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${notice.device ? ` : ${notice.device}` : ''}.`,
         footer: secure,
       };
     case 'account_deleted':
       return {
         subject: 'Votre compte Newswatch a été supprimé',
         sentence: 'Votre compte et vos données personnelles ont été supprimés, comme vous l’avez demandé.',
-        footer: 'C’est le dernier message que vous recevez de nous.',
+        footer: 'Ceci est le dernier message que vous recevez de nous.',
       };
   }
 };

@@ -1,4 +1,5 @@
 import { countryName } from '../../../country-name.ts';
+import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
 import { rangeIn } from '../report-dates.ts';
 
@@ -11,7 +12,7 @@ export const spanish: NoticeWords = (notice) => {
         subject: 'Restablezca su contraseña de Newswatch',
         sentence: 'Alguien ha pedido restablecer su contraseña.',
         action: 'Elegir una contraseña nueva',
-        more: `El enlace es válido durante ${notice.minutes} minutos y para un solo uso. Cierra la sesión en todas partes.`,
+        more: `El enlace es válido durante ${durationIn('spanish', notice.minutes, 'minute')} y para un solo uso. Al usarlo, se cerrará la sesión en todos sus dispositivos.`,
         footer: 'Si no lo ha pedido usted, ignore este mensaje. Su contraseña no cambia.',
       };
     case 'mfa_code':
@@ -19,7 +20,7 @@ export const spanish: NoticeWords = (notice) => {
         subject: 'Su código de inicio de sesión de Newswatch',
         sentence: 'Este es el código para completar su inicio de sesión:',
         more: [
-          `Es válido durante ${notice.minutes} minutos y para un solo uso.`,
+          `Es válido durante ${durationIn('spanish', notice.minutes, 'minute')} y para un solo uso.`,
           ...(notice.device ? [`Se ha solicitado desde este dispositivo: ${notice.device}.`] : []),
         ].join(' '),
         footer: 'Si no está iniciando sesión, alguien conoce su contraseña. Cámbiela de inmediato.',
@@ -27,33 +28,33 @@ export const spanish: NoticeWords = (notice) => {
     case 'email_change_requested':
       return {
         subject: 'Su dirección de correo de Newswatch va a cambiar',
-        sentence: `Se ha pedido cambiar su dirección de correo a ${notice.newEmail}. El cambio vale cuando se introduzca el código enviado allí.`,
+        sentence: `Se ha pedido cambiar su dirección de correo a ${notice.newEmail}. El cambio surtirá efecto cuando se introduzca el código enviado a la nueva dirección.`,
         footer: secure,
       };
     case 'email_changed':
       return {
-        subject: 'Su dirección de correo de Newswatch ha cambiado',
-        sentence: `Su cuenta usa ahora la dirección ${notice.newEmail}. Aquí no se enviará nada más.`,
+        subject: 'Se ha cambiado su dirección de correo de Newswatch',
+        sentence: `Su cuenta usa ahora la dirección ${notice.newEmail}. No se enviará nada más a la dirección anterior.`,
         footer: 'Si no ha sido usted, contacte con soporte de inmediato.',
       };
     case 'password_changed':
       return {
-        subject: 'Su contraseña de Newswatch ha cambiado',
-        sentence: 'La contraseña de su cuenta acaba de cambiar.',
+        subject: 'Se ha cambiado su contraseña de Newswatch',
+        sentence: 'Se acaba de cambiar la contraseña de su cuenta.',
         footer: secure,
       };
     case 'password_reset':
       return {
         subject: 'Su contraseña de Newswatch se ha restablecido',
-        sentence: `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${notice.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página de seguridad.' : ''}`,
+        sentence: `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${notice.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página «Security».' : ''}`,
         footer: secure,
       };
     case 'recipient_invited':
       return {
         ...(notice.whatsapp === 'added'
           ? {
-              subject: `${notice.by} le ofrece las alertas por WhatsApp`,
-              sentence: `También puede recibir por WhatsApp las alertas de ${notice.targets.join(', ')}. No se enviará nada allí sin su consentimiento.`,
+              subject: `${notice.by} le ofrece alertas por WhatsApp`,
+              sentence: `También puede recibir por WhatsApp las alertas de ${notice.targets.join(', ')}. No se le enviará nada por WhatsApp sin su consentimiento.`,
               action: 'Elegir dónde recibirlas',
             }
           : {
@@ -77,7 +78,7 @@ export const spanish: NoticeWords = (notice) => {
       const days = rangeIn('spanish', notice.from, notice.until);
       return {
         subject: `${notice.by} le pide una sustitución: ${days}`,
-        sentence: `Durante la ausencia de ${notice.by} (${days}), recibirá las alertas de todos sus objetivos. Empieza y termina automáticamente.`,
+        sentence: `Durante la ausencia de ${notice.by} (${days}), recibirá las alertas de todos sus objetivos. La sustitución empieza y termina automáticamente.`,
         action: 'Ver o rechazar',
         more: 'Puede rechazar solo esta sustitución y conservar las alertas que ya recibe.',
         footer: `Recibe este mensaje porque aceptó una invitación de ${notice.by}.`,
@@ -105,16 +106,16 @@ export const spanish: NoticeWords = (notice) => {
         subject: `${notice.by} le envía una copia de un objetivo`,
         sentence: `${notice.by} le envía una copia del objetivo «${notice.target}».`,
         action: 'Ver la copia',
-        more: `${notice.mayFollow ? `Al añadirla, puede elegir mantenerla al día: cada cambio posterior de ${notice.by} se aplica entonces también a su objetivo. ` : ''}Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${notice.days} días.`,
+        more: `${notice.mayFollow ? `Al añadirla, puede elegir mantenerla al día: cada cambio posterior de ${notice.by} se aplica entonces también a su objetivo. ` : ''}Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${durationIn('spanish', notice.days, 'day')}.`,
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se añadirá nada a ninguna cuenta.',
       };
     case 'chat_reply':
       return {
         subject: `Mensaje nuevo: ${notice.subject}`,
         sentence: `Hay un mensaje nuevo en «${notice.subject}»: ${notice.excerpt}`,
-        action: 'Abrir la conversación',
+        action: 'Abrir el chat',
         footer:
-          'Recibe este mensaje porque la conversación no estaba abierta. Enviamos uno cada 15 minutos como máximo.',
+          'Recibe este mensaje porque el chat no estaba abierto. Enviamos uno cada 15 minutos como máximo.',
       };
     case 'identity_linked':
       return {
@@ -137,25 +138,26 @@ export const spanish: NoticeWords = (notice) => {
     case 'television_connected':
       return {
         subject: 'Se ha conectado un televisor a su cuenta de Newswatch',
-        sentence: `«${notice.name}»${notice.device ? ` (${notice.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página Newsroom screen.`,
+        sentence: `«${notice.name}»${notice.device ? ` (${notice.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página «Newsroom screen».`,
         footer: secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'La verificación en dos pasos está activada',
-        sentence: 'A partir de ahora, iniciar sesión en su cuenta pide un código de su aplicación.',
+        sentence:
+          'A partir de ahora, para iniciar sesión en su cuenta se necesita un código de su aplicación de autenticación.',
         footer: secure,
       };
     case 'mfa_disabled':
       return {
         subject: 'La verificación en dos pasos está desactivada',
-        sentence: 'A partir de ahora, iniciar sesión en su cuenta solo pide su contraseña.',
+        sentence: 'A partir de ahora, para iniciar sesión en su cuenta basta con su contraseña.',
         footer: secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'Se ha usado un código de recuperación de Newswatch',
-        sentence: `Se ha usado un código de recuperación en lugar de su aplicación. Códigos restantes: ${notice.left}.`,
+        sentence: `Se ha usado un código de recuperación en lugar de su aplicación de autenticación. Códigos restantes: ${notice.left}.`,
         footer: secure,
       };
     case 'new_country':
@@ -173,7 +175,7 @@ export const spanish: NoticeWords = (notice) => {
     case 'account_deleted':
       return {
         subject: 'Su cuenta de Newswatch se ha eliminado',
-        sentence: 'Su cuenta y sus datos personales se han eliminado, como usted pidió.',
+        sentence: 'Su cuenta y sus datos personales se han eliminado, como pidió.',
         footer: 'Este es el último mensaje que recibe de nosotros.',
       };
   }
