@@ -13,7 +13,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   country: 'Only sources from these countries (ISO 3166-1, such as `FR`)',
   cursor: '`next_cursor` of the previous response; the other parameters stay the same',
   'matches.cursor':
-    '`next_cursor` of any earlier response, even of last week: the list continues exactly where that one ended. Takes precedence over `since`',
+    '`next_cursor` of any earlier response, even of last week: the list continues exactly where that one ended. `since` is no longer necessary',
   'subscriptionEvents.cursor':
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   earlier:
@@ -48,7 +48,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   saved: 'Only articles that the owner saved, or only the others',
   scope: '`mine`: what the owner’s targets found. `all`: every published article of approved sources',
   since:
-    'Starts with matches that were found at this time or later; only for a first call, before there is a cursor. Without both, the list begins with the oldest match',
+    'Starts with matches that were found at this time or later; for a first call, before there is a cursor. Without both, the list begins with the oldest match',
   sort: 'The order of the list; `-` means descending. `-score` is only for articles that a target found',
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',
