@@ -230,6 +230,19 @@ describe('sending a collection', () => {
     });
   });
 
+  it('goes to distribution lists, with and without recipients', async () => {
+    const clips = { id: testId('dls'), name: 'Clip sheet', subscribed: 140 };
+    const empty = { id: testId('dls', 2), name: 'New', subscribed: 0 };
+    const api = network({ recipients: [], lists: [clips, empty] });
+    const { person, dialog } = await openDialog(api);
+    expect(await dialog.findByRole('checkbox', { name: /New/ })).toBeDisabled();
+    await person.click(dialog.getByRole('checkbox', { name: 'Clip sheet (140 subscribers)' }));
+    expect(dialog.getByText('140 subscribers will get it.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Send to 140 subscribers' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(1));
+    expect(api.seen(calls.newsletters.send)[0]?.body.list_ids).toEqual([clips.id]);
+  });
+
   it('sends a preview to oneself, and stays open', async () => {
     const api = network();
     const { person, dialog } = await openDialog(api);
@@ -309,6 +322,21 @@ describe('an open collection', () => {
       'A recipient you removedCancelledThe recipient was removed.',
     ]);
     await expectNoAxeViolations(container);
+  });
+
+  it('shows what became of the emails to distribution lists', async () => {
+    const subscribers: Newsletter['subscribers'] = {
+      ...{ lists: ['Clip sheet'], sent: 138, queued: 0, failed: 2, canceled: 0, unsubscribed: 1 },
+      reasons: [{ reason: 'No such mailbox', count: 2 }],
+      left_out: { waiting: 3, unsubscribed: 0, bounced: 0, complained: 0, beyond_limit: 0 },
+    };
+    const { person } = open(network({}, [{ ...sent, emails: [], subscribers }]));
+    await person.click(await screen.findByRole('button', { name: 'Sent emails' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sent emails' }));
+    expect(await dialog.findByText('138 sent, 2 failed')).toBeVisible();
+    expect(dialog.getByText('1 subscriber unsubscribed after this email.')).toBeVisible();
+    expect(dialog.getByText('2: No such mailbox')).toBeVisible();
+    expect(dialog.getByText('No email: 3 not confirmed.')).toBeVisible();
   });
 
   it('offers another try if that could not be loaded, and shows nothing if it was never sent', async () => {

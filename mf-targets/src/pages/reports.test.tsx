@@ -229,6 +229,22 @@ describe('the reports', () => {
     expect(screen.getByRole('link', { name: 'Compare plans' })).toBeVisible();
   });
 
+  it('go to distribution lists', async () => {
+    const api = network([]);
+    const clips = { id: testId('dls'), name: 'Clip sheet', subscribed: 140 };
+    const audience = { recipients: [bo], lists: [clips], last_24_hours: { used: 0, max: 10 } };
+    api.answer(calls.newsletters.audience, audience);
+    api.answer(calls.reports.create, { report, message: 'Report scheduled.' });
+    const { person } = open(api, `/targets?view=reports&form=new&target=${ports.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Ports weekly');
+    await person.click(await form.findByRole('checkbox', { name: /Clip sheet/ }));
+    await person.click(form.getByRole('checkbox', { name: 'Bo' }));
+    expect(form.getByText(/You, 1 recipient and 140 subscribers will get it/)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(api.seen(calls.reports.create)[0]?.body.list_ids).toEqual([clips.id]));
+  });
+
   it('are scheduled in a form, with the target of the address, and who gets it', async () => {
     const api = network([]);
     api.answer(calls.reports.create, { report, message: 'Report scheduled.' });
