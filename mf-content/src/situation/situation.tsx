@@ -21,24 +21,30 @@ export function SituationView({ collection }: { collection: Collection }) {
   useLiveRefresh(liveTopics.collections, collectionsQuery().queryKey);
   // "The last hour" moves on even if nothing comes in.
   const query = useQuery({ ...situationQueries.one(collection.id), refetchInterval: REFRESH_MS });
+  const situation = query.data;
   return (
-    <div className={styles.columns}>
-      <QueryView query={query} what="the situation" loading={<Skeleton shape="block" height={320} />}>
-        {(situation) => (
-          <Stack gap={4}>
-            {situation.is_full ? (
-              <Alert tone="warning">
-                This collection is full, so no further reports come in. Remove articles to make room.
-              </Alert>
-            ) : null}
-            <ReportFigures situation={situation} />
-            <ReportGrowth situation={situation} />
-            <FollowedStories collection={collection} stories={situation.stories} />
-            <LatestQuotes quotes={situation.quotes} />
-          </Stack>
-        )}
-      </QueryView>
-      <LogCard collection={collection} />
-    </div>
+    <Stack gap={4}>
+      {situation ? <ReportFigures situation={situation} /> : null}
+      {query.isPending ? <Skeleton shape="block" height={110} /> : null}
+      <div className={styles.columns}>
+        <QueryView query={query} what="the situation" loading={<Skeleton shape="block" height={290} />}>
+          {(shown) => (
+            <Stack gap={4}>
+              {shown.is_full ? (
+                <Alert tone="warning">
+                  This collection is full, so no further reports come in. Remove articles to make room.
+                </Alert>
+              ) : null}
+              <ReportGrowth situation={shown} />
+            </Stack>
+          )}
+        </QueryView>
+        <Stack gap={4} className={styles.beside}>
+          <LogCard collection={collection} />
+          {situation ? <FollowedStories collection={collection} stories={situation.stories} /> : null}
+        </Stack>
+        {situation ? <LatestQuotes quotes={situation.quotes} /> : null}
+      </div>
+    </Stack>
   );
 }
