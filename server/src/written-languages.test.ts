@@ -2,6 +2,7 @@ import { type Language, languages } from '@newswatch/shared/contracts';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { linkLabels } from './http/message-link-labels.ts';
+import { subscriptionLabels } from './http/subscription-labels.ts';
 import { forwardPhrases } from './notifier/compose/forward-phrases.ts';
 import { highlightsPhrases } from './notifier/compose/highlights-phrases.ts';
 import { newsletterPhrases } from './notifier/compose/newsletter-phrases.ts';
@@ -60,6 +61,7 @@ const records = {
   slidePhrases,
   linkLabels,
   sharedLabels,
+  subscriptionLabels,
 };
 
 describe.each(languages)('an editor has nothing to mark in %s', (language) => {

@@ -20,7 +20,7 @@ const footers: Record<Language, Footer> = {
     stop: 'Unsubscribe',
   },
   french: {
-    why: (list, sender) => `Vous recevez ce message car vous figurez sur la liste « ${list} » de ${sender}.`,
+    why: (list, sender) => `Vous recevez ce message car vous figurez sur la liste « ${list} » de ${sender}.`,
     stop: 'Se désabonner',
   },
   spanish: {

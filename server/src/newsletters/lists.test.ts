@@ -61,7 +61,7 @@ describe('a newsletter to distribution lists', () => {
     await add(person, id, colleague(), { language: 'french' });
     await send(person, collection, { list_ids: [id] });
     const [mail] = await deliver();
-    expect(mail?.text).toContain('vous figurez sur la liste « Revue » de Ann Lee');
+    expect(mail?.text).toContain('vous figurez sur la liste « Revue » de Ann Lee');
     expect(mail?.text).toMatch(/Se désabonner.*\/unsubscribe\/list\?token=/u);
   });
 

@@ -67,11 +67,11 @@ export const arabic: NoticeWords = (notice) => {
     case 'subscription_asked': {
       const listed = notice.lists.map((list) => `«${list}»`).join('، ');
       return {
-        subject: `${notice.by} يود أن يرسل إليك رسائل`,
-        sentence: `يود ${notice.by} أن يرسل إليك نشرات وتقارير بالبريد: ${listed}. لن يصلك شيء ما لم تؤكد.`,
+        subject: `طلب من ${notice.by}: تلقي نشرات وتقارير`,
+        sentence: `يود ${notice.by} أن يرسل إليك نشرات وتقارير بالبريد: ${listed}. لن يصلك شيء ما لم توافق.`,
         action: 'تأكيد أو رفض',
-        more: `يعمل الرابط لمدة ${notice.days} يومًا. ويمكنك هناك أيضًا أن تطلب ألا يسألك أحد مرة أخرى.`,
-        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+        more: `مدة صلاحية الرابط: ${durationIn('arabic', notice.days, 'day')}. ويمكنك هناك أيضًا أن تطلب ألا يسألك أحد مرة أخرى.`,
+        footer: 'إذا كنت لا تعرف ما هذا، فتجاهل هذه الرسالة. لن يُرسل إليك شيء.',
       };
     }
     case 'stand_in_arranged': {

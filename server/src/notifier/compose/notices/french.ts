@@ -66,10 +66,10 @@ export const french: NoticeWords = (notice) => {
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
       };
     case 'subscription_asked': {
-      const listed = notice.lists.map((list) => `« ${list} »`).join(', ');
+      const listed = notice.lists.map((list) => `« ${list} »`).join(', ');
       return {
         subject: `${notice.by} souhaite vous envoyer des e-mails`,
-        sentence: `${notice.by} souhaite vous envoyer par e-mail des lettres d’information et des rapports : ${listed}. Vous ne recevrez rien sans votre confirmation.`,
+        sentence: `${notice.by} souhaite vous envoyer par e-mail des lettres d’information et des rapports : ${listed}. Vous ne recevrez rien sans votre confirmation.`,
         action: 'Confirmer ou refuser',
         more: `Le lien fonctionne pendant ${notice.days} jours. Vous pouvez aussi y demander que plus personne ne vous sollicite.`,
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
