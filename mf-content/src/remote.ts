@@ -125,6 +125,14 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/collections/:collectionId/next-issue',
+    ...page(() =>
+      import(/* webpackChunkName: "next-issue" */ './pages/next-issue-page.tsx').then(
+        (module) => module.NextIssuePage,
+      ),
+    ),
+  },
+  {
     path: '/journalists',
     ...page(
       () =>

@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
-import { queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
 export const newslettersApi = {
   audience: bindCall(calls.newsletters.audience),
@@ -13,6 +13,10 @@ export const newslettersApi = {
   pauseSchedule: bindCall(calls.newsletters.pauseSchedule),
   resumeSchedule: bindCall(calls.newsletters.resumeSchedule),
   removeSchedule: bindCall(calls.newsletters.removeSchedule),
+  nextIssue: bindCall(calls.newsletters.nextIssue),
+  saveNextIssue: bindCall(calls.newsletters.saveNextIssue),
+  resetNextIssue: bindCall(calls.newsletters.resetNextIssue),
+  nextIssueEmail: bindCall(calls.newsletters.nextIssueEmail),
 };
 
 /** Below the key of the recipients: it changes with them. */
@@ -47,4 +51,22 @@ export const newsletterQuery = (newsletterId: string) =>
   queryOptions({
     queryKey: ['newsletters', newsletterId],
     queryFn: ({ signal }) => newslettersApi.issue({ params: { newsletterId }, signal }),
+  });
+
+const NEW_ARTICLES_MS = 60_000;
+
+/** The next issue of a collection; asked again for articles that were added to the collection. */
+export const nextIssueQuery = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...newslettersQuery(collectionId).queryKey, 'next'],
+    queryFn: ({ signal }) => newslettersApi.nextIssue({ params: { collectionId }, signal }),
+    refetchInterval: NEW_ARTICLES_MS,
+  });
+
+/** Its email, as it was saved in this version. */
+export const nextIssueEmailQuery = (collectionId: string, version: number) =>
+  queryOptions({
+    queryKey: [...nextIssueQuery(collectionId).queryKey, 'email', version],
+    queryFn: ({ signal }) => newslettersApi.nextIssueEmail({ params: { collectionId }, signal }),
+    placeholderData: keepPreviousData,
   });

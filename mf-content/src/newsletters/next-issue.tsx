@@ -3,10 +3,12 @@ import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, timeIn, useApiMutation, useServerMinute } from '@newswatch/shell-api/patterns';
-import { Button } from '@newswatch/ui';
+import { Button, TextLink } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { newslettersApi, scheduleQuery } from '../api/newsletters.ts';
 import { LazyScheduleDrawer } from './lazy-newsletters.ts';
+import { nextIssueAddress } from './next-issue-address.ts';
 
 /** When the next scheduled issue of the collection is sent, and with how many articles. Shows nothing without a schedule. */
 export function NextIssue({ collection }: { collection: Collection }) {
@@ -24,6 +26,10 @@ export function NextIssue({ collection }: { collection: Collection }) {
     <>
       <p className="ui-muted">
         <NextSentence schedule={schedule} />{' '}
+        <TextLink as={Link} to={nextIssueAddress(collection.id)}>
+          Edit next issue
+        </TextLink>{' '}
+        ·{' '}
         <Button size="small" variant="link" onClick={() => setOpen(true)}>
           Change schedule
         </Button>{' '}
@@ -44,10 +50,13 @@ export function NextIssue({ collection }: { collection: Collection }) {
 function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const { timezone } = useCurrentUser();
   const now = useServerMinute();
-  const { next_at, pending, reached, subscribers, last } = schedule;
+  const { next_at, pending, edited, reached, subscribers, last } = schedule;
   const today = dayAt(new Date(now).toISOString(), timezone);
   const count = pending === 0 ? 'no' : pending;
-  const articles = `${count} new ${pending === 1 ? 'article' : 'articles'} so far`;
+  const articles =
+    edited === null
+      ? `${count} new ${pending === 1 ? 'article' : 'articles'} so far`
+      : `the ${edited === 1 ? 'article' : `${edited} articles`} that you arranged`;
   const skipped = last?.skipped
     ? ` No issue was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
     : '';

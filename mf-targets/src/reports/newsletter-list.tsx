@@ -34,12 +34,13 @@ export function NewsletterList() {
   );
 }
 
-function Next({ next_at, pending }: NewsletterSchedule) {
+function Next({ next_at, pending, edited }: NewsletterSchedule) {
   if (next_at === null) return 'paused';
   const count = pending === 0 ? 'nothing new' : pending === 1 ? '1 new article' : `${pending} new articles`;
   return (
     <>
-      next issue <RelativeTime value={next_at} />, {count} so far
+      next issue <RelativeTime value={next_at} />,{' '}
+      {edited === null ? `${count} so far` : 'as you arranged it'}
     </>
   );
 }

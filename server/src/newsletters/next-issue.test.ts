@@ -37,7 +37,7 @@ async function desk(options?: { article_ids?: string[] }) {
     bo: await recipient(person, 'Bo', 'active'),
     /** Saves the issue with these changes. */
     async save(changes: object) {
-      const { offered: _, began_at: _began, saved_at: _saved, ...issue } = await read();
+      const { offered: _, collection: _of, began_at: _began, saved_at: _saved, ...issue } = await read();
       return call('PUT', '/next', { ...issue, ...changes });
     },
     schedule: (draft: object = {}) =>

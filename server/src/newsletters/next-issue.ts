@@ -141,7 +141,7 @@ async function startAgain(
 }
 
 async function readNextIssue(db: Database, userId: string, collectionId: string): Promise<NextIssue> {
-  const { name } = await assertOwn(db, userId, collectionId);
+  const { id, name } = await assertOwn(db, userId, collectionId);
   const [row, [schedule]] = await Promise.all([
     repository.findNextIssue(db, collectionId),
     listSchedules(db, userId, collectionId),
@@ -155,6 +155,7 @@ async function readNextIssue(db: Database, userId: string, collectionId: string)
   const content = saved ?? startOf(row?.content, { name, schedule, offered });
   const still = (articles: IssueContent['articles']) => articles.filter(({ id }) => isOffered.has(id));
   return {
+    collection: { id, name },
     ...content,
     articles: still(content.articles),
     sections: content.sections.map(({ heading, articles }) => ({ heading, articles: still(articles) })),

@@ -12,6 +12,7 @@ import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
 import { isOwn, mayFill } from '../../collections/roles.ts';
 import { showCollection, useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
+import { nextIssueAddress } from '../../newsletters/next-issue-address.ts';
 import { LazyEntryDrawer } from '../../situation/lazy-entry-drawer.ts';
 import { type ArticlesFilter, collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
@@ -35,6 +36,7 @@ export function CollectionActions(props: CollectionActionsProps) {
 
 function OwnActions({ collection, filter }: CollectionActionsProps) {
   const news = useNewsEntries(collection);
+  const navigate = useNavigate();
   const { id, name, article_count, member_count } = collection;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -64,6 +66,11 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
         opens('edit', 'Edit name and description…'),
         copyLink,
         opens('send', 'Send as email…', article_count === 0),
+        {
+          id: 'issue',
+          label: 'Edit next issue…',
+          onSelect: () => void navigate(nextIssueAddress(id)),
+        },
         opens('schedule', schedule ? 'Change schedule…' : 'Send on a schedule…', schedule === undefined),
         opens('people', 'People…'),
         opens('share', 'Share…'),

@@ -8,7 +8,7 @@ import {
   NEWSLETTER_SUMMARY_MAX,
 } from './limits/index.ts';
 import { NewsletterForm, newsletterMessages } from './newsletter.ts';
-import { ArticleId, Count, Language, Timestamp } from './primitives.ts';
+import { ArticleId, CollectionId, Count, Language, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 const says = newsletterMessages;
@@ -125,6 +125,7 @@ const readArticles = v.array(
  * issue before it.
  */
 export const NextIssue = v.object({
+  collection: v.object({ id: CollectionId, name: v.string() }),
   subject: v.string(),
   introduction: v.string(),
   include_highlights: v.boolean(),

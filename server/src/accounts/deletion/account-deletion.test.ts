@@ -475,6 +475,7 @@ describe('the export', () => {
       .execute();
     const {
       offered: _,
+      collection: _of,
       began_at: _began,
       saved_at: _saved,
       ...issue

@@ -1,0 +1,256 @@
+import { newClientId } from '@newswatch/shared/client-id';
+import { limits, type NewsletterSchedule, type NextIssue } from '@newswatch/shared/contracts';
+import { useCurrentUser, useUnsavedChanges } from '@newswatch/shell-api';
+import { BackLink, useApiMutation, useWide, ViewSwitch } from '@newswatch/shell-api/patterns';
+import { Button, confirm, FormAlert, MenuButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Eye, Pencil, Plus } from '@newswatch/ui/icons';
+import { Suspense, useEffect, useState } from 'react';
+import { newslettersApi } from '../api/newsletters.ts';
+import { collectionAddress } from '../features/articles/list-query.ts';
+import { articlesIn, newArticle, newSection, putInto, sectionsIn } from './issue-entries.ts';
+import { IssueList } from './issue-list.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueTexts, ScheduledIssue } from './issue-texts.tsx';
+import { LazySendIssueDrawer } from './lazy-send-issue.ts';
+import styles from './next-issue.module.css';
+import { NewArticles, OtherArticles } from './other-articles.tsx';
+import { type IssueDraft, useIssueDraft } from './use-issue-draft.ts';
+
+interface IssueEditorProps {
+  issue: NextIssue;
+  schedule: NewsletterSchedule | null;
+}
+
+const views = [
+  { view: 'edit', label: 'Edit', icon: <Pencil aria-hidden /> },
+  { view: 'preview', label: 'Preview', icon: <Eye aria-hidden /> },
+] as const;
+
+/** Edits the next issue of a collection, beside its email. */
+export function IssueEditor({ issue, schedule }: IssueEditorProps) {
+  const { collection } = issue;
+  const draft = useIssueDraft(collection.id, issue);
+  const isWide = useWide();
+  const [view, setView] = useState<(typeof views)[number]['view']>('edit');
+  return (
+    <Page>
+      <PageHeader
+        back={
+          <BackLink to={collectionAddress(collection.id)}>
+            <bdi>{collection.name}</bdi>
+          </BackLink>
+        }
+        title="Next issue"
+        meta={<SaveStatus draft={draft} isStored={issue.saved_at !== null} />}
+        actions={<Actions {...{ collection, draft, schedule }} />}
+      />
+      <Stack gap={4}>
+        {draft.problem === undefined ? null : <AskBeforeLeaving onDiscard={draft.discard} />}
+        {draft.state === 'conflict' ? <Conflict draft={draft} /> : null}
+        {isWide ? null : (
+          <Row justify="end">
+            <ViewSwitch views={views} view={view} onView={setView} />
+          </Row>
+        )}
+        <div className={styles.columns}>
+          {isWide || view === 'edit' ? <Fields {...{ draft, issue, schedule }} /> : null}
+          {isWide || view === 'preview' ? (
+            <IssuePreview collectionId={collection.id} version={issue.version} />
+          ) : null}
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Whether the changes are saved. Before the first, there is nothing to say. */
+function SaveStatus({ draft: { state, problem, save }, isStored }: { draft: IssueDraft; isStored: boolean }) {
+  const isFailed = state === 'failed';
+  return (
+    <span role="status">
+      {problem ? `Not saved. ${problem}` : state === 'saving' ? 'Saving…' : isStored ? 'Saved' : ''}
+      {isFailed ? (
+        <>
+          {' '}
+          <Button size="small" variant="link" onClick={() => void save()}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** Only while something cannot be saved: other changes are saved when the page is left, and a drawer asks for itself. */
+function AskBeforeLeaving({ onDiscard }: { onDiscard: () => void }) {
+  const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard });
+  useEffect(() => setUnsaved(true), [setUnsaved]);
+  return null;
+}
+
+function Conflict({ draft: { reload, overwrite } }: { draft: IssueDraft }) {
+  return (
+    <FormAlert
+      tone="warning"
+      title="This issue was changed in another window"
+      action={
+        <Row gap={2}>
+          <Button size="small" onClick={() => void reload()}>
+            Show the saved issue
+          </Button>
+          <Button size="small" onClick={overwrite}>
+            Save mine anyway
+          </Button>
+        </Row>
+      }
+    >
+      Your last changes here are not saved. The saved issue replaces them, or they replace it.
+    </FormAlert>
+  );
+}
+
+type ActionsProps = Pick<IssueEditorProps, 'schedule'> &
+  Pick<NextIssue, 'collection'> & { draft: IssueDraft };
+
+function Actions({ collection, draft, schedule }: ActionsProps) {
+  const { email } = useCurrentUser();
+  const [toSend, setToSend] = useState<number>();
+  const params = { collectionId: collection.id };
+  const { edits, save } = draft;
+  const look = schedule?.look ?? null;
+  const isEmpty = articlesIn(edits.entries).length === 0;
+  const preview = useApiMutation(
+    async () => {
+      const version = await save();
+      if (version === undefined) return undefined;
+      const { subject, introduction, include_highlights, highlight_tags } = edits;
+      return newslettersApi.send({
+        params,
+        body: {
+          ...{ subject, introduction, include_highlights, highlight_tags },
+          ...(look && { look }),
+          ...{ issue_version: version, is_preview: true, client_id: newClientId() },
+        },
+      });
+    },
+    {
+      done: (answer) => answer?.message ?? 'Save the issue first.',
+      failed: 'The preview could not be sent.',
+    },
+  );
+  const reset = useApiMutation(() => newslettersApi.resetNextIssue({ params }), {
+    done: ({ message }) => message,
+    failed: 'The issue could not be discarded.',
+    onDone: () => void draft.reload(),
+  });
+  const askToReset = async () => {
+    const isSure = await confirm({
+      title: 'Discard this issue?',
+      body: 'Its order, sections, headlines and summaries are lost. It starts again with the new articles of the collection.',
+      confirmLabel: 'Discard issue',
+      danger: true,
+    });
+    if (isSure) reset.mutate();
+  };
+  return (
+    <>
+      <Button
+        loading={preview.isPending}
+        disabled={isEmpty}
+        title={`Goes to ${email}, and to nobody else.`}
+        onClick={() => preview.mutate()}
+      >
+        Send a preview to myself
+      </Button>
+      <Button variant="primary" disabled={isEmpty} onClick={async () => setToSend(await save())}>
+        Send now…
+      </Button>
+      <MenuButton
+        label="Actions for this issue"
+        items={[{ id: 'reset', label: 'Discard issue…', danger: true, onSelect: () => void askToReset() }]}
+      />
+      <Suspense>
+        {toSend === undefined ? null : (
+          <LazySendIssueDrawer
+            collection={collection}
+            issue={{ version: toSend, edits, look }}
+            onClose={() => setToSend(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type FieldsProps = Pick<IssueEditorProps, 'issue' | 'schedule'> & { draft: IssueDraft };
+
+function Fields({ draft, issue, schedule }: FieldsProps) {
+  const { edits, change } = draft;
+  const { entries, left_out } = edits;
+  const offered = new Map(issue.offered.map((article) => [article.id, article]));
+  const placed = new Set(articlesIn(entries).map(({ id }) => id));
+  const sections = sectionsIn(entries);
+  const others = issue.offered.filter(({ id }) => !placed.has(id));
+  const isWaiting = ({ id, is_new }: { id: string; is_new: boolean }) => is_new && !left_out.includes(id);
+  const waiting = others.filter(isWaiting);
+  const earlier = schedule ? 'In an earlier issue, or from before the schedule' : 'In an earlier issue';
+  const room = limits.NEWSLETTER_ARTICLES_MAX - placed.size;
+  const add = {
+    ...{ earlier, sections, isFull: room <= 0 },
+    onAdd: (id: string, sectionId: string | undefined) =>
+      change({
+        entries: putInto(entries, newArticle(id), sectionId),
+        left_out: left_out.filter((one) => one !== id),
+      }),
+  };
+  return (
+    <Stack gap={4}>
+      {schedule ? <ScheduledIssue {...{ schedule, edits, change }} /> : null}
+      <IssueTexts {...{ edits, change }} />
+      <NewArticles
+        articles={waiting}
+        beganAt={issue.began_at}
+        {...add}
+        onAddAll={() =>
+          change({
+            entries: waiting
+              .slice(0, room)
+              .reduce((all, { id }) => putInto(all, newArticle(id), undefined), entries),
+          })
+        }
+        onLeaveOut={(id) => change({ left_out: [...left_out, id] })}
+      />
+      <section aria-labelledby="issue-articles">
+        <Row justify="between">
+          <h2 id="issue-articles" className="ui-section-title">
+            {placed.size === 1 ? '1 article' : `${placed.size} articles`}
+          </h2>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden />}
+            disabled={sections.length >= limits.NEWSLETTER_SECTIONS_MAX}
+            onClick={() => change({ entries: [...entries, newSection()] })}
+          >
+            Add section
+          </Button>
+        </Row>
+        {placed.size === 0 ? (
+          <p className="ui-muted">No article is in the issue. Add some from the lists on this page.</p>
+        ) : null}
+        <IssueList
+          entries={entries}
+          offered={offered}
+          earlier={earlier}
+          onChange={(moved) => change({ entries: moved })}
+          onLeaveOut={(id) =>
+            change({
+              entries: entries.filter((entry) => entry.id !== id),
+              left_out: [...left_out.filter((one) => one !== id), id],
+            })
+          }
+        />
+      </section>
+      <OtherArticles articles={others.filter((one) => !isWaiting(one))} {...add} />
+    </Stack>
+  );
+}
