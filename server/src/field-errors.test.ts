@@ -47,6 +47,23 @@ test('everything that is missing is named at once', () => {
   });
 });
 
+test('everything that is unknown is named at once, also inside lists and next to other faults', () => {
+  const Sent = v.strictObject({ name: v.string(), parts: v.array(v.strictObject({ id: v.number() })) });
+  const input = { title: 'x', name: 1, parts: [{ id: 1 }, { id: 2, size: 3, colour: 4 }], constructor: 5 };
+  const unknown = ['Unknown field'];
+  expect(() => parseInput(Sent, input)).toThrow(
+    expect.objectContaining({
+      fields: {
+        title: unknown,
+        constructor: unknown,
+        name: ['Must be text'],
+        'parts.1.size': unknown,
+        'parts.1.colour': unknown,
+      },
+    }),
+  );
+});
+
 test('a length of one is singular', () => {
   const Lengths = v.object({
     one: v.pipe(v.string(), v.minLength(1)),

@@ -32,7 +32,7 @@ const hasOwnSentence = ({ message }: v.BaseIssue<unknown>): boolean => !OWN_WORD
  */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (hasOwnSentence(issue)) return issue.message;
-  if (issue.expected === 'never') return 'Unknown field';
+  if (isUnknownField(issue)) return 'Unknown field';
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';
   if (issue.type === 'picklist' || issue.type === 'literal') return `Must be ${choicesOf(issue)}`;
@@ -92,8 +92,41 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   }
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const fields = { ...fieldErrors(result.issues), ...missingTexts(schema, input, result.issues) };
+  const issues = [...result.issues, ...otherUnknownFields(schema, input, result.issues)];
+  const fields = { ...fieldErrors(issues), ...missingTexts(schema, input, result.issues) };
   throw new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+const UNKNOWN_FIELDS_MAX = 10;
+const isUnknownField = ({ expected }: v.BaseIssue<unknown>): boolean => expected === 'never';
+
+/** valibot stops at the first unknown field of an object; nobody should learn of the others one by one. */
+function otherUnknownFields(
+  schema: v.GenericSchema,
+  input: unknown,
+  issues: readonly v.BaseIssue<unknown>[],
+): v.BaseIssue<unknown>[] {
+  const found: v.BaseIssue<unknown>[] = [];
+  let known = input;
+  let unknown = issues.filter(isUnknownField);
+  while (unknown.length > 0 && found.length < UNKNOWN_FIELDS_MAX) {
+    known = unknown.reduce((before, { path = [] }) => withoutField(before, path), known);
+    unknown = (v.safeParse(schema, known).issues ?? []).filter(isUnknownField);
+    found.push(...unknown);
+  }
+  return found;
+}
+
+function withoutField(input: unknown, [step, ...rest]: readonly v.IssuePathItem[]): unknown {
+  if (!step || typeof input !== 'object' || input === null) return input;
+  const inner = (name: string, value: unknown) =>
+    name === String(step.key) ? withoutField(value, rest) : value;
+  if (Array.isArray(input)) return input.map((value, at) => inner(String(at), value));
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      rest.length === 0 && name === step.key ? [] : [[name, inner(name, value)]],
+    ),
+  );
 }
 
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
