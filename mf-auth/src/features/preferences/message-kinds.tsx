@@ -36,7 +36,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   collection_notes: {
     name: 'New notes in collections',
-    what: 'When others write notes, as you chose in each collection.',
+    what: 'When others write notes or log entries, as you chose in each collection.',
   },
   collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },
   release_pickups: {
