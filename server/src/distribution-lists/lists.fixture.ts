@@ -45,7 +45,7 @@ export function listsOf(app: () => TestApp) {
     Object.fromEntries((await subscribers(person, id)).map(({ email, status }) => [email, status]));
 
   /** Follows a link in an email: what its page says, and what it says after the button. */
-  const visit = async (url: string) => (await app().get(pathOf(url))).text;
+  const visit = async (url: string) => shown((await app().get(pathOf(url))).text);
   async function press(url: string, form: Record<string, string>) {
     const answer = await app().app.inject({
       method: 'POST',
@@ -53,7 +53,7 @@ export function listsOf(app: () => TestApp) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-    return answer.body;
+    return shown(answer.body);
   }
   /** The links of the emails that asked this address, oldest first. */
   async function asked(email: string): Promise<string[]> {
@@ -79,4 +79,6 @@ export function listsOf(app: () => TestApp) {
   };
 }
 
+/** Without the marks that isolate names. */
+export const shown = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -1,6 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import type { MessageLinks } from '../message-links/index.ts';
-import { oneLine, type Reader } from '../notifier/index.ts';
+import { isolated, oneLine, type Reader } from '../notifier/index.ts';
 import {
   type Addressee,
   type ComposedEmail,
@@ -74,12 +74,12 @@ export function mailSubscriber(
     const locale = row.language ?? row.locale;
     const { why, stop } = footers[locale];
     // Names must not break the line.
-    const list = oneLine(row.list, limits.DISTRIBUTION_LIST_NAME_MAX);
+    const list = isolated(oneLine(row.list, limits.DISTRIBUTION_LIST_NAME_MAX));
     const unsubscribeUrl = stopUrl(subscriberId);
     return {
       addressee: {
         ...{ email: row.email, locale, timezone: row.timezone, unsubscribeUrl },
-        why: why(list, oneLine(row.full_name, limits.NAME_MAX)),
+        why: why(list, isolated(oneLine(row.full_name, limits.NAME_MAX))),
         stop: { label: stop, url: unsubscribeUrl },
       },
     };

@@ -1,8 +1,10 @@
+import { limits } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { LinkedSubscription, Subscriptions } from '../distribution-lists/index.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { SUBSCRIPTION_CONFIRM_PATH, SUBSCRIPTION_STOP_PATH } from '../message-links/index.ts';
+import { isolated, oneLine } from '../notifier/index.ts';
 import { linkTokenReader } from './link-token.ts';
 import { linkLabels } from './message-link-labels.ts';
 import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
@@ -59,6 +61,12 @@ const sendSubscriberPage = (
   ...page: [title: string, content: string, status?: number]
 ): FastifyReply => sendLinkPage(reply, { locale, hasAccount: false }, ...page);
 
+/** Prepares names for our sentences. */
+const named = ({ sender, email }: LinkedSubscription) => ({
+  sender: isolated(oneLine(sender, limits.NAME_MAX)),
+  email: isolated(email),
+});
+
 type Found = Awaited<ReturnType<Subscriptions['read']>>;
 
 function sendStopPage(reply: FastifyReply, found: Found, token: string): FastifyReply {
@@ -67,11 +75,12 @@ function sendStopPage(reply: FastifyReply, found: Found, token: string): Fastify
   const labels = subscriptionLabels[found.locale];
   const { quoted } = linkLabels[found.locale];
   const list = quoted(found.list);
+  const { sender, email } = named(found);
   const form = formTo(SUBSCRIPTION_STOP_PATH, token);
   if (found.status === 'unsubscribed') {
     const others = found.otherLists.length === 0 ? '' : soft(labels.stillOn(listed(found)));
-    const title = found.isStopped ? labels.stoppedSender(found.sender) : labels.stoppedList(list);
-    const more = found.isStopped ? [] : [button('stop', 'sender', labels.stopSender(found.sender), true)];
+    const title = found.isStopped ? labels.stoppedSender(sender) : labels.stoppedList(list);
+    const more = found.isStopped ? [] : [button('stop', 'sender', labels.stopSender(sender), true)];
     return sendSubscriberPage(
       reply,
       found,
@@ -85,10 +94,10 @@ function sendStopPage(reply: FastifyReply, found: Found, token: string): Fastify
     reply,
     found,
     labels.stopTitle,
-    `<p>${escapeHtml(labels.stopLead(list, found.sender, found.email))}</p>${form([
+    `<p>${escapeHtml(labels.stopLead(list, sender, email))}</p>${form([
       button('stop', 'list', labels.stopList(list)),
-      button('stop', 'sender', labels.stopSender(found.sender), true),
-    ])}<p class="soft">${escapeHtml(labels.stopSenderLead(found.sender))}</p>`,
+      button('stop', 'sender', labels.stopSender(sender), true),
+    ])}<p class="soft">${escapeHtml(labels.stopSenderLead(sender))}</p>`,
   );
 }
 
@@ -101,6 +110,7 @@ function sendConfirmPage(reply: FastifyReply, found: Found, token: string): Fast
   }
   const labels = subscriptionLabels[found.locale];
   const { quoted } = linkLabels[found.locale];
+  const { sender, email } = named(found);
   const all = [found.list, ...found.otherLists].map(quoted).join(', ');
   const form = formTo(SUBSCRIPTION_CONFIRM_PATH, token);
   switch (found.status) {
@@ -114,15 +124,15 @@ function sendConfirmPage(reply: FastifyReply, found: Found, token: string): Fast
       return sendSubscriberPage(
         reply,
         found,
-        labels.askTitle(found.sender),
-        `<p>${escapeHtml(labels.askLead(found.email, all))}</p>${form([
+        labels.askTitle(sender),
+        `<p>${escapeHtml(labels.askLead(email, all))}</p>${form([
           button('answer', 'yes', labels.yes),
           button('answer', 'no', labels.no, true),
           button('answer', 'never', labels.never, true),
         ])}<p class="soft">${escapeHtml(labels.neverLead)}</p>`,
       );
     default:
-      return sendSubscriberPage(reply, found, labels.askTitle(found.sender), soft(labels.cannotReach));
+      return sendSubscriberPage(reply, found, labels.askTitle(sender), soft(labels.cannotReach));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EmailMessage } from '../channels/index.ts';
-import { listsOf } from '../distribution-lists/lists.fixture.ts';
+import { listsOf, shown } from '../distribution-lists/lists.fixture.ts';
 import { createLogger } from '../logging.ts';
 import { enqueueForward } from '../relays/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -61,7 +61,7 @@ describe('a newsletter to distribution lists', () => {
     await add(person, id, colleague(), { language: 'french' });
     await send(person, collection, { list_ids: [id] });
     const [mail] = await deliver();
-    expect(mail?.text).toContain('vous figurez sur la liste « Revue » de Ann Lee');
+    expect(shown(mail?.text ?? '')).toContain('vous figurez sur la liste « Revue » de Ann Lee');
     expect(mail?.text).toMatch(/Se désabonner.*\/unsubscribe\/list\?token=/u);
   });
 
