@@ -287,7 +287,7 @@ describe('an open collection', () => {
     const { person, place, shell } = open(api);
     const actions = await screen.findByRole('button', { name: 'Actions for this collection' });
     await person.click(actions);
-    await person.click(screen.getByRole('menuitem', { name: /^Edit/ }));
+    await person.click(screen.getByRole('menuitem', { name: /^Edit name/ }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await person.clear(name);
     await person.type(name, 'Docks');
