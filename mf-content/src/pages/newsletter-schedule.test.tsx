@@ -119,6 +119,15 @@ describe('the schedule of a collection', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says that the next issue is the one that was arranged, and leads to its page', async () => {
+    open(network({ ...schedule, edited: 2 }));
+    expect(await screen.findByText(/08:00, with the 2 articles that you arranged\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit next issue' })).toHaveAttribute(
+      'href',
+      `/collections/${ports.id}/next-issue`,
+    );
+  });
+
   it('is paused, resumed and ended', async () => {
     const api = network();
     const paused = { ...schedule, status: 'paused' as const, next_at: null };

@@ -165,6 +165,14 @@ describe('the editor of the next issue', () => {
     expect(screen.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
   });
 
+  it('saves what was just typed when the page is left', async () => {
+    const api = network();
+    const { person, unmount } = open(api);
+    await person.type(await screen.findByRole('textbox', { name: 'Subject' }), '!');
+    unmount();
+    await waitFor(() => expect(saves(api).at(-1)?.subject).toBe('Ports!'));
+  });
+
   it('keeps what could not be saved, and tries again', async () => {
     const api = network();
     api.failOnce(calls.newsletters.saveNextIssue, { status: 500, code: 'internal_error', error: 'Broken' });
