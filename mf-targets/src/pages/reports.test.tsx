@@ -1,6 +1,7 @@
 import {
   calls,
   type MadeReport,
+  type MadeReportDraft,
   newReportSections,
   type Report,
   type ReportIssue,
@@ -180,6 +181,17 @@ describe('a report that is made at once', () => {
     await person.click(form.getByRole('button', { name: 'Make report' }));
     expect(await form.findByText(error)).toBeVisible();
     expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Board');
+    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await waitFor(() => expect(api.seen(calls.reports.startMaking)).toHaveLength(2));
+    expect(await form.findByText(error)).toBeVisible();
+    await person.selectOptions(form.getByRole('combobox', { name: /Period/ }), 'Last month');
+    expect(form.getByText('Left out, because the last day of this report is over.')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await waitFor(() => expect(api.seen(calls.reports.startMaking)).toHaveLength(3));
+    const asked = api.seen(calls.reports.startMaking).map(({ body }) => (body as MadeReportDraft).client_id);
+    // Repeated, it is the same report; changed, it is another one.
+    expect(asked[1]).toBe(asked[0]);
+    expect(asked[2]).not.toBe(asked[0]);
   });
 
   it('is listed, can be made again up to today, and copied into a schedule', async () => {

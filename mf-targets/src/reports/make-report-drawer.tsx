@@ -20,6 +20,7 @@ import {
   useApiForm,
 } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateField, FormField, SelectField, TextField, TextLink } from '@newswatch/ui';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -52,6 +53,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
   const periods = namedPeriods
     .map(({ of, ...named }) => ({ ...named, ...of(today) }))
     .filter(({ from }) => from >= first);
+  const attempt = useRef<{ sent: string; client_id: string }>(undefined);
   const usual = periods.find(({ value }) => value === (period ?? USUAL)) ?? periods[0];
   const api = useApiForm({
     schema: MadeReportDraft,
@@ -66,8 +68,14 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       sender_name: again?.sender_name ?? '',
       one_page: again?.one_page ?? false,
     },
-    async send(body) {
-      const { job } = await reportsApi.startMaking({ body });
+    async send({ client_id: first, ...draft }) {
+      // Repeated, it opens the report that was made; changed, it makes another one.
+      const sent = JSON.stringify(draft);
+      if (attempt.current?.sent !== sent)
+        attempt.current = { sent, client_id: attempt.current ? newClientId() : first };
+      const { job } = await reportsApi.startMaking({
+        body: { ...draft, client_id: attempt.current.client_id },
+      });
       const { error, result } = await finishedJob(job.id);
       const made = v.safeParse(ReportMade, result);
       if (!made.success) throw new ApiError(409, { error: error ?? FAILED });
@@ -131,7 +139,9 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
         hint="The figures, the share of voice, the five largest stories and three quotes. The PDF has one A4 page, unless the introduction or the quotes are very long."
         {...api.field('one_page')}
       />
-      {isOnePage ? null : <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />}
+      {isOnePage ? null : (
+        <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} isPast={to < today} />
+      )}
       <WordsFields field={api.field} />
       {brand.data?.brand.logo === null ? (
         <p className="ui-hint">

@@ -9,6 +9,8 @@ import { sectionLabels } from './report-labels.ts';
 interface SectionsFieldProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** The report ends before today. */
+  isPast?: boolean;
 }
 
 /** Sections whose figures only larger plans have. */
@@ -18,7 +20,7 @@ const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'langu
  * Which sections a report has below its summary, and in which order. Those that it does not have keep their places, as do
  * those of a newer server, which this page does not show.
  */
-export function SectionsField({ chosen, onChange }: SectionsFieldProps) {
+export function SectionsField({ chosen, onChange, isPast = false }: SectionsFieldProps) {
   const { quota } = useCurrentUser();
   const [order, setOrder] = useState<readonly string[]>(() => [
     ...chosen,
@@ -28,6 +30,7 @@ export function SectionsField({ chosen, onChange }: SectionsFieldProps) {
   const hintOf = (section: ReportSection) => {
     if (section === 'share') return 'Only for reports about several targets.';
     if (ADVANCED.includes(section) && !quota.features.advanced_analytics) return 'Not included in your plan.';
+    if (section === 'ahead' && isPast) return 'Left out, because the last day of this report is over.';
     if (section === 'ahead')
       return 'What articles announce for the next few days; left out if there is nothing.';
     if (section === 'quotes') return 'Who was quoted most, and what some of them said.';

@@ -77,6 +77,8 @@ async function read(
     date?: string;
     plan?: 'free';
     sections?: ReportSection[];
+    /** Made at once about these days. */
+    made?: { from: string; to: string; days: number };
   } = {},
 ) {
   const {
@@ -84,12 +86,13 @@ async function read(
     date = '2026-03-10',
     plan = 'basic',
     sections = [...reportSections],
+    made,
   } = options;
   const rows = await Promise.all(ids.map((id) => findTarget(database.db, user_id, id)));
   const targets = rows.filter((row): row is TargetRow => row !== undefined);
   const report = {
     name: 'Ports',
-    frequency,
+    frequency: made ? ('once' as const) : frequency,
     on_weekdays: false,
     hours: [],
     weekdays: [],
@@ -97,7 +100,7 @@ async function read(
     introduction: '',
     sender_name: '',
   };
-  const period = periodBefore(date, frequency);
+  const period = made ?? periodBefore(date, frequency);
   return readReportContent(database.db, { report, targets, plan, zone: ZONE, period }, NOON);
 }
 
@@ -385,5 +388,9 @@ describe('the figures of a report', () => {
     expect((await read([harbour, ferry], { sections })).ahead).toMatchObject(events);
     expect((await read([ferry], { sections })).ahead).toEqual([]);
     expect((await read([harbour])).ahead).toEqual([]);
+    // Made at once: up to today, or about days that are over. NOON is 10 March.
+    const once = (to: string) => read([harbour], { sections, made: { from: '2026-03-08', to, days: 2 } });
+    expect((await once('2026-03-10')).ahead).toMatchObject(events);
+    expect((await once('2026-03-09')).ahead).toEqual([]);
   });
 });

@@ -205,7 +205,10 @@ export async function readReportContent(
     ...(isOnePage && { isOnePage }),
     ...{ name, frequency, sections, introduction, sender },
     ...{ timeZone: zone, ...covered, targets: inReport, total },
-    ahead: sections.includes('ahead') ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now) : [],
+    ahead:
+      sections.includes('ahead') && !(chosen === 'once' && covered.to < dateIn(zone, now))
+        ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now)
+        : [],
     ...(quotes && { quotes }),
   };
 }
@@ -225,7 +228,10 @@ async function addedAfterwards(
     : { added_afterwards: { matches: added.matches, before: dateIn(zone, added.at) } };
 }
 
-/** What is announced for the next few days from now on, not for those that the report covers. */
+/**
+ * What is announced for the next few days from now on, not for those that the report covers. A report that is made about days
+ * in the past has none: what was announced then is not stored as it was, before others confirmed it or called it off.
+ */
 async function eventsOf(
   db: Database,
   targets: readonly TargetRow[],
