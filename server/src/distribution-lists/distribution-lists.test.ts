@@ -157,6 +157,20 @@ describe('the email that asks', () => {
     expect(await statuses(person, other)).toEqual({ [email]: 'waiting' });
   });
 
+  it('is declined without ending what they agreed to before', async () => {
+    const person = await owner();
+    const [one, other] = [await list(person, 'Clip sheet'), await list(person, 'Board')];
+    const email = stranger();
+    await add(person, one, email);
+    await press((await asked(email))[0] ?? '', { answer: 'yes' });
+    app().clock.advance({ days: limits.CONFIRMATION_AGAIN_DAYS, seconds: 1 });
+    const later = await again(person);
+    await add(later, other, email);
+    await press((await asked(email))[1] ?? '', { answer: 'no' });
+    expect(await statuses(later, one)).toEqual({ [email]: 'subscribed' });
+    expect(await statuses(later, other)).toEqual({ [email]: 'unsubscribed' });
+  });
+
   it('goes to an address once in some days, whoever asks', async () => {
     const [first, second] = [await owner(), await owner()];
     const email = stranger();

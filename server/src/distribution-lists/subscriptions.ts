@@ -81,6 +81,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
 
   /** Locked by their ids, so that two clicks at once cannot deadlock. */
   async function end(trx: Database, row: Row, ids: readonly string[], now: Date): Promise<void> {
+    if (ids.length === 0) return;
     await trx
       .updateTable('subscribers')
       .set({ status: 'unsubscribed', answered_at: now, updated_at: now })
@@ -171,7 +172,17 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
             .execute();
           return false;
         }
-        await end(trx, row, ids, now);
+        // What they agreed to before stays: each of those emails has its own link.
+        const waiting = await sameAddress(trx, row)
+          .select('s.id')
+          .where('s.status', '=', 'waiting')
+          .execute();
+        await end(
+          trx,
+          row,
+          waiting.map(({ id }) => id),
+          now,
+        );
         if (answer === 'never') await neverAsk(trx, markOf(key, row.email), now);
         return false;
       });
