@@ -1,6 +1,7 @@
 import { type ArticleSummary, calls, messages } from '@newswatch/shared/contracts';
 import {
   aDashboard,
+  aListedTarget,
   anArticleSummary,
   aUser,
   expectNoAxeViolations,
@@ -87,6 +88,25 @@ describe('adding an article by its address', () => {
     expect(api.seen(calls.articles.add)).toMatchObject([
       { body: { url: 'https://quays.example/closes', collection_id: ports.id, keep_without_text: false } },
     ]);
+  });
+
+  it('counts for the targets that are chosen, and says so', async () => {
+    const api = network();
+    const target = aListedTarget({ name: 'Harbour' });
+    api.answer(calls.targets.list, {
+      ...listing([target]),
+      quota: aUser().quota.targets,
+      counts: targetCounts([target]),
+    });
+    api.answer(calls.articles.add, { message: says.added, outcome: 'added', article: page });
+    const { person } = open(api, '/articles?form=add');
+    await person.type(await field(), 'https://quays.example/closes');
+    await person.click(screen.getByRole('combobox', { name: /^Targets/ }));
+    await person.click(await screen.findByRole('option', { name: /Harbour/ }));
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Add article' }));
+    expect(await screen.findByText(/It counts for the targets that you chose/)).toBeVisible();
+    expect(api.seen(calls.articles.add)).toMatchObject([{ body: { target_ids: [target.id] } }]);
   });
 
   it('says at the field why a page cannot be added, and offers to keep it without its text if that is possible', async () => {

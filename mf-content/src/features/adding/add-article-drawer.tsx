@@ -25,7 +25,10 @@ import { mayFill } from '../../collections/roles.ts';
 import styles from './add-article-drawer.module.css';
 import { addressIn, bookmarkFor } from './address-in.ts';
 
-type Added = v.InferOutput<typeof ArticleAdditionAnswer>;
+type Added = v.InferOutput<typeof ArticleAdditionAnswer> & {
+  /** It counts for targets, too. */
+  isCounted: boolean;
+};
 
 const addArticle = bindCall(calls.articles.add);
 const NONE = '';
@@ -79,7 +82,7 @@ function AdditionForm({
     },
     send: async ({ url, collection_id, target_ids, keep_without_text }) => {
       try {
-        return await addArticle({
+        const answer = await addArticle({
           body: {
             url,
             collection_id: collection_id === NONE ? null : collection_id,
@@ -89,6 +92,7 @@ function AdditionForm({
             keep_without_text: keep_without_text && url === refused,
           },
         });
+        return { ...answer, isCounted: target_ids.length > 0 };
       } catch (error) {
         setRefused(error instanceof ApiError && error.details.can_keep === true ? url : undefined);
         throw error;
@@ -200,7 +204,7 @@ function FromElsewhere() {
 
 /** What was found at the address. */
 function AddedArticle({
-  added: { article, message, outcome },
+  added: { article, message, outcome, isCounted },
   onAgain,
   onClose,
 }: {
@@ -229,6 +233,7 @@ function AddedArticle({
           {outcome === 'added'
             ? 'It is under “Added by me” in My Articles.'
             : 'It is now under “Added by me”, too.'}
+          {isCounted ? ' It counts for the targets that you chose.' : null}
         </FormAlert>
         <section className={styles.found} aria-label="What was found">
           <p className="ui-muted">
