@@ -2,12 +2,17 @@ import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contrac
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useAddressParam, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, type Column, EmptyState } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
 import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
 import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
-import { HiddenJournalists, HideJournalist } from '../features/journalists/hidden-journalists.tsx';
+import { HiddenJournalists } from '../features/journalists/hidden-journalists.tsx';
 import { ArticlesLead } from '../features/overview/list-leads.tsx';
+
+const HideJournalist = lazy(
+  () => import(/* webpackChunkName: "hide-journalist" */ '../features/journalists/hide-journalist.tsx'),
+);
 
 /** /admin/articles; `open=<id>` opens an article, `hide=<id>` asks why a journalist is to be hidden. */
 export function AdminArticlesPage() {
@@ -54,7 +59,11 @@ export function AdminArticlesPage() {
       }
     >
       {open ? <ArticleDrawer articleId={open} onClose={() => show(undefined)} /> : null}
-      {hiding ? <HideJournalist id={hiding} onClose={() => hide(undefined)} /> : null}
+      {hiding ? (
+        <Suspense>
+          <HideJournalist id={hiding} onClose={() => hide(undefined)} />
+        </Suspense>
+      ) : null}
     </ListPage>
   );
 }

@@ -8,16 +8,19 @@ export const journalistsApi = {
   list: bindCall(calls.journalists.list),
   exportAll: bindCall(calls.journalists.exportAll),
   get: bindCall(calls.journalists.get),
+  changeNote: bindCall(calls.journalistNotes.change),
 };
 
-const all = ['journalists'];
+export const journalistKeys = { all: ['journalists'] } as const;
 
 export const journalistQueries = {
   pages: (filter: v.InferInput<typeof JournalistsQuery> = {}) =>
-    listPages([...all, 'pages', filter], filter, (query, signal) => journalistsApi.list({ query, signal })),
+    listPages([...journalistKeys.all, 'pages', filter], filter, (query, signal) =>
+      journalistsApi.list({ query, signal }),
+    ),
   one: (journalistId: string) =>
     queryOptions({
-      queryKey: [...all, 'one', journalistId],
+      queryKey: [...journalistKeys.all, 'one', journalistId],
       queryFn: ({ signal }) => journalistsApi.get({ params: { journalistId }, signal }),
     }),
 };

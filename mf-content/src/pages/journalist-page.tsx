@@ -23,6 +23,7 @@ import { journalistQueries } from '../api/journalists.ts';
 import { ArticleRow } from '../features/articles/article-row.tsx';
 import { followPath } from '../features/journalists/author-term.ts';
 import { AddAuthorToTarget } from '../features/journalists/follow.tsx';
+import { NoteCard } from '../features/journalists/note-card.tsx';
 import layout from './columns.module.css';
 import { LoadingColumns } from './loading-columns.tsx';
 
@@ -109,6 +110,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
             )}
           </Card>
           <Stack gap={4}>
+            <NoteCard journalist={journalist} />
             <Card title="Sources">
               <BarList
                 label="Sources"

@@ -1,10 +1,11 @@
-import { JournalistsQuery, languageNames } from '@newswatch/shared/contracts';
+import { JournalistsQuery, languageNames, limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
   counted,
   ExportMenu,
   FilterChoices,
+  FilterMore,
   FilterSearch,
   FilterSelect,
   ListMore,
@@ -12,7 +13,7 @@ import {
   namedOptions,
   useListPages,
 } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton } from '@newswatch/ui';
+import { EmptyState, LinkButton, SearchFilter } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import { journalistQueries, journalistsApi } from '../api/journalists.ts';
@@ -20,6 +21,7 @@ import { sourceQueries } from '../api/sources.ts';
 import { targetQueries } from '../api/targets.ts';
 import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { journalistColumns } from '../features/journalists/journalist-columns.tsx';
+import { StoryLink } from '../features/journalists/story-link.tsx';
 
 const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '365 days' };
 
@@ -31,17 +33,28 @@ export function JournalistsPage() {
   const targets = useQuery(targetQueries.inUse());
   const sources = useQuery({ ...sourceQueries.list({ per_page: 100, sort: 'name' }), meta: { quiet: true } });
   const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = address.filter;
-  const { q, period, target_id, source_id, language } = filter;
+  const { q, about, story_id, period, target_id, source_id, language } = filter;
+  const isOfStory = story_id !== undefined;
   return (
     <ListPage
       title="Journalists"
-      lead="Who wrote what your targets found, according to the names printed on the articles."
+      lead={
+        isOfStory ? (
+          <>
+            Who wrote about <StoryLink storyId={story_id} />, according to the names printed on the articles.
+          </>
+        ) : about && !target_id ? (
+          'Who wrote articles with these words, whether or not your targets found them, according to the names printed on them.'
+        ) : (
+          'Who wrote what your targets found, according to the names printed on the articles.'
+        )
+      }
       noun="journalists"
       notice={<ArticleTabs current="journalists" />}
       query={query}
       more={<ListMore end={end} noun="journalists" />}
       address={address}
-      narrowed={Boolean(q || target_id || source_id || language || period !== '30d')}
+      narrowed={Boolean(q || about || isOfStory || target_id || source_id || language || period !== '30d')}
       actions={
         <ExportMenu
           variant="secondary"
@@ -54,8 +67,15 @@ export function JournalistsPage() {
       }
       filters={
         <>
-          <FilterSearch {...address} label="Search journalists" placeholder="Name" />
-          <FilterSelect {...address} name="period" label="Period" options={periods} />
+          <SearchFilter
+            label="Who writes about"
+            placeholder="Writes about…"
+            value={about ?? ''}
+            maxLength={limits.SEARCH_TEXT_MAX}
+            onChange={(words) => address.change({ about: words })}
+          />
+          <FilterSearch {...address} label="Search journalists" placeholder="Name or note" />
+          {isOfStory ? null : <FilterSelect {...address} name="period" label="Period" options={periods} />}
           <FilterChoices
             {...address}
             name="target_id"
@@ -63,19 +83,12 @@ export function JournalistsPage() {
             any="Any target"
             options={namedOptions(targets.data?.items ?? [])}
           />
-          <FilterChoices
+          <FilterMore
             {...address}
-            name="source_id"
-            label="Source"
-            any="Any source"
-            options={namedOptions(sources.data?.items ?? [])}
-          />
-          <FilterChoices
-            {...address}
-            name="language"
-            label="Language"
-            any="Any language"
-            options={languageNames}
+            facets={[
+              { name: 'source_id', label: 'Source', options: namedOptions(sources.data?.items ?? []) },
+              { name: 'language', label: 'Language', options: languageNames },
+            ]}
           />
         </>
       }

@@ -1,4 +1,9 @@
-import { calls, type Journalist, type JournalistInList } from '@newswatch/shared/contracts';
+import {
+  calls,
+  type Journalist,
+  type JournalistInList,
+  type JournalistNote,
+} from '@newswatch/shared/contracts';
 import {
   aListedSource,
   aListedTarget,
@@ -11,13 +16,13 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
 const id = testId('jrn', 1);
-const inList = (name: string, more: Partial<JournalistInList> = {}): JournalistInList => ({
-  ...{ id, name, stories: 12, articles: 14, sources_total: 2, targets_total: 1 },
+const inList = (name: string, more: { note?: JournalistNote } = {}): JournalistInList => ({
+  ...{ id, name, stories: 12, articles: 14, sources_total: 2, targets_total: 1, note: null },
   sources: [{ id: testId('src', 1), name: 'The Daily', logo_url: null }],
   targets: [{ id: testId('tgt', 1), name: 'Ports' }],
   last_article: {
@@ -27,7 +32,7 @@ const inList = (name: string, more: Partial<JournalistInList> = {}): JournalistI
   ...more,
 });
 const journalist: Journalist = {
-  ...{ id, name: 'Ana Ruiz', spellings: ['ANA RUIZ'], articles: 14, read: 14 },
+  ...{ id, name: 'Ana Ruiz', spellings: ['ANA RUIZ'], articles: 14, read: 14, note: null },
   sources: [
     {
       ...{ id: testId('src', 1), name: 'The Daily', logo_url: null, articles: 10 },
@@ -88,6 +93,32 @@ describe('the journalists', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('show the note of the person, and ask the server for those who write about some words', async () => {
+    const note = { text: 'Covers ports', contacted_on: '2026-03-01', updated_at: '2026-03-01T11:00:00.000Z' };
+    const api = network([inList('Ana Ruiz', { note })]);
+    const { person } = open('/journalists', api);
+    const row = await screen.findByRole('row', { name: /Ana Ruiz/ });
+    expect(within(row).getByText('Last contact 1 Mar 2026 · Covers ports')).toBeVisible();
+    await person.type(screen.getByRole('searchbox', { name: 'Who writes about' }), 'strike{Enter}');
+    await waitFor(() =>
+      expect(api.seen(calls.journalists.list).at(-1)?.query).toMatchObject({ about: 'strike' }),
+    );
+    expect(screen.getByText(/whether or not your targets found them/)).toBeVisible();
+  });
+
+  it('of a story are counted whenever it was found, with a link back to it', async () => {
+    const storyId = testId('clu', 1);
+    const api = network();
+    api.fail(calls.coverage.get, { status: 404, code: 'not_found' });
+    open(`/journalists?story_id=${storyId}`, api);
+    expect(await screen.findByRole('link', { name: 'this story' })).toHaveAttribute(
+      'href',
+      `/stories/${storyId}`,
+    );
+    expect(api.seen(calls.journalists.list)[0]?.query).toMatchObject({ story_id: storyId });
+    expect(screen.queryByRole('combobox', { name: 'Period' })).toBeNull();
+  });
+
   it('say what will appear while there are none', async () => {
     open('/journalists', network([]));
     expect(await screen.findByText('No journalists yet')).toBeVisible();
@@ -123,6 +154,27 @@ describe('the page of a journalist', () => {
       expect(api.seen(calls.targets.change)[0]?.body).toMatchObject({
         query: '(storm harbour) OR author:"Ana Ruiz"',
       }),
+    );
+  });
+
+  it('keeps a private note, and the day of the last contact', async () => {
+    const api = network();
+    api.answer(calls.journalistNotes.change, { message: 'Note saved.', note: null });
+    const { person } = open(`/journalists/${id}`, api);
+    await person.click(await screen.findByRole('button', { name: 'Add note' }));
+    const form = within(await screen.findByRole('form', { name: 'Note about Ana Ruiz' }));
+    await person.type(form.getByRole('textbox', { name: 'Note' }), 'Covers ports');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.journalistNotes.change)[0]?.body).toEqual({ text: 'Covers ports' }),
+    );
+    const day = screen.getByLabelText('Last contact', { selector: 'input' });
+    fireEvent.change(day, { target: { value: '2999-01-01' } });
+    expect(day).toBeInvalid();
+    fireEvent.change(day, { target: { value: '2026-03-01' } });
+    await person.click(screen.getByRole('button', { name: 'Save day' }));
+    await waitFor(() =>
+      expect(api.seen(calls.journalistNotes.change)[1]?.body).toEqual({ contacted_on: '2026-03-01' }),
     );
   });
 

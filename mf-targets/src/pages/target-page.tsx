@@ -69,11 +69,14 @@ export function TargetPage() {
   return <TargetFrame tab="matches">{(target) => <TargetDetails target={target} />}</TargetFrame>;
 }
 
-const missingLead = (
+const matchesLead = (targetId: string) => (
   <>
     Rate each as relevant or not, and see what happened to its alert.{' '}
     <TextLink as={Link} to="?why=" replace>
       Is an article missing?
+    </TextLink>{' '}
+    <TextLink as={Link} to={`/journalists?target_id=${targetId}`}>
+      Journalists who wrote about this
     </TextLink>
   </>
 );
@@ -128,7 +131,7 @@ function TargetDetails({ target }: { target: Target }) {
               'Matches'
             )
           }
-          lead={part ? partLead(part, timezone) : missingLead}
+          lead={part ? partLead(part, timezone) : matchesLead(target.id)}
           actions={
             part ? (
               <LinkButton as={Link} to={`/targets/${target.id}`} size="small">

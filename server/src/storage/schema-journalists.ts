@@ -30,9 +30,23 @@ interface ArticleJournalistsTable {
   printed: string;
 }
 
+/** A person's own note, about this spelling; all spellings of a journalist share what is written about any. */
+interface JournalistNotesTable {
+  user_id: string;
+  journalist_id: string;
+  text: string;
+  /** Its folded words, which a search compares. */
+  words: string;
+  /** A calendar day, yyyy-mm-dd. */
+  contacted_on: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
 export interface JournalistsSchema {
   journalists: JournalistsTable;
   article_journalists: ArticleJournalistsTable;
+  journalist_notes: JournalistNotesTable;
   /** Articles whose authors have not been read since they changed. */
   unread_authors: { article_id: string };
   /** How far articles have been read by which rules: newest first, those before this ID are left; null at the end. */

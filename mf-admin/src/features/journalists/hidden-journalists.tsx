@@ -1,18 +1,16 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
-import { adminCalls, JournalistHiding } from '@newswatch/shared/contracts/admin';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { queryOptions, useQuery } from '@newswatch/shared/query';
-import { counted, FormDialog, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Card, RelativeTime, Row, Stack, TextField } from '@newswatch/ui';
+import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Card, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 
 const api = {
   list: bindCall(adminCalls.adminJournalists.list),
-  hide: bindCall(adminCalls.adminJournalists.hide),
   show: bindCall(adminCalls.adminJournalists.show),
-  get: bindCall(calls.journalists.get),
 };
-const refreshes = [['journalists'], ['articles'], ['targets']];
+/** What names journalists. */
+export const refreshes = [['journalists'], ['articles'], ['targets']];
 const hiddenQuery = queryOptions({
   queryKey: ['journalists', 'hidden'],
   queryFn: ({ signal }) => api.list({ query: { per_page: 100 }, signal }),
@@ -55,36 +53,5 @@ export function HiddenJournalists() {
         </Card>
       ) : null}
     </Stack>
-  );
-}
-
-/** Hides a journalist who asked for it; opened from the page of the journalist. */
-export function HideJournalist({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery({
-    queryKey: ['journalists', id],
-    queryFn: ({ signal }) => api.get({ params: { journalistId: id }, signal }),
-  });
-  const form = useApiForm({
-    schema: JournalistHiding,
-    values: { reason: '' },
-    send: (body) => api.hide({ params: { journalistId: id }, body }),
-    onSaved: onClose,
-    failed: 'The journalist could not be hidden.',
-    refreshes,
-  });
-  return (
-    <FormDialog
-      title={`Hide ${data?.journalist.name ?? 'this journalist'}?`}
-      description="They will no longer be listed, linked or counted by name for anybody. Their articles stay as they are."
-      api={form}
-      submit="Hide journalist"
-      onClose={onClose}
-    >
-      <TextField
-        label="Reason"
-        hint="Who asked for it, and how. It is kept in the audit log."
-        {...form.field('reason')}
-      />
-    </FormDialog>
   );
 }

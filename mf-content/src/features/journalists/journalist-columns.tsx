@@ -1,5 +1,5 @@
-import type { JournalistInList } from '@newswatch/shared/contracts';
-import { type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import type { JournalistInList, JournalistNote } from '@newswatch/shared/contracts';
+import { type Column, RelativeTime, RowHeading, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -8,8 +8,12 @@ interface Named {
   name: string;
 }
 
+/** More would take a third line in a window of 1,280 pixels. */
+const NAMES_SHOWN = 2;
+
 /** "Ports, Weather and 2 more" */
-function names(parts: readonly Named[], total: number, path: string): ReactNode {
+function names(listed: readonly Named[], total: number, path: string): ReactNode {
+  const parts = listed.slice(0, NAMES_SHOWN);
   const rest = total - parts.length;
   return (
     <span>
@@ -26,6 +30,13 @@ function names(parts: readonly Named[], total: number, path: string): ReactNode 
   );
 }
 
+/** "Last contact 3 Mar 2026 · Covers ports": the person's note in one line. */
+function noteLine({ contacted_on: day, text }: JournalistNote): string {
+  const contact = day === null ? '' : `Last contact ${contactDay.format(new Date(`${day}T00:00:00Z`))}`;
+  return [contact, text].filter((part) => part !== '').join(' · ');
+}
+const contactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
 export const journalistColumns: Column<JournalistInList>[] = [
   {
     key: 'name',
@@ -33,10 +44,16 @@ export const journalistColumns: Column<JournalistInList>[] = [
     priority: 'primary',
     sortable: true,
     sortOnly: 'ascending',
-    render: ({ id, name }) => (
-      <TextLink as={Link} to={`/journalists/${id}`}>
-        <bdi>{name}</bdi>
-      </TextLink>
+    width: '20%',
+    render: ({ id, name, note }) => (
+      <RowHeading
+        full={note ? `${name}\n${noteLine(note)}` : undefined}
+        second={note ? <bdi>{noteLine(note)}</bdi> : undefined}
+      >
+        <TextLink as={Link} to={`/journalists/${id}`}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      </RowHeading>
     ),
   },
   {
@@ -47,8 +64,18 @@ export const journalistColumns: Column<JournalistInList>[] = [
     sortOnly: 'descending',
     render: ({ stories }) => stories.toLocaleString('en'),
   },
-  { key: 'sources', title: 'Sources', render: (row) => names(row.sources, row.sources_total, '/sources') },
-  { key: 'targets', title: 'Targets', render: (row) => names(row.targets, row.targets_total, '/targets') },
+  {
+    key: 'sources',
+    title: 'Sources',
+    width: '24%',
+    render: (row) => names(row.sources, row.sources_total, '/sources'),
+  },
+  {
+    key: 'targets',
+    title: 'Targets',
+    width: '22%',
+    render: (row) => names(row.targets, row.targets_total, '/targets'),
+  },
   {
     key: 'last_at',
     title: 'Last article',

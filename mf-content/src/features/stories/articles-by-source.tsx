@@ -6,8 +6,9 @@ import {
 } from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { FilterSelect, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, SiteMark } from '@newswatch/ui';
+import { Button, Card, EmptyState, SiteMark, TextLink } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { storyQueries } from '../../api/stories.ts';
 import { SourceName } from '../../articles/source-name.tsx';
 import styles from './stories.module.css';
@@ -30,7 +31,15 @@ export function ArticlesBySource({ story, row }: ArticlesBySourceProps) {
     }),
   );
   return (
-    <Card title="Articles by source" padding="none">
+    <Card
+      title="Articles by source"
+      padding="none"
+      actions={
+        <TextLink as={Link} to={`/journalists?story_id=${story.id}`}>
+          Journalists who wrote about this
+        </TextLink>
+      }
+    >
       {story.sources.length > 1 || story.languages.length > 1 ? (
         <div className={`ui-filter-fields ui-no-print ${styles.filters}`}>
           {story.sources.length > 1 ? (

@@ -55,6 +55,7 @@ export * from './highlight-tag.ts';
 export * from './integrity-file.ts';
 export * from './job.ts';
 export * from './journalist.ts';
+export * from './journalist-note.ts';
 export { Keyword, KeywordList } from './keyword.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits/index.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
 import { tableFormat } from './exported-file.ts';
+import { JournalistNote } from './journalist-note.ts';
 import {
   ArticleId,
   Count,
@@ -14,6 +15,7 @@ import {
   readOnListOf,
   SearchText,
   SourceId,
+  StoryId,
   TargetId,
   Timestamp,
 } from './primitives.ts';
@@ -28,7 +30,10 @@ const JournalistSource = v.object({ id: SourceId, name: v.string(), logo_url: Pi
 export const JournalistInList = v.object({
   id: JournalistId,
   name: v.string(),
-  /** The stories and the articles by them that my targets found in the period. */
+  /**
+   * The stories and the articles by them that my targets found in the period; with `about` or `story_id`, all that I may
+   * open.
+   */
   stories: Count,
   articles: Count,
   /** Those of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and how many there are. */
@@ -36,16 +41,25 @@ export const JournalistInList = v.object({
   sources_total: Count,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   targets_total: Count,
-  /** The newest of these articles. */
+  /** The newest of these articles, and when it was found. */
   last_article: v.object({ id: ArticleId, title: v.string(), direction: Direction, matched_at: Timestamp }),
+  /** My note; older servers do not send it. */
+  note: v.optional(v.nullable(JournalistNote), null),
 });
 export type JournalistInList = v.InferOutput<typeof JournalistInList>;
 
 export const journalistSorts = ['-stories', '-last_at', 'name'] as const;
 
 const journalistFilters = {
-  /** Begins words of the name; accents make no difference. */
+  /** Begins words of the name or of my note; accents make no difference. */
   q: v.optional(SearchText),
+  /**
+   * Words of the articles, as a search for articles finds them. Without `target_id`, all articles of the period that I may
+   * open count, even if no target found them.
+   */
+  about: v.optional(SearchText),
+  /** The same for the articles of a story, whenever they were found: `period` does not apply. */
+  story_id: v.optional(StoryId),
   period: v.optional(AnalyticsPeriod, '30d'),
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
@@ -86,6 +100,8 @@ export const Journalist = v.object({
   /** Who signed articles with them, most articles first. */
   co_authors: v.array(v.object({ id: JournalistId, name: v.string(), articles: Count })),
   recent_articles: v.array(ArticleSummary),
+  /** My note; older servers do not send it. */
+  note: v.optional(v.nullable(JournalistNote), null),
 });
 export type Journalist = v.InferOutput<typeof Journalist>;
 export const JournalistAnswer = v.object({ journalist: Journalist });

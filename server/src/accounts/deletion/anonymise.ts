@@ -145,6 +145,7 @@ async function deletePersonalRows(
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();
   await trx.deleteFrom('article_highlights').where('user_id', '=', id).execute();
   await trx.deleteFrom('earlier_highlights').where('user_id', '=', id).execute();
+  await trx.deleteFrom('journalist_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('highlight_sources').where('user_id', '=', id).execute();
   await trx.deleteFrom('daily_alerts').where('user_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();

@@ -159,6 +159,13 @@ export async function readWritten(trx: Database, userId: string) {
       .where('h.user_id', '=', userId)
       .orderBy('h.source_id')
       .execute(),
+    journalist_notes: await trx
+      .selectFrom('journalist_notes as n')
+      .innerJoin('journalists as j', 'j.id', 'n.journalist_id')
+      .select(['n.journalist_id', 'j.name', 'n.text', 'n.contacted_on', 'n.created_at', 'n.updated_at'])
+      .where('n.user_id', '=', userId)
+      .orderBy('n.journalist_id')
+      .execute(),
     chats: await own('chats', [
       'id',
       'subject',

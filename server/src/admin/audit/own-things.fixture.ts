@@ -34,6 +34,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.distributionLists),
   ...Object.values<Call>(calls.forwards),
   ...Object.values<Call>(help),
+  calls.journalistNotes.change,
   ...Object.values<Call>(calls.newsletters),
   ...Object.values<Call>(calls.programs),
   ...Object.values<Call>(calls.highlights),

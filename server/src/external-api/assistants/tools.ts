@@ -129,7 +129,9 @@ export function createTools({
     list_quotes: ({ userId }, query, now) => quotes.listFrom(userId, query, now).then(presentQuotes),
     list_speakers: ({ userId }, query, now) => quotes.speakersFrom(userId, query, now).then(presentSpeakers),
     list_journalists: ({ userId }, { limit, ...query }, now) =>
-      journalists.list(userId, { ...query, page: 1, per_page: limit }, now).then(presentJournalists),
+      journalists
+        .list(userId, { ...query, page: 1, per_page: limit, onlyNames: true }, now)
+        .then(presentJournalists),
     search_articles: ({ userId }, query) => articles.listFrom(userId, query).then(presentArticles),
     read_article: async ({ userId }, { article_id, offset }) =>
       presentText(await articles.get(userId, article_id), offset),

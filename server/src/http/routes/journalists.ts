@@ -14,6 +14,9 @@ export function journalistRoutes(journalists: JournalistsService, hiding: Journa
     route(calls.journalists.get, async ({ caller, params, now }) => ({
       journalist: await journalists.get(caller.id, params.journalistId, now),
     })),
+    route(calls.journalistNotes.change, ({ caller, params, body, now }) =>
+      journalists.changeNote(caller.id, params.journalistId, body, now),
+    ),
     route(calls.journalists.ofTarget, ({ caller, params, query, now }) =>
       journalists.ofTarget(caller, params.targetId, query, now),
     ),

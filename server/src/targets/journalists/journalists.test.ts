@@ -10,7 +10,8 @@ import { HiddenJournalistList } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillAuthors } from '../../journalists/index.ts';
-import { type TestPerson, testApp } from '../../testing/app.ts';
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -228,5 +229,166 @@ describe('a journalist who asks for it', () => {
     expect((await app().call('DELETE', path, { token: admin.token })).status).toBe(200);
     expect(await names()).toEqual(['Ana Ruiz']);
     expect((await app().call('DELETE', path, { token: admin.token })).status).toBe(404);
+  });
+});
+
+describe('a private note about a journalist', () => {
+  const write = (id: string, body: object, by = person) =>
+    app().call('PATCH', `/journalists/${id}/note`, { token: by.token, body });
+  const noteOf = async (id: string, by = person) =>
+    v.parse(JournalistAnswer, await get(`/journalists/${id}`, by)).journalist.note;
+
+  it('has a text and the day of the last contact, and is shown to nobody else', async () => {
+    const colleague = await app().verifiedUser();
+    await found('Ana Ruiz');
+    await found('Ana Ruiz', {
+      by: colleague,
+      target_id: await insertTarget(app().db, { user_id: colleague.id }),
+    });
+    await fill();
+    const id = await idOf('Ana Ruiz');
+    expect(await noteOf(id)).toBeNull();
+    expect((await write(id, { text: ' Covers ports. ' })).status).toBe(200);
+    expect((await write(id, { contacted_on: '2026-03-01' })).status).toBe(200);
+    const note = { text: 'Covers ports.', contacted_on: '2026-03-01' };
+    expect(await noteOf(id)).toMatchObject(note);
+    expect((await list()).items[0]?.note).toMatchObject(note);
+    expect(await noteOf(id, colleague)).toBeNull();
+    expect((await list('', colleague)).items[0]?.note).toBeNull();
+    const { content } = v.parse(ExportedFile, await get('/journalists/export?format=csv'));
+    expect(content).toContain('"Covers ports.","2026-03-01"');
+  });
+
+  it('is found by its words, also together with those of the name', async () => {
+    const colleague = await app().verifiedUser();
+    await found('Ana Ruiz');
+    await found('Tom Lee');
+    await fill();
+    await write(await idOf('Ana Ruiz'), { text: 'Prefers télégrams' });
+    expect(await names('?q=telegr')).toEqual(['Ana Ruiz']);
+    expect(await names('?q=ruiz%20telegr')).toEqual(['Ana Ruiz']);
+    expect(await names('?q=lee%20telegr')).toEqual([]);
+    expect(await names('?q=telegr', colleague)).toEqual([]);
+  });
+
+  it('is deleted when its text and its day are empty, and refuses a day in the future', async () => {
+    await found('Ana Ruiz');
+    await fill();
+    const id = await idOf('Ana Ruiz');
+    expect((await write(id, { contacted_on: '2999-01-01' })).status).toBe(422);
+    await write(id, { text: 'One', contacted_on: '2026-03-01' });
+    await write(id, { text: '' });
+    expect(await noteOf(id)).toMatchObject({ text: '', contacted_on: '2026-03-01' });
+    expect((await write(id, { contacted_on: null })).body).toMatchObject({ note: null });
+    expect(await noteOf(id)).toBeNull();
+    expect((await write('jrn_01K00000000000000000000000', { text: 'One' })).status).toBe(404);
+  });
+
+  it('stays with its person when spellings are joined and parted, and keeps what was written about both', async () => {
+    const { db } = app();
+    await found('Ana Ruiz');
+    await found('Ana Ruis');
+    await fill();
+    const [id, other] = [await idOf('Ana Ruiz'), await idOf('Ana Ruis')];
+    await write(other, { text: 'Older', contacted_on: '2026-03-02' });
+    app().clock.advance({ minutes: 1 });
+    await write(id, { text: 'Newer', contacted_on: '2026-03-01' });
+    const join = (to: string | null) =>
+      db.updateTable('journalists').set({ person_id: to }).where('id', '=', other).execute();
+    await join(id);
+    expect(await noteOf(id)).toMatchObject({ text: 'Newer\n\nOlder', contacted_on: '2026-03-02' });
+    expect(await noteOf(other), 'by any spelling').toMatchObject({ text: 'Newer\n\nOlder' });
+    await join(null);
+    expect([(await noteOf(id))?.text, (await noteOf(other))?.text]).toEqual(['Newer', 'Older']);
+    await join(id);
+    await write(id, { text: 'Both' });
+    expect(await noteOf(id)).toMatchObject({ text: 'Both', contacted_on: '2026-03-02' });
+  });
+
+  it('is part of the data that a person downloads, and ends with the account', async () => {
+    await found('Ana Ruiz');
+    await fill();
+    const id = await idOf('Ana Ruiz');
+    await write(id, { text: 'Covers ports.', contacted_on: '2026-03-01' });
+    const exported = await exportedData(app(), person);
+    expect(exported.body.journalist_notes).toMatchObject([
+      { journalist_id: id, name: 'Ana Ruiz', text: 'Covers ports.', contacted_on: '2026-03-01' },
+    ]);
+    const body = { password: TEST_PASSWORD, confirmation: 'DELETE' };
+    const removal = await app().call('DELETE', '/user/delete-account', { token: person.token, body });
+    expect(removal.status).toBe(200);
+    const left = app().db.selectFrom('journalist_notes').selectAll().where('user_id', '=', person.id);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('who writes about some words or a story', () => {
+  /** An article that no target found, some days ago. */
+  const published = async (author: string, title: string, { days = 1, source_id = source } = {}) => {
+    const first_seen_at = before(app().clock.now(), { days });
+    return insertArticle(app().db, { source_id, author, title, first_seen_at, content_text: 'They met.' });
+  };
+
+  it('is counted in all articles of the period that have the words, even if no target found them', async () => {
+    await published('Ana Ruiz', 'Strikes in the harbours');
+    await published('Ana Ruiz', 'Harbour strike ends');
+    await published('Ana Ruiz', 'Rain in the hills');
+    await published('Tom Lee', 'A strike at the harbour', { days: 20 });
+    await published('Eva Fox', 'Snow');
+    await fill();
+    expect(await names()).toEqual([]);
+    const { items } = await list(`?about=harbour%20strike&source_id=${source}`);
+    expect(items.map(({ name, articles, targets }) => [name, articles, targets])).toEqual([
+      ['Ana Ruiz', 2, []],
+      ['Tom Lee', 1, []],
+    ]);
+    expect(items[0]).toMatchObject({
+      sources: [{ id: source }],
+      last_article: { title: 'Harbour strike ends' },
+    });
+    expect(await names(`?about=harbour%20strike&period=7d&source_id=${source}`)).toEqual(['Ana Ruiz']);
+    expect(await names(`?about=harbour%20strike&q=lee&source_id=${source}`)).toEqual(['Tom Lee']);
+    expect(await names(`?about=harbour%20strike&language=arabic&source_id=${source}`)).toEqual([]);
+    expect(await names(`?about=%21&source_id=${source}`)).toEqual([]);
+    const { content } = v.parse(
+      ExportedFile,
+      await get(`/journalists/export?format=csv&about=snow&source_id=${source}`),
+    );
+    expect(content).toContain('"Eva Fox",1,1');
+  });
+
+  it('names the targets that found these articles, and counts only those of a chosen target', async () => {
+    const mine = await found('Ana Ruiz');
+    await app().db.updateTable('articles').set({ title: 'Harbour strike' }).where('id', '=', mine).execute();
+    await published('Tom Lee', 'Harbour strike');
+    await fill();
+    const { items } = await list(`?about=harbour&sort=name&source_id=${source}`);
+    expect(items.map(({ name, targets_total }) => [name, targets_total])).toEqual([
+      ['Ana Ruiz', 1],
+      ['Tom Lee', 0],
+    ]);
+    expect(await names(`?about=harbour&target_id=${target}`)).toEqual(['Ana Ruiz']);
+    expect(await names(`?about=snow&target_id=${target}`)).toEqual([]);
+  });
+
+  it('leaves out articles that the person may not open', async () => {
+    const rejected = await insertSource(app().db, { name: 'Gone', status: 'rejected' });
+    await published('Ana Ruiz', 'Harbour strike', { source_id: rejected });
+    await fill();
+    expect(await names(`?about=harbour&source_id=${rejected}`)).toEqual([]);
+  });
+
+  it('counts the articles of a story, however old, and not those of others', async () => {
+    const id = await published('Ana Ruiz', 'Harbour strike', { days: 200 });
+    const other = await published('Tom Lee', 'Strike in the harbour', { days: 199 });
+    await published('Eva Fox', 'Snow');
+    const { story_id } = await app()
+      .db.selectFrom('articles')
+      .select('story_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app().db.updateTable('articles').set({ story_id }).where('id', '=', other).execute();
+    await fill();
+    expect((await names(`?story_id=${story_id}`)).toSorted()).toEqual(['Ana Ruiz', 'Tom Lee']);
   });
 });

@@ -4,7 +4,7 @@ import { decodeNames } from '../../article-names/index.ts';
 import { isMatchShown, readableArticles } from '../../content/index.ts';
 import { type ArticleNames, joinNames } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
-import type { PersonSpellings } from './repository.ts';
+import type { PersonSpellings } from './find-person.ts';
 
 interface WrittenArticle {
   id: string;

@@ -1,18 +1,26 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown, languageOfMatch, sourceOfMatch } from '../../content/index.ts';
+import { isMatchShown, languageOfMatch, readableArticles, sourceOfMatch } from '../../content/index.ts';
 import { type KeyPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import { nameTables } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { Span } from '../analytics/index.ts';
+import { personOf } from './find-person.ts';
+import { notedWith } from './notes.ts';
 
-/** Whom a spelling stands for. @param spelling the alias of `journalists` in the query */
-const personOf = (spelling: string): RawBuilder<string> =>
-  sql`coalesce(${sql.ref(`${spelling}.person_id`)}, ${sql.ref(`${spelling}.id`)})`;
+/** What the counted articles are about. */
+export interface Subject {
+  /** A tsquery for their words, from `readWordsQuery`. */
+  words?: RawBuilder<unknown> | undefined;
+  storyId?: string | undefined;
+}
 
 export interface JournalistFilter {
   q?: string | undefined;
+  /** Whether `q` looks at names alone, and not at the person's notes. */
+  onlyNames?: boolean | undefined;
+  subject?: Subject | undefined;
   target_id?: readonly string[] | undefined;
   source_id?: readonly string[] | undefined;
   language?: readonly Language[] | undefined;
@@ -55,16 +63,45 @@ const isFound = (
   m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
   and ${meetsFilter(sql`m.target_id`, filter.target_id)}
   and ${meetsFilter(sourceOfMatch('m'), filter.source_id)} and ${meetsFilter(languageOfMatch('m'), filter.language)}
+  and ${isAbout(filter.subject, { article: 'm.article_id', story: 'm.story_id' })}
 )`;
 
-/** The shown matches of a person in a span, with those who wrote their articles: one row for each author of each match. */
-function written(userId: string, span: Span, filter: JournalistFilter): RawBuilder<unknown> {
-  const named = namedIn(filter.q);
+/** Read once as a set: compared article by article, the words of each would be read. */
+function isAbout(
+  subject: Subject | undefined,
+  { article, story }: { article: string; story: string },
+): RawBuilder<boolean> {
+  const hasWords = subject?.words
+    ? sql`${sql.ref(article)} in (select w.article_id from article_words w where w.words @@ ${subject.words} offset 0)`
+    : sql`true`;
+  const isOfStory = subject?.storyId ? sql`${sql.ref(story)} = ${subject.storyId}` : sql`true`;
+  return sql<boolean>`(${hasWords} and ${isOfStory})`;
+}
+
+/** The articles about a subject that a person may open; null if only what their targets found counts. */
+function readableAbout(db: Database, userId: string, { from, to }: Span, filter: JournalistFilter) {
+  if (filter.subject === undefined || filter.target_id !== undefined) return null;
+  return readableArticles(db, userId)
+    .select(['a.id as article_id', 'a.story_id', 'a.source_id', 'a.first_seen_at as matched_at'])
+    .where('a.status', '=', 'published')
+    .where('a.first_seen_at', '>=', from)
+    .where('a.first_seen_at', '<', to)
+    .where(meetsFilter(sql`a.source_id`, filter.source_id))
+    .where(meetsFilter(sql`a.language`, filter.language))
+    .where(isAbout(filter.subject, { article: 'a.id', story: 'a.story_id' }));
+}
+
+/** The counted articles of a person in a span, with those who wrote them: one row for each author of each article. */
+function written(db: Database, userId: string, span: Span, filter: JournalistFilter): RawBuilder<unknown> {
+  const named = namedIn(userId, filter);
+  const readable = readableAbout(db, userId, span, filter);
   return sql`
-    found as materialized (
+    found as materialized (${
+      readable ??
+      sql`
       select m.article_id, m.story_id, max(m.matched_at) as matched_at from matches m
-      where ${isFound(userId, span, filter)} group by m.article_id, m.story_id
-    ), named as materialized (${named ?? sql`select null as person`}), written as (
+      where ${isFound(userId, span, filter)} group by m.article_id, m.story_id`
+    }), named as materialized (${named ?? sql`select null as person`}), written as (
       select ${personOf('j')} as person, f.*
       from found f
       join article_journalists w on w.article_id = f.article_id
@@ -84,7 +121,7 @@ export async function listWriters(
 ): Promise<{ rows: WriterRow[]; total: number }> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
   const { rows } = await sql<WriterRow & { total: number }>`
-    with ${written(userId, span, filter)}, by_article as (
+    with ${written(db, userId, span, filter)}, by_article as (
       select person, story_id, article_id, max(matched_at) as last_at from written group by person, story_id, article_id
     ), by_story as (
       select person, count(*) as articles, max(last_at) as last_at from by_article group by person, story_id
@@ -113,7 +150,7 @@ async function countWriters(
 ): Promise<number> {
   if (offset === 0) return 0;
   const { rows } = await sql<{ total: number }>`
-    with ${written(userId, span, filter)}
+    with ${written(db, userId, span, filter)}
     select count(*)::int as total from (
       select distinct person from written limit ${most}
     ) few
@@ -122,23 +159,21 @@ async function countWriters(
 }
 
 /**
- * The people with a spelling in which each typed word begins a word, whatever the accents; undefined if nothing was
- * typed.
+ * The people with a spelling or a note in which each typed word begins a word, whatever the accents; undefined if nothing
+ * was typed.
  */
-function namedIn(q: string | undefined): RawBuilder<unknown> | undefined {
+function namedIn(userId: string, { q, onlyNames }: JournalistFilter): RawBuilder<unknown> | undefined {
   if (q === undefined || q === '') return undefined;
   const words = nameTables.foldedWordsOf(q);
   // Only punctuation was typed, which is nobody's name.
-  const isNamed =
-    words.length === 0
-      ? sql`false`
-      : sql.join(
-          words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),
-          sql` and `,
-        );
+  if (words.length === 0) return sql`select null as person`;
+  const isNamed = sql.join(
+    words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),
+    sql` and `,
+  );
   // Read once for all: compared with each article, it would take seconds.
   return sql`select distinct ${personOf('spelling')} as person from journalists spelling
-    where spelling.kind = 'person' and ${isNamed}`;
+    where spelling.kind = 'person' and ${isNamed} ${onlyNames ? sql`` : sql`union ${notedWith(userId, words)}`}`;
 }
 
 interface WriterParts {
@@ -150,7 +185,7 @@ interface WriterParts {
   last: { id: string; title: string; direction: Direction; matched_at: string };
 }
 
-/** The sources, the targets and the newest article of these people in the same matches. */
+/** The sources, the targets and the newest article of these people among the same articles. */
 export async function readWriterParts(
   db: Database,
   userId: string,
@@ -160,16 +195,23 @@ export async function readWriterParts(
 ): Promise<Map<string, WriterParts>> {
   if (ids.length === 0) return new Map();
   const people = sql`any(${[...ids]}::text[])`;
+  const readable = readableAbout(db, userId, span, filter);
+  const counted = readable
+    ? sql`
+      select signed.person, a.article_id, m.target_id, a.matched_at, a.source_id
+      from signed join ${readable} a on a.article_id = signed.article_id
+        left join matches m on m.article_id = a.article_id and m.user_id = ${userId} and ${isMatchShown('m')}`
+    : sql`
+      select signed.person, m.article_id, m.target_id, m.matched_at, ${sourceOfMatch('m')} as source_id
+      from signed join matches m on m.article_id = signed.article_id
+      where ${isFound(userId, span, filter)}`;
   // Begins with the articles of these people: reading all matches of the period again would take as long as the list did.
   const { rows } = await sql<WriterParts>`
     with signed as materialized (
       select w.article_id, ${personOf('j')} as person
       from journalists j join article_journalists w on w.journalist_id = j.id
       where (j.id = ${people} or j.person_id = ${people}) and j.kind = 'person' and j.hidden_at is null
-    ), theirs as materialized (
-      select signed.person, m.article_id, m.target_id, m.matched_at, ${sourceOfMatch('m')} as source_id
-      from signed join matches m on m.article_id = signed.article_id
-      where ${isFound(userId, span, filter)}
+    ), theirs as materialized (${counted}
     )
     select asked.id, sources.list as sources, sources.total as sources_total, targets.list as targets,
       targets.total as targets_total, last.article as last
@@ -188,7 +230,7 @@ export async function readWriterParts(
           filter (where one.at <= ${most}), '[]') as list, count(*)::int as total
       from (
         select target_id, count(*) as count, row_number() over (order by count(*) desc, target_id) as at
-        from theirs where person = asked.id group by target_id
+        from theirs where person = asked.id and target_id is not null group by target_id
       ) one join targets t on t.id = one.target_id
     ) targets on true
     join lateral (
@@ -198,26 +240,4 @@ export async function readWriterParts(
     ) last on true
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface PersonSpellings {
-  id: string;
-  name: string;
-  base: string;
-  /** All of their rows. */
-  ids: string[];
-  names: string[];
-}
-
-/** A person by any of their spellings, unless they are hidden. */
-export async function findPerson(db: Database, journalistId: string): Promise<PersonSpellings | undefined> {
-  const { rows } = await sql<PersonSpellings>`
-    select leader.id, leader.name, leader.base, array_agg(j.id order by j.id) as ids, array_agg(distinct j.name) as names
-    from journalists asked
-    join journalists leader on leader.id = ${personOf('asked')}
-    join journalists j on j.id = leader.id or j.person_id = leader.id
-    where asked.id = ${journalistId} and asked.kind = 'person' and leader.hidden_at is null
-    group by leader.id, leader.name, leader.base
-  `.execute(db);
-  return rows[0];
 }

@@ -4,6 +4,8 @@ import {
   effectivePlan,
   type Journalist,
   type JournalistInList,
+  type JournalistNote,
+  type JournalistNoteUpdate,
   type JournalistsExportQuery,
   type JournalistsQuery,
   limits,
@@ -13,7 +15,7 @@ import {
   type TargetJournalists,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { type ArticlesService, picturePath } from '../../content/index.ts';
+import { type ArticlesService, picturePath, readWordsQuery } from '../../content/index.ts';
 import { type Exporter, exportInTurn } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
@@ -21,11 +23,15 @@ import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { searchWords } from '../../storage/search-text.ts';
+import { findMergedInto } from '../../stories/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import { PERIOD_DAYS, type Reader, readOwnTarget, spanOf, zoneOf } from '../analytics/index.ts';
 import { readSpans } from '../themes/index.ts';
 import { countWritersOf } from './count-writers.ts';
+import { findPerson } from './find-person.ts';
+import { changeNote, readNotes } from './notes.ts';
 import {
   countNamesIn,
   listCoAuthors,
@@ -34,11 +40,16 @@ import {
   listWritten,
   readSources,
 } from './page-repository.ts';
-import { findPerson, type JournalistFilter, listWriters, readWriterParts } from './repository.ts';
+import { type JournalistFilter, listWriters, readWriterParts, type Subject } from './repository.ts';
 
 /** Who writes what the targets of a person find. */
 export interface JournalistsService {
-  list(userId: string, query: JournalistsQuery, now: Date): Promise<ReadOnPage<JournalistInList>>;
+  /** @param query `onlyNames`: `q` does not look at the person's notes */
+  list(
+    userId: string,
+    query: JournalistsQuery & { onlyNames?: boolean },
+    now: Date,
+  ): Promise<ReadOnPage<JournalistInList>>;
   /** @throws {Failure} `rate_limited`; `overloaded` */
   exportTable(
     person: Exporter,
@@ -47,6 +58,13 @@ export interface JournalistsService {
   ): Promise<ExportedFile>;
   /** @throws {Failure} `not_found`, also for somebody who is hidden, or who wrote nothing that the person may open */
   get(userId: string, journalistId: string, now: Date): Promise<Journalist>;
+  /** @throws {Failure} `not_found`; `validation_failed` for a last contact in the future */
+  changeNote(
+    userId: string,
+    journalistId: string,
+    change: JournalistNoteUpdate,
+    now: Date,
+  ): Promise<{ message: string; note: JournalistNote | null }>;
   /** @throws {Failure} `not_found`, including for another person's target */
   ofTarget(
     reader: Reader,
@@ -56,7 +74,7 @@ export interface JournalistsService {
   ): Promise<TargetJournalists>;
 }
 
-type Filter = JournalistFilter & { period: JournalistsQuery['period'] };
+type Filter = Omit<JournalistFilter, 'subject'> & Pick<JournalistsQuery, 'period' | 'about' | 'story_id'>;
 
 const WEEK_DAYS = 7;
 const RECENT_ARTICLES = 10;
@@ -75,19 +93,44 @@ export function createJournalists({
   throttle: Throttle;
   articles: ArticlesService;
 }): JournalistsService {
+  /** A story that was merged has no articles left; those of the one that it is now part of count. */
+  const currentStory = async (storyId: string): Promise<string> => {
+    const one = await db
+      .selectFrom('articles')
+      .select('id')
+      .where('story_id', '=', storyId)
+      .limit(1)
+      .execute();
+    return one.length > 0 ? storyId : ((await findMergedInto(db, storyId)) ?? storyId);
+  };
+  /** Undefined if nothing narrows the articles; null if no article can fit. */
+  const readSubject = async ({ about, story_id, language }: Filter): Promise<Subject | null | undefined> => {
+    if (!about && story_id === undefined) return undefined;
+    const words = about ? searchWords(about) : undefined;
+    if (words === null) return null;
+    return {
+      words: words && (await readWordsQuery(db, words, language && [...language])),
+      storyId: story_id && (await currentStory(story_id)),
+    };
+  };
   const read = async (
     userId: string,
-    filter: Filter & { page: number; per_page: number; cursor?: string | undefined },
+    asked: Filter & { page: number; per_page: number; cursor?: string | undefined },
     now: Date,
   ) => {
-    const span = spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[filter.period]));
+    const subject = await readSubject(asked);
+    if (subject === null) return { items: [], total: 0, next_cursor: null };
+    const filter = { ...asked, subject };
+    const period = spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[filter.period]));
+    const span = filter.story_id === undefined ? period : { ...period, from: new Date(0) };
     const most = limits.COUNTED_ITEMS_MAX + 1;
     const { rows: listed, total } = await listWriters(db, userId, span, filter, most);
     const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
-    const parts = await readWriterParts(db, userId, span, filter, {
-      ids: rows.map(({ id }) => id),
-      most: limits.JOURNALIST_PARTS_MAX,
-    });
+    const ids = rows.map(({ id }) => id);
+    const [parts, notes] = await Promise.all([
+      readWriterParts(db, userId, span, filter, { ids, most: limits.JOURNALIST_PARTS_MAX }),
+      readNotes(db, userId, ids),
+    ]);
     const items = rows.flatMap(({ id, name, stories, articles: count }): JournalistInList[] => {
       const part = parts.get(id);
       if (!part) return [];
@@ -100,6 +143,7 @@ export function createJournalists({
             logo_url: picturePath(mark_id),
           })),
           last_article: { ...last, matched_at: new Date(last.matched_at).toISOString() },
+          note: notes.get(id) ?? null,
         },
       ];
     });
@@ -132,7 +176,7 @@ export function createJournalists({
       const weeks = lastWeeks(now, zone);
       const written = await listWritten(db, userId, person, weeks[0] ?? now);
       const newest = written.slice(0, NAMES_OF).map(({ id }) => id);
-      const [sources, targets, named, co_authors, same_name, summaries] = await Promise.all([
+      const [sources, targets, named, co_authors, same_name, summaries, notes] = await Promise.all([
         readSources(db, [...new Set(written.map(({ source_id }) => source_id))]),
         listTargetsOf(db, userId, person),
         countNamesIn(db, newest, person.base),
@@ -144,6 +188,7 @@ export function createJournalists({
         ),
         listSameName(db, person, OTHERS_SHOWN),
         articles.summaries(userId, newest.slice(0, RECENT_ARTICLES)),
+        readNotes(db, userId, [person.id]),
       ]);
       if (written.length === 0 && targets.length === 0) throw missing();
       const ownNames = new Set([...sources.values()].map((source) => source.name));
@@ -179,8 +224,11 @@ export function createJournalists({
         recent_articles: newest
           .slice(0, RECENT_ARTICLES)
           .flatMap((id): ArticleSummary[] => [summaries.get(id)].filter((one) => one !== undefined)),
+        note: notes.get(person.id) ?? null,
       };
     },
+
+    changeNote: (userId, journalistId, change, now) => changeNote(db, userId, journalistId, change, now),
 
     async ofTarget(reader, targetId, query, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
@@ -226,4 +274,6 @@ const columns = {
   Targets: ({ targets }) => targets.map(({ name }) => name).join('; '),
   'Last article': ({ last_article }) => last_article.title,
   'Last found': ({ last_article }) => new Date(last_article.matched_at),
+  Note: ({ note }) => note?.text ?? '',
+  'Last contact': ({ note }) => note?.contacted_on ?? '',
 } satisfies Columns<JournalistInList>;

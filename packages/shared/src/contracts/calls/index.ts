@@ -27,6 +27,7 @@ export * as forwards from './forwards.ts';
 export * as help from './help.ts';
 export * as highlights from './highlights.ts';
 export * as jobs from './jobs.ts';
+export * as journalistNotes from './journalist-notes.ts';
 export * as journalists from './journalists.ts';
 export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';

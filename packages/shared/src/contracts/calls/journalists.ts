@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/journalists',
-  summary: 'Who wrote the articles that my targets found in a period',
+  summary: 'Who wrote the articles that my targets found in a period, or those about some words or a story',
   access: 'user',
   query: JournalistsQuery,
   answer: JournalistList,
@@ -23,7 +23,7 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/journalists/export',
-  summary: 'Who wrote the articles that my targets found in a period, as a table',
+  summary: 'The same list of journalists as a table',
   access: 'user',
   query: JournalistsExportQuery,
   answer: ExportedFile,

@@ -4,6 +4,8 @@ import { SPEAKER_MARK } from '../../domain/query/shown-term.ts';
 export const JOURNALIST_PARTS_MAX = 3;
 export const JOURNALIST_WEEKS = 26;
 export const TARGET_JOURNALISTS_SHOWN = 10;
+/** The longest private note about a journalist, in characters. */
+export const JOURNALIST_NOTE_MAX = 1000;
 
 /** Articles with a quote that the list names; more are rarely read. */
 export const QUOTE_ARTICLES_SHOWN = 20;
