@@ -134,16 +134,17 @@ it('shows the action of a message, which is done once', async () => {
   await waitForElementToBeRemoved(() => screen.queryByText('2 targets paused.'));
 });
 
-it('shows messages at the top of a phone, where they do not cover the buttons of a form', async () => {
+it('shows messages at the bottom of a phone, where they cover neither the heading nor the tabs of a page', async () => {
   const place = () => screen.getByText('Saved').closest('[data-sonner-toast]');
   const { rerender } = render(<Toaster theme="light" />);
   act(() => void toast.success('Saved', { id: 'saved' }));
   await screen.findByText('Saved');
-  expect(place()).toHaveAttribute('data-y-position', 'bottom');
+  expect(place()).toHaveAttribute('data-x-position', 'right');
   const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...listeners } as never);
   rerender(<Toaster theme="light" visible={2} />);
-  expect(place()).toHaveAttribute('data-y-position', 'top');
+  expect(place()).toHaveAttribute('data-x-position', 'center');
+  expect(place()).toHaveAttribute('data-y-position', 'bottom');
 });
 
 it('keeps messages usable while a dialog makes the rest of the page inert', async () => {

@@ -1,3 +1,5 @@
+import { overlap, toastBox } from './toast-box.ts';
+
 /** Distance in pixels between a menu and the messages beside it. */
 const GAP = 8;
 /** Everything that opens over the page from a button or a field. */
@@ -16,7 +18,7 @@ export function avoidMenus(host: HTMLElement): () => void {
   };
   const place = () => {
     delete host.dataset.aside;
-    const toasts = boxOf([...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')]);
+    const toasts = toastBox(host);
     if (!toasts) return;
     const menus = [...document.querySelectorAll<HTMLElement>(MENUS)].map((menu) =>
       menu.getBoundingClientRect(),
@@ -42,18 +44,4 @@ export function avoidMenus(host: HTMLElement): () => void {
     menus.disconnect();
     messages.disconnect();
   };
-}
-
-/** The final position of the messages, which are still moving while they appear. */
-function boxOf(toasts: readonly HTMLElement[]): DOMRect | undefined {
-  const [list] = toasts.map((toast) => toast.closest<HTMLElement>('[data-sonner-toaster]'));
-  if (!list) return undefined;
-  const { left, width, top, bottom } = list.getBoundingClientRect();
-  const height = Math.max(...toasts.map(({ offsetHeight }) => offsetHeight));
-  const isAtTop = list.dataset.yPosition === 'top';
-  return new DOMRect(left, isAtTop ? top : bottom - height, width, height);
-}
-
-function overlap(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -6,6 +6,7 @@ import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 's
 import { activeContainer, onGroundChange } from '../frame/modal-stack.ts';
 import { usePhone } from '../frame/use-media.ts';
 import type { ThemeName } from '../tokens.ts';
+import { avoidBars } from './avoid-bars.ts';
 import { avoidMenus } from './avoid-menus.ts';
 import { pressUndo } from './press-undo.ts';
 
@@ -16,9 +17,6 @@ export type ToasterProps = {
   /** How many are shown unfolded. */
   visible?: number;
 };
-
-/** The page's header stays usable while a message is shown. */
-const BELOW_HEADER = { top: 'calc(var(--ui-header-height) + 8px)' };
 
 /** Where messages appear. Rendered once in the shell. */
 export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps) {
@@ -41,15 +39,16 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
   }, [host]);
 
   useLayoutEffect(() => avoidMenus(host), [host]);
+  useLayoutEffect(() => avoidBars(host), [host]);
 
   return createPortal(
     <SonnerToaster
       theme={theme}
       duration={duration}
       visibleToasts={visible}
-      // On a phone a message is as wide as the screen: at the end it would cover the buttons of dialogs and forms.
-      position={phone ? 'top-center' : 'bottom-right'}
-      mobileOffset={BELOW_HEADER}
+      // On a phone a message is as wide as the screen: at the top it would cover the page's heading and its tabs.
+      position={phone ? 'bottom-center' : 'bottom-right'}
+      swipeDirections={phone ? ['left', 'right', 'bottom'] : ['right', 'bottom']}
       closeButton
       toastOptions={{ className: 'ui-toast' }}
     />,
