@@ -74,6 +74,7 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
         audience={audience}
         chosen={chosen}
         field={api.field}
+        takesFocus
         notice={({ last_24_hours: { used, max } }) =>
           used >= max ? <Alert tone="warning">{forwardMessages.dayFull}</Alert> : null
         }

@@ -11,7 +11,7 @@ import {
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView, type ReadableQuery } from '@newswatch/shell-api/patterns';
 import { CheckboxField, EmptyState, FieldError, Fieldset, LinkButton } from '@newswatch/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './newsletter-drawer.module.css';
 
@@ -21,12 +21,21 @@ interface ReceiversProps {
   /** The chosen distribution lists, which a form of its own offers. */
   listIds?: readonly string[];
   field: (name: 'groups' | 'recipient_ids') => ComponentProps<'input'> & { error: string | undefined };
+  /** Whether the first choice gets the focus once the recipients are known, unless something has been typed by then. */
+  takesFocus?: boolean;
   /** Shown above the recipients, if there are any. */
   notice?: (answer: NewsletterAudience) => ReactNode;
 }
 
 /** Chooses the groups and recipients of a newsletter or of something sent at once, and shows which of them get it. */
-export function Receivers({ audience, chosen, listIds = [], field, notice }: ReceiversProps) {
+export function Receivers({
+  audience,
+  chosen,
+  listIds = [],
+  field,
+  takesFocus = false,
+  notice,
+}: ReceiversProps) {
   return (
     <QueryView
       query={audience}
@@ -37,7 +46,7 @@ export function Receivers({ audience, chosen, listIds = [], field, notice }: Rec
       {(answer) => (
         <>
           {notice?.(answer)}
-          <Choices recipients={answer.recipients} chosen={chosen} field={field} />
+          <Choices recipients={answer.recipients} chosen={chosen} field={field} takesFocus={takesFocus} />
           <Reach {...splitChosen(answer.recipients, chosen)} lists={answer.lists} listIds={listIds} />
         </>
       )}
@@ -46,15 +55,22 @@ export function Receivers({ audience, chosen, listIds = [], field, notice }: Rec
 }
 
 interface ChoicesProps extends Pick<ReceiversProps, 'chosen' | 'field'> {
+  takesFocus: boolean;
   recipients: readonly NewsletterRecipient[];
 }
 
-function Choices({ recipients, chosen, field }: ChoicesProps) {
+function Choices({ recipients, chosen, field, takesFocus }: ChoicesProps) {
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const hasTyped = activeElement instanceof HTMLInputElement && activeElement.value !== '';
+    if (takesFocus && !hasTyped) choices.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  }, [takesFocus]);
   const { error: groupsError, ...group } = field('groups');
   const { error, ...recipient } = field('recipient_ids');
   const known = groupsOfRecipients(recipients);
   return (
-    <>
+    <div ref={choices} className={styles.choices}>
       {known.length > 0 ? (
         <Fieldset legend="Groups" error={groupsError}>
           {known.map(({ name, members }) => (
@@ -94,7 +110,7 @@ function Choices({ recipients, chosen, field }: ChoicesProps) {
           ))}
         </Fieldset>
       )}
-    </>
+    </div>
   );
 }
 

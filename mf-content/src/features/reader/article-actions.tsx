@@ -1,5 +1,6 @@
-import type { Article } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, ExternalLink, Row } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Suspense, useState } from 'react';
@@ -36,7 +37,8 @@ export function ArticleActions({
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useState(false);
-  const [isSending, setSending] = useState(false);
+  /** The menu of an alert leads here as well. */
+  const [sending, send] = useAddressParam('send', { replace: true });
   const unread = article.read_at === null;
   const recording = article.recording?.url ?? undefined;
   return (
@@ -84,16 +86,16 @@ export function ArticleActions({
         <ArticleMenu
           article={article}
           onReport={() => setReporting(true)}
-          onSend={() => setSending(true)}
+          onSend={() => send('now')}
           offersPage={isBeside}
         />
       </Row>
-      {isSending ? (
+      {sending && article.source.id !== ADDED_SOURCE_ID ? (
         <Suspense>
           <LazyForwardDrawer
             about={{ type: 'article', id: article.id }}
             title={article.title}
-            onClose={() => setSending(false)}
+            onClose={() => send(undefined)}
           />
         </Suspense>
       ) : null}

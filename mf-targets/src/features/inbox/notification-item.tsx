@@ -23,7 +23,7 @@ import {
   VisuallyHidden,
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
 import type { InboxActions } from './inbox-actions.ts';
@@ -66,6 +66,7 @@ export function NotificationItem({
   itemProps,
 }: NotificationItemProps) {
   const { id, target, body, source, story_sources, match, action_url } = notification;
+  const navigate = useNavigate();
   const title = shownTitle(notification);
   const [hasKeys] = useSingleKeys();
   const unread = notification.read_at === null;
@@ -90,10 +91,17 @@ export function NotificationItem({
     ...laterEntries(notification, actions),
     { id: 'delete', label: 'Delete', onSelect: () => void actions.remove(notification) },
   ];
-  const entries = [...choices, ...storyChoices(notification, actions)].map(({ key, ...entry }: Choice) => ({
-    ...entry,
-    ...(hasKeys && key ? { shortcut: [key.toUpperCase()] } : {}),
-  }));
+  const send = story?.articleId && {
+    id: 'send',
+    label: 'Send to…',
+    onSelect: () => void navigate(`/articles/${story.articleId}?send=now`),
+  };
+  const entries = [...choices, ...storyChoices(notification, actions), ...(send ? [send] : [])].map(
+    ({ key, ...entry }: Choice) => ({
+      ...entry,
+      ...(hasKeys && key ? { shortcut: [key.toUpperCase()] } : {}),
+    }),
+  );
   // In the compact list, the sentence below shows the words.
   const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
   const heading = (
