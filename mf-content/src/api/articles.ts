@@ -18,6 +18,7 @@ export const articlesApi = {
   rate: bindCall(calls.targets.feedback),
   codeTones: bindCall(calls.targets.codeTones),
   exclude: bindCall(calls.targets.exclude),
+  undoExclusion: bindCall(calls.targets.undoExclusion),
 };
 
 /** Query key prefix of the paged article lists. */

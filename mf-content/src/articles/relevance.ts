@@ -7,6 +7,7 @@ import { changeShownRating } from './shown-articles.ts';
 export const relevance: RelevanceSettings = {
   rate: articlesApi.rate,
   exclude: articlesApi.exclude,
+  undoExclusion: articlesApi.undoExclusion,
   onRated: changeShownRating,
   refreshes: [articleKeys.all, targetKeys.all, notificationKeys.all],
   stays: ({ queryKey }) => articlePages.every((part, index) => part === queryKey[index]),

@@ -1,4 +1,4 @@
-import { type Article, calls } from '@newswatch/shared/contracts';
+import { type Article, calls, type ExclusionOffer } from '@newswatch/shared/contracts';
 import {
   aMatch,
   anArticle,
@@ -169,29 +169,36 @@ describe('the reader', () => {
     expect(why.getByText(/^Quotes/)).toHaveTextContent('Quotes Keller');
   });
 
-  it('accepts a rating, and suggests a word to exclude with its cost', async () => {
+  it('accepts a rating, and offers a word to exclude, which can be undone', async () => {
     const api = network();
-    const suggestion = {
-      keyword: 'cruise',
-      removes: 4,
-      loses: 0,
-      unrated: 0,
-      matches: 20,
-      precision_before: 0.5,
-      precision_after: 1,
+    const offer: ExclusionOffer = {
+      exclusion: { keyword: 'cruise' },
+      ...{ sentence: 'It would also have removed 3 of 19 matches.', label: 'Exclude “cruise”' },
     };
-    const { person, container } = open(api);
+    const { person, container, shell } = open(api);
+    const press = (label: string) => {
+      const { action } = shell.calls.toasts.at(-1) as { action?: { label: string; onClick: () => void } };
+      expect(action?.label).toBe(label);
+      action?.onClick();
+    };
     const match = within(await screen.findByRole('group', { name: 'Rates and inflation' }));
     api.answer(calls.targets.feedback, ({ body }) => {
       const rated = { ...matched, matches: matched.matches.map((one) => ({ ...one, ...body })) };
       api.answer(calls.articles.get, { article: rated });
-      return { match: aMatch(body), ...(body.feedback ? { suggestion } : {}) };
+      return { match: aMatch(body), ...(body.feedback ? { offer } : {}) };
     });
     api.answer(calls.targets.exclude, { target: aTarget(), message: 'Left out' });
     const bad = () => match.getByRole('button', { name: 'Not relevant' });
     await person.click(bad());
-    await person.click(await screen.findByRole('button', { name: 'Exclude “cruise”' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe(offer.sentence));
+    press('Exclude “cruise”');
     await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'cruise' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Left out'));
+    api.answer(calls.targets.undoExclusion, { target: aTarget(), message: 'Exclusion undone.' });
+    press('Undo');
+    await waitFor(() =>
+      expect(api.seen(calls.targets.undoExclusion)[0]?.body).toEqual({ keyword: 'cruise' }),
+    );
     expect(bad()).toHaveAttribute('aria-pressed', 'true');
     await expectNoAxeViolations(container);
     await person.click(bad());

@@ -26,6 +26,7 @@ export const targetsApi = {
   codeTones: bindCall(calls.targets.codeTones),
   suggestExclusion: bindCall(calls.targets.suggestExclusion),
   exclude: bindCall(calls.targets.exclude),
+  undoExclusion: bindCall(calls.targets.undoExclusion),
   analytics: bindCall(calls.targets.analytics),
   themes: bindCall(calls.targets.themes),
   exportNames: bindCall(calls.targets.exportNames),

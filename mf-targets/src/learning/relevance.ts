@@ -6,5 +6,6 @@ import { targetsApi } from '../api/targets.ts';
 export const relevance: RelevanceSettings = {
   rate: targetsApi.feedback,
   exclude: targetsApi.exclude,
+  undoExclusion: targetsApi.undoExclusion,
   refreshes: [targetKeys.all, notificationKeys.all],
 };

@@ -127,8 +127,23 @@ export const ExclusionSuggestion = v.object({
   precision_after: v.nullable(v.number()),
 });
 export type ExclusionSuggestion = v.InferOutput<typeof ExclusionSuggestion>;
-export const MatchAnswer = v.object({ match: Match, suggestion: v.optional(ExclusionSuggestion) });
+/** A word or a source. */
+export const TargetExclusion = v.union([
+  v.strictObject({ keyword: Keyword }),
+  v.strictObject({ source_id: SourceId }),
+]);
+export type TargetExclusion = v.InferOutput<typeof TargetExclusion>;
+/** What would exclude a match that was rated irrelevant, in words for a message and its button. */
+export const ExclusionOffer = v.object({
+  exclusion: TargetExclusion,
+  /** What else it would have removed among the matches of the last 30 days. */
+  sentence: v.string(),
+  /** "Exclude “cruise”" */
+  label: v.string(),
+});
+export type ExclusionOffer = v.InferOutput<typeof ExclusionOffer>;
+/** With what would exclude such matches, after a rating as irrelevant. */
+export const MatchAnswer = v.object({ match: Match, offer: v.optional(ExclusionOffer) });
 /** The word whose exclusion would help most; null if none would. */
 export const ExclusionSuggestionAnswer = v.object({ suggestion: v.nullable(ExclusionSuggestion) });
-export const TargetExclusion = v.strictObject({ keyword: Keyword });
 export const MatchList = readOnListOf(MatchWithArticle);

@@ -1,8 +1,8 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { type ExclusionSuggestion, exclusionCost, type Match } from '@newswatch/shared/contracts';
+import type { ExclusionOffer, Match, TargetExclusion } from '@newswatch/shared/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { confirm, IconButton } from '@newswatch/ui';
+import { IconButton } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 
 type Feedback = 'relevant' | 'irrelevant';
@@ -11,16 +11,19 @@ interface OfMatch {
   matchId: string;
 }
 
+type ChangeExclusion = (input: {
+  params: { targetId: string };
+  body: TargetExclusion;
+}) => Promise<{ message?: string | undefined }>;
+
 /** The remote's own calls, and the queries to refetch once a rating is stored. */
 export interface RelevanceSettings {
   rate: (input: {
     params: OfMatch;
     body: { feedback: Feedback | null };
-  }) => Promise<{ suggestion?: ExclusionSuggestion | undefined }>;
-  exclude: (input: {
-    params: { targetId: string };
-    body: { keyword: string };
-  }) => Promise<{ message?: string | undefined }>;
+  }) => Promise<{ offer?: ExclusionOffer | undefined }>;
+  exclude: ChangeExclusion;
+  undoExclusion: ChangeExclusion;
   /** Shows a stored rating at once where nothing is refetched. */
   onRated?: (queries: QueryClient, rating: Pick<Match, 'id' | 'feedback'>) => void;
   refreshes: readonly (readonly unknown[])[];
@@ -37,7 +40,7 @@ export interface RelevanceButtonsProps extends RelevanceSettings {
 
 /**
  * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a
- * word would exclude such matches, it is suggested with its exact cost.
+ * word or the source would exclude such matches, a message offers that, with what else it would have removed.
  */
 export function RelevanceButtons({ targetId, match, keys, ...settings }: RelevanceButtonsProps) {
   const rate = useRelevance(settings);
@@ -65,7 +68,14 @@ export function RelevanceButtons({ targetId, match, keys, ...settings }: Relevan
 }
 
 /** Rates a match; the rating that it already has is removed. */
-export function useRelevance({ rate, exclude, onRated, refreshes, stays = () => false }: RelevanceSettings) {
+export function useRelevance({
+  rate,
+  exclude,
+  undoExclusion,
+  onRated,
+  refreshes,
+  stays = () => false,
+}: RelevanceSettings) {
   const { toast } = useShell();
   const queries = useQueryClient();
   const refresh = () =>
@@ -75,30 +85,29 @@ export function useRelevance({ rate, exclude, onRated, refreshes, stays = () => 
       ),
     );
 
-  async function propose(targetId: string, suggestion: ExclusionSuggestion): Promise<void> {
-    const { keyword } = suggestion;
-    const action = `Exclude “${keyword}”`;
-    const isWanted = await confirm({
-      title: `${action}?`,
-      body: exclusionCost(suggestion),
-      confirmLabel: action,
-    });
-    if (!isWanted) return;
+  async function change(send: ChangeExclusion, input: Parameters<ChangeExclusion>[0], undo?: () => void) {
     try {
-      const answer = await exclude({ params: { targetId }, body: { keyword } });
-      toast.success(answer.message ?? 'Target saved.');
+      const { message = 'Target saved.' } = await send(input);
+      toast.success(message, undo && { action: { label: 'Undo', onClick: undo } });
       await refresh();
     } catch (error) {
       toast.error(failureSentence(error));
     }
   }
 
+  /** The form of the target can do the same, where a shell shows no button. */
+  function propose(targetId: string, { exclusion: body, sentence, label }: ExclusionOffer): void {
+    const input = { params: { targetId }, body };
+    const undo = () => void change(undoExclusion, input);
+    toast.info(sentence, { action: { label, onClick: () => void change(exclude, input, undo) } });
+  }
+
   const { mutate } = useMutation({
     mutationFn: rate,
-    onSuccess: async ({ suggestion }, { params, body }) => {
+    onSuccess: async ({ offer }, { params, body }) => {
       onRated?.(queries, { id: params.matchId, ...body });
       await refresh();
-      if (suggestion) void propose(params.targetId, suggestion);
+      if (offer) propose(params.targetId, offer);
     },
     onError: (error) => {
       toast.error(failureSentence(error));

@@ -29,8 +29,8 @@ export function targetRoutes(targets: TargetsService, learning: Learning, tones:
     route(calls.targets.feedback, async ({ caller, params, body, now }) => {
       const { match } = await targets.rate(caller.id, params.targetId, params.matchId, body.feedback);
       if (body.feedback !== 'irrelevant') return { match };
-      const suggestion = await learning.suggest(caller.id, params.targetId, now);
-      return suggestion ? { match, suggestion } : { match };
+      const offer = await learning.offer(caller.id, params.targetId, params.matchId, now);
+      return offer ? { match, offer } : { match };
     }),
     route(calls.targets.codeTones, ({ caller, params, body, now }) =>
       tones.code(caller.id, params.targetId, body.codes, now),
@@ -42,7 +42,10 @@ export function targetRoutes(targets: TargetsService, learning: Learning, tones:
       suggestion: await learning.suggest(caller.id, params.targetId, now),
     })),
     route(calls.targets.exclude, ({ caller, params, body, now }) =>
-      learning.exclude(caller.id, params.targetId, body.keyword, now),
+      learning.exclude(caller.id, params.targetId, body, now),
+    ),
+    route(calls.targets.undoExclusion, ({ caller, params, body, now }) =>
+      learning.undo(caller.id, params.targetId, body, now),
     ),
   ];
 }

@@ -21,9 +21,10 @@ const segmenters = new Map<Language, Intl.Segmenter>();
 /**
  * Suggests words to exclude: those in the most unwanted and the fewest wanted articles first. The matcher then counts
  * what each of them really costs.
+ *
+ * @param own the words of the target itself, in lower case
  */
-export function candidateWords(texts: readonly RatedText[], ownWords: readonly string[]): string[] {
-  const own = new Set(ownWords.flatMap((word) => word.toLowerCase().replace('*', '').split(/\s+/)));
+export function candidateWords(texts: readonly RatedText[], own: ReadonlySet<string>): string[] {
   const counts = new Map<string, { unwanted: number; wanted: number; all: number }>();
   for (const { text, language, feedback } of texts) {
     for (const word of wordsOf(text, language)) {

@@ -1,14 +1,18 @@
-import type { ExclusionSuggestion } from '@newswatch/shared/contracts';
+import type { ExclusionSuggestion, Language } from '@newswatch/shared/contracts';
 import { createMatcher, type MatchableArticle, type TargetTerms } from '../../matcher/index.ts';
 
 /** A match to count: the text of its article and the person's rating. */
 export interface CountedMatch {
   id: string;
-  article: MatchableArticle;
+  article: MatchableArticle & { language: Language };
   feedback: 'relevant' | 'irrelevant' | null;
 }
 
-type Looks = Pick<TargetTerms, 'fields' | 'wordForms'>;
+/** Where and how a target looks for its words. */
+interface Looks {
+  match_fields: TargetTerms['fields'];
+  match_word_forms: boolean;
+}
 
 /** Finds the matches that each word would have excluded, with the engine that does the matching. */
 export function findExcluded(
@@ -22,7 +26,8 @@ export function findExcluded(
     any: [word],
     all: [],
     none: [],
-    ...looks,
+    fields: looks.match_fields,
+    wordForms: looks.match_word_forms,
     languages: [],
     sources: { scope: 'all' as const, ids: [] },
   }));
@@ -41,23 +46,32 @@ function precisionOf(relevant: number, irrelevant: number): number | null {
   return relevant + irrelevant === 0 ? null : relevant / (relevant + irrelevant);
 }
 
+/** What an exclusion would have removed, by rating, and of how many matches. */
+export type ExclusionFigures = Pick<ExclusionSuggestion, 'removes' | 'loses' | 'unrated' | 'matches'>;
+
+/** Counts what an exclusion would have removed from these matches. */
+export function figuresOf(
+  excluded: readonly CountedMatch[],
+  matches: readonly CountedMatch[],
+): ExclusionFigures {
+  const removes = rated(excluded, 'irrelevant');
+  const loses = rated(excluded, 'relevant');
+  return { removes, loses, unrated: excluded.length - removes - loses, matches: matches.length };
+}
+
 /** Counts how excluding one word would have changed these matches. */
 export function costOf(
   keyword: string,
   excluded: readonly CountedMatch[],
   matches: readonly CountedMatch[],
 ): ExclusionSuggestion {
-  const removes = rated(excluded, 'irrelevant');
-  const loses = rated(excluded, 'relevant');
+  const figures = figuresOf(excluded, matches);
   const [relevant, irrelevant] = [rated(matches, 'relevant'), rated(matches, 'irrelevant')];
   return {
     keyword,
-    removes,
-    loses,
-    unrated: excluded.length - removes - loses,
-    matches: matches.length,
+    ...figures,
     precision_before: precisionOf(relevant, irrelevant),
-    precision_after: precisionOf(relevant - loses, irrelevant - removes),
+    precision_after: precisionOf(relevant - figures.loses, irrelevant - figures.removes),
   };
 }
 

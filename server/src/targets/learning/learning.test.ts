@@ -9,14 +9,20 @@ import { bestExclusion } from './exclusion-cost.ts';
 const app = testApp();
 
 /** A target with matches of the given titles and their ratings. */
-async function watched(found: readonly (readonly [string, 'relevant' | 'irrelevant' | null])[]) {
+async function watched(
+  found: readonly (readonly [string, 'relevant' | 'irrelevant' | null, source?: 'other'])[],
+) {
   const person = await app().verifiedUser();
   const { db, clock } = app();
   const target = await insertTarget(db, { user_id: person.id, name: 'Port', keywords_any: ['port'] });
-  const source_id = await insertSource(db);
+  const source_id = await insertSource(db, { name: 'The Daily' });
+  const other = await insertSource(db, { name: 'The Globe' });
   const matches: string[] = [];
-  for (const [at, [title, feedback]] of found.entries()) {
-    const article_id = await insertArticle(db, { source_id, title, summary: '', content_text: title });
+  for (const [at, [title, feedback, from]] of found.entries()) {
+    const article_id = await insertArticle(db, {
+      source_id: from ? other : source_id,
+      ...{ title, summary: '', content_text: title },
+    });
     matches.push(
       await insertMatch(db, {
         target_id: target,
@@ -30,9 +36,9 @@ async function watched(found: readonly (readonly [string, 'relevant' | 'irreleva
   const rate = async (match = 0, feedback: 'relevant' | 'irrelevant' = 'irrelevant') => {
     const path = `/targets/${target}/matches/${matches[match]}/feedback`;
     const { body } = await app().call('PUT', path, { token: person.token, body: { feedback } });
-    return body as { match: { feedback: string }; suggestion?: object };
+    return body as { match: { feedback: string }; offer?: object };
   };
-  return { person, target, rate };
+  return { person, target, rate, matches, source_id };
 }
 
 const cruises = [
@@ -45,49 +51,93 @@ const cruises = [
 ] as const;
 
 describe('rating a match irrelevant', () => {
-  it('suggests the word that such matches share, with its exact cost', async () => {
+  it('offers the word that such matches share, with its exact cost', async () => {
     const { rate } = await watched(cruises);
-    expect(await rate()).toMatchObject({
-      match: { feedback: 'irrelevant' },
-      suggestion: {
-        keyword: 'cruise',
-        removes: 3,
-        loses: 0,
-        unrated: 1,
-        matches: 6,
-        precision_before: 0.4,
-        precision_after: 1,
+    expect(await rate()).toEqual({
+      match: expect.objectContaining({ feedback: 'irrelevant' }),
+      offer: {
+        exclusion: { keyword: 'cruise' },
+        sentence:
+          'Excluding “cruise” would also have removed 3 of the 5 other matches of the last 30 days, none of which was rated relevant.',
+        label: 'Exclude “cruise”',
       },
     });
   });
 
-  it('suggests nothing if no word is shared, the word is also relevant, or it was the first rating', async () => {
-    const alone = await watched([
+  it('offers a word of the first such match that comes back in others, and in none that is relevant', async () => {
+    const { rate } = await watched([
       ['Cruise ship leaves the port', null],
       ['Port crews vote on strike', 'relevant'],
+      ['Ship repairs at the port', 'relevant'],
+      ['Port welcomes a cruise', null],
+      ['Dockers at the port', null],
     ]);
-    expect(await alone.rate()).not.toHaveProperty('suggestion');
+    expect(await rate()).toMatchObject({
+      offer: {
+        exclusion: { keyword: 'cruise' },
+        sentence: expect.stringContaining('also have removed 1 of the 4 other matches'),
+      },
+    });
+  });
+
+  it('offers the source if no word would help and nothing of it was relevant', async () => {
+    const { rate, source_id } = await watched([
+      ['Cruise ship leaves the port', null],
+      ['Anglers at the port', null],
+      ['Port crews vote on strike', 'relevant', 'other'],
+      ['Dockers at the port', null, 'other'],
+    ]);
+    expect(await rate()).toMatchObject({
+      offer: {
+        exclusion: { source_id },
+        sentence: expect.stringContaining('Excluding The Daily would also have removed 1 of the 3'),
+        label: 'Exclude The Daily',
+      },
+    });
+  });
+
+  it('offers nothing if both are also relevant, in most matches, or while nothing else was rated', async () => {
+    const nothing = { offer: expect.anything() };
+    const alone = await watched([
+      ['Cruise ship leaves the port', null],
+      ['Cruise season at the port', null, 'other'],
+      ['Port crews vote on strike', null, 'other'],
+      ['Dockers at the port', null, 'other'],
+    ]);
+    expect(await alone.rate()).not.toMatchObject(nothing);
     const wanted = await watched([
       ['Cruise ship leaves the port', null],
       ['Port has a cruise visit', 'irrelevant'],
       ['Cruise strike at the port', 'relevant'],
       ['Port opens cruise quay', 'relevant'],
     ]);
-    expect(await wanted.rate()).not.toHaveProperty('suggestion');
+    expect(await wanted.rate()).not.toMatchObject(nothing);
+    const most = await watched([
+      ['Cruise ship leaves the port', null],
+      ['Port has a cruise visit', null],
+      ['Cruise fees at the port', null],
+      ['Strike at the port', 'relevant', 'other'],
+    ]);
+    expect(await most.rate()).not.toMatchObject(nothing);
   });
 
-  it('suggests nothing for a relevant match', async () => {
+  it('offers nothing for a relevant match', async () => {
     const { rate } = await watched(cruises);
-    expect(await rate(1, 'relevant')).not.toHaveProperty('suggestion');
+    expect(await rate(1, 'relevant')).not.toHaveProperty('offer');
   });
 });
 
 describe('the suggestion of a target', () => {
-  it('is the same as after a rating, for its owner only', async () => {
+  it('also has the precision before and after, for its owner only', async () => {
     const { person, target, rate } = await watched(cruises);
     const path = `/targets/${target}/exclusion-suggestion`;
-    const { suggestion } = await rate();
-    expect((await app().call('GET', path, { token: person.token })).body).toEqual({ suggestion });
+    await rate();
+    expect((await app().call('GET', path, { token: person.token })).body).toEqual({
+      suggestion: {
+        ...{ keyword: 'cruise', removes: 3, loses: 0, unrated: 1, matches: 6 },
+        ...{ precision_before: 0.4, precision_after: 1 },
+      },
+    });
     const other = await app().verifiedUser();
     expect((await app().call('GET', path, { token: other.token })).status).toBe(404);
   });
@@ -129,7 +179,51 @@ describe('accepting it', () => {
     expect((await app().call('POST', path, asked)).body).toMatchObject({
       target: { keywords_none: ['cruise'], version: 2 },
     });
-    expect(await rate(1)).not.toHaveProperty('suggestion');
+    expect(await rate(1)).not.toHaveProperty('offer');
+  });
+
+  it('can be undone: matches that no other exclusion removes count again', async () => {
+    const { person, target } = await watched(cruises);
+    const path = `/targets/${target}/exclusions`;
+    const change = (method: 'POST' | 'DELETE', keyword: string) =>
+      app().call(method, path, { token: person.token, body: { keyword } });
+    await change('POST', 'cruise');
+    await change('POST', 'terminal');
+    await change('DELETE', 'cruise');
+    const { totals } = await analytics(target, person.token);
+    expect(totals).toMatchObject({ irrelevant: 2, excluded_irrelevant: 0 });
+    expect((await change('DELETE', 'terminal')).body).toMatchObject({ target: { keywords_none: [] } });
+    const left = app()
+      .db.selectFrom('matches')
+      .select('id')
+      .where('target_id', '=', target)
+      .where('excluded_at', 'is not', null);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('excludes a source, also one of those that were chosen, unless it is the only one', async () => {
+    const { person, target, source_id } = await watched(cruises);
+    const path = `/targets/${target}/exclusions`;
+    const body = { source_id };
+    const post = () => app().call('POST', path, { token: person.token, body });
+    expect((await post()).body).toMatchObject({
+      target: { source_scope: 'exclude', source_ids: [source_id] },
+    });
+    const undone = await app().call('DELETE', path, { token: person.token, body });
+    expect(undone.body).toMatchObject({ target: { source_scope: 'all', source_ids: [] } });
+    const another = await insertSource(app().db);
+    const choose = (source_ids: string[]) =>
+      app()
+        .db.updateTable('targets')
+        .set({ source_scope: 'include', source_ids })
+        .where('id', '=', target)
+        .execute();
+    await choose([source_id, another]);
+    expect((await post()).body).toMatchObject({
+      target: { source_scope: 'include', source_ids: [another] },
+    });
+    await choose([source_id]);
+    expect((await post()).status).toBe(422);
   });
 
   it('is only for the owner, for a keyword, and within the plan', async () => {
@@ -182,7 +276,7 @@ it.each<[Language, string, string]>([
   ['arabic', 'رحلة سياحية الأحد في ديسمبر', 'سياحية'],
 ])('words are proposed in %s, and empty ones never', (language, text, word) => {
   const texts = [1, 2].map(() => ({ text, language, feedback: 'irrelevant' as const }));
-  const words = candidateWords(texts, ['الميناء', 'sails']);
+  const words = candidateWords(texts, new Set(['الميناء', 'sails']));
   expect(words).toContain(word);
   const empty = ['with', 'them', 'across', 'avec', 'nous', 'para', 'من', 'الميناء', 'sails'];
   const times = [

@@ -197,7 +197,17 @@ export const suggestExclusion = defineCall({
 export const exclude = defineCall({
   method: 'POST',
   path: '/targets/:targetId/exclusions',
-  summary: 'Exclude articles that contain a word',
+  summary: 'Exclude articles that contain a word, or those of a source',
+  access: 'user',
+  params: TargetParams,
+  body: TargetExclusion,
+  answer: TargetAnswer,
+});
+
+export const undoExclusion = defineCall({
+  method: 'DELETE',
+  path: '/targets/:targetId/exclusions',
+  summary: 'Find articles that contain a word, or those of a source, again',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
