@@ -1,5 +1,6 @@
 import {
   ApiAhead,
+  ApiJournalistAnswer,
   ApiJournalists,
   ApiKeyWithSecret,
   ApiQuotes,
@@ -142,7 +143,8 @@ describe('a program reads', () => {
     await written('Rosa Lindqvist', { days: 2 });
     await written('Omar Benali', { days: 3, target_id: await insertTarget(db, { user_id: owner.id }) });
     await fillAuthors(db, clock.now());
-    const { items } = v.parse(JournalistList, await page('/journalists'));
+    const { items: withNotes } = v.parse(JournalistList, await page('/journalists'));
+    const items = withNotes.map(({ note: _private, ...item }) => item);
     expect(items.map(({ name, articles }) => [name, articles])).toEqual([
       ['Rosa Lindqvist', 2],
       ['Omar Benali', 1],
@@ -158,9 +160,19 @@ describe('a program reads', () => {
     expect((await ask('/journalists?page=2')).status).toBe(422);
 
     const path = `/journalists/${items[0]?.id}`;
-    const { journalist } = v.parse(JournalistAnswer, (await ask(path)).body);
-    expect({ journalist }).toEqual(v.parse(JournalistAnswer, await page(path)));
+    const { journalist } = v.parse(ApiJournalistAnswer, (await ask(path)).body);
+    const { note: _private, ...shown } = v.parse(JournalistAnswer, await page(path)).journalist;
+    expect(journalist).toEqual(shown);
     expect(journalist.recent_articles[0]?.id).toBe(first);
+    // Notes stay private: they are neither in an answer nor found.
+    const times = { created_at: clock.now(), updated_at: clock.now() };
+    const note = { text: 'Secret', words: 'secret', contacted_on: null, ...times };
+    await db
+      .insertInto('journalist_notes')
+      .values({ user_id: owner.id, journalist_id: journalist.id, ...note })
+      .execute();
+    expect((await list('?q=secret')).data).toEqual([]);
+    expect(JSON.stringify([await ask('/journalists'), await ask(path)])).not.toContain('Secret');
     // People who objected are in no answer.
     await db.updateTable('journalists').set({ hidden_at: clock.now() }).execute();
     expect([(await list('')).data, (await ask(path)).status]).toEqual([[], 404]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AheadEntry, AheadList, AheadQuery } from './ahead.ts';
 import { ApiKey } from './api-key.ts';
 import { ArticleSummary, ArticlesQuery } from './article.ts';
-import { JournalistInList, JournalistsQuery } from './journalist.ts';
+import { Journalist, JournalistInList, JournalistsQuery } from './journalist.ts';
 import * as limits from './limits/index.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
@@ -161,7 +161,11 @@ export const ApiSources = cursorListOf(Source);
 export const ApiArticles = cursorListOf(ArticleSummary);
 export const ApiQuotes = v.omit(cursorListOf(Quote), ['pagination']);
 export const ApiSpeakers = v.omit(cursorListOf(Speaker), ['pagination']);
-export const ApiJournalists = v.omit(cursorListOf(JournalistInList), ['pagination']);
+/** Programs do not read the owner’s private notes about journalists. */
+export const ApiJournalistInList = v.omit(JournalistInList, ['note']);
+export const ApiJournalist = v.omit(Journalist, ['note']);
+export const ApiJournalists = v.omit(cursorListOf(ApiJournalistInList), ['pagination']);
+export const ApiJournalistAnswer = v.object({ journalist: ApiJournalist });
 export const ApiReleases = v.omit(cursorListOf(Release), ['pagination']);
 export const ApiReleaseArticles = v.omit(cursorListOf(ReleaseArticle), ['pagination']);
 

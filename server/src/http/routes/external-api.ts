@@ -131,13 +131,15 @@ export function externalRoutes(rooms: {
       quotes.speakersFrom(key.userId, query, now).then(asData),
     ),
     route(calls.external.journalists, async ({ key, query: { limit, ...query }, now }) => {
-      const page = { ...query, page: 1, per_page: limit };
+      const page = { ...query, page: 1, per_page: limit, onlyNames: true };
       const { items, next_cursor } = await journalists.list(key.userId, page, now);
-      return { data: items, next_cursor, has_more: next_cursor !== null };
+      const data = items.map(({ note: _private, ...item }) => item);
+      return { data, next_cursor, has_more: next_cursor !== null };
     }),
-    route(calls.external.journalist, async ({ key, params, now }) => ({
-      journalist: await journalists.get(key.userId, params.journalistId, now),
-    })),
+    route(calls.external.journalist, async ({ key, params, now }) => {
+      const { note: _private, ...journalist } = await journalists.get(key.userId, params.journalistId, now);
+      return { journalist };
+    }),
     route(calls.external.releases, ({ key, query, now }) =>
       releases.listFrom(key.userId, query, now).then(asData),
     ),

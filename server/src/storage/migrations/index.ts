@@ -170,7 +170,7 @@ import * as urgentAlerts from './0285-urgent-alerts.ts';
 import * as nextIssues from './0288-next-issues.ts';
 import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
 import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
-import * as journalistNotes from './0295-journalist-notes.ts';
+import * as journalistNotes from './0298-journalist-notes.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -348,5 +348,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0285-urgent-alerts': urgentAlerts,
   '0297-matches-added-by-hand': matchesAddedByHand,
   '0281-distribution-lists': distributionLists,
-  '0295-journalist-notes': journalistNotes,
+  '0298-journalist-notes': journalistNotes,
 };

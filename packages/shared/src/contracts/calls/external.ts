@@ -5,6 +5,7 @@ import {
   ApiAheadQuery,
   ApiArticles,
   ApiArticlesQuery,
+  ApiJournalistAnswer,
   ApiJournalists,
   ApiJournalistsQuery,
   ApiMatches,
@@ -22,7 +23,7 @@ import {
   ApiSpeakersQuery,
   ApiStory,
 } from '../external-api.ts';
-import { JournalistAnswer, JournalistParams } from '../journalist.ts';
+import { JournalistParams } from '../journalist.ts';
 import { ReleaseDetails, ReleaseParams } from '../release.ts';
 import { StoryParams } from '../story-choice.ts';
 import { defineCall } from './define-call.ts';
@@ -133,7 +134,7 @@ export const journalist = defineCall({
   access: 'api_key',
   scope: 'articles:read',
   params: JournalistParams,
-  answer: JournalistAnswer,
+  answer: ApiJournalistAnswer,
 });
 
 export const releases = defineCall({
