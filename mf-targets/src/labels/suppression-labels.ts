@@ -55,6 +55,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
   send_window: 'WhatsApp messages go out later today',
   expired: 'the alert was too old',
   user_deleted: 'the recipient was removed',
+  duplicate_story: 'the recipient gets an urgent alert about it',
   article_withdrawn: 'the article was withdrawn',
 };
 

@@ -60,7 +60,7 @@ describe('an alert of a target with a digest is sent at once', () => {
     await (await start()).idle();
     expect(await outcomes(user)).toEqual([SENT, WAITS]);
     expect((await alertsOf(user)).map(({ urgency }) => urgency)).toEqual([
-      { reason: { because: 'words', words: ['recall'] }, in_quiet_hours: false },
+      { reason: { because: 'words', names: ['recall'] }, in_quiet_hours: false },
       null,
     ]);
   });
@@ -75,7 +75,7 @@ describe('an alert of a target with a digest is sent at once', () => {
     await (await start()).idle();
     expect((await outcomes(user)).toSorted()).toEqual([WAITS, SENT].toSorted());
     const urgent = (await alertsOf(user)).flatMap(({ urgency }) => urgency ?? []);
-    expect(urgent.map(({ reason }) => reason)).toEqual([{ because: 'source', source: 'Wire' }]);
+    expect(urgent.map(({ reason }) => reason)).toEqual([{ because: 'source', names: ['Wire'] }]);
   });
 
   test.each(['in one batch', 'one by one'])(
@@ -111,7 +111,6 @@ describe('an alert of a target with a digest is sent at once', () => {
             sources: 3,
             hours: 1,
             names: ['Paper 1', 'Paper 2', 'Paper 3'],
-            first_seen_at: before(NOON, { minutes: 50 }).toISOString(),
           },
         },
       });

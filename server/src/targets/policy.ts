@@ -98,7 +98,7 @@ export function priorityBlock(
   if (draft.priority === 'high' && saved?.priority !== 'high')
     return refusal('priority', messages.target.priorityNeedsPro);
   if (draft.urgency?.in_quiet_hours && !saved?.urgency?.in_quiet_hours)
-    return refusal('urgency', messages.target.urgentQuietHoursNeedPro);
+    return refusal('urgency', messages.urgency.quietHoursNeedPro);
   return null;
 }
 

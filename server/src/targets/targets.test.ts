@@ -230,7 +230,7 @@ describe('the urgency rule of a target', () => {
     await database.db.updateTable('users').set({ plan: 'basic' }).where('id', '=', user).execute();
     await targets().replace(user, target.id, draft({ urgency: { ...rule, words: ['fraud'] } }), NOON);
     await expect(targets().create(user, draft({ name: 'Gales', urgency: rule }), NOON)).rejects.toMatchObject(
-      { code: 'plan_required', message: messages.target.urgentQuietHoursNeedPro },
+      { code: 'plan_required', message: messages.urgency.quietHoursNeedPro },
     );
   });
 
@@ -247,12 +247,12 @@ describe('the urgency rule of a target', () => {
   it('has at least one condition, within limits', () => {
     const faultOf = (urgency: object) =>
       v.safeParse(TargetDraft, { name: 'Storms', keywords_any: ['storm'], urgency }).issues?.[0].message;
-    expect(faultOf({ in_quiet_hours: true })).toBe(messages.target.urgencyRequired);
+    expect(faultOf({ in_quiet_hours: true })).toBe(messages.urgency.required);
     expect(faultOf({ unusual: true })).toBeUndefined();
-    expect(faultOf({ reports: { sources: 1, hours: 2 } })).toBe(messages.target.urgentReportsRange);
-    expect(faultOf({ reports: { sources: 5, hours: 73 } })).toBe(messages.target.urgentHoursRange);
+    expect(faultOf({ reports: { sources: 1, hours: 2 } })).toBe(messages.urgency.reportsRange);
+    expect(faultOf({ reports: { sources: 5, hours: 73 } })).toBe(messages.urgency.hoursRange);
     expect(faultOf({ words: Array.from({ length: 21 }, (_, at) => `word${at}`) })).toBe(
-      messages.target.tooManyUrgentWords,
+      messages.urgency.tooManyWords,
     );
   });
 });

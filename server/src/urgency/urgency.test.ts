@@ -106,7 +106,6 @@ describe('an alert is urgent', () => {
         sources: 2,
         hours: 1,
         names: ['paper0.example', 'paper20.example'],
-        first_seen_at: '2026-03-10T12:00:00.000Z',
       },
       firstReport: reports[0],
     });

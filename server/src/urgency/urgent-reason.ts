@@ -24,8 +24,9 @@ export function urgentReason(
   wordsIn: HeadlineWords,
 ): Urgent | null {
   const words = wordsIn(rule.words, headline);
-  if (words.length > 0) return { reason: { because: 'words', words } };
-  if (rule.source_ids.includes(sourceId)) return { reason: { because: 'source', source: report.sourceName } };
+  if (words.length > 0) return { reason: { because: 'words', names: words } };
+  if (rule.source_ids.includes(sourceId))
+    return { reason: { because: 'source', names: [report.sourceName] } };
   const within = rule.reports && reportsWithin(earlier, report, rule.reports);
   const [first] = within ?? [];
   if (!rule.reports || !within || !first) return null;
@@ -35,7 +36,6 @@ export function urgentReason(
       sources: within.length,
       hours: rule.reports.hours,
       names: within.slice(0, limits.URGENT_REPORTS_NAMED).map(({ sourceName }) => sourceName),
-      first_seen_at: first.seenAt.toISOString(),
     },
     firstReport: first,
   };

@@ -10,6 +10,7 @@ import { receiptsOf } from '../../labels/delivery-receipts.ts';
 import { isHeldByMute } from '../../labels/held-by-mute.ts';
 import { MuteEnd } from '../../labels/mute-end.tsx';
 import { reasonOf, recipientReasonLabels } from '../../labels/suppression-labels.ts';
+import { urgentLabel } from '../../labels/urgent-labels.ts';
 import { useMutedUntil } from '../../labels/use-muted-until.ts';
 import styles from './deliveries.module.css';
 
@@ -57,6 +58,11 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
           {'target' in delivery && delivery.target ? (
             <span>
               <bdi>{delivery.target.name}</bdi>
+            </span>
+          ) : null}
+          {alert.urgent ? (
+            <span>
+              Urgent: <bdi>{urgentLabel(alert.urgent)}</bdi>
             </span>
           ) : null}
           {attempts > 1 ? <span>{attempts} attempts</span> : null}

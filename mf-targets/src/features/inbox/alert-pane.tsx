@@ -27,6 +27,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import { notificationQueries } from '../../api/notifications.ts';
+import { urgentLabel } from '../../labels/urgent-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { toneSettings } from '../../tones/tone-settings.ts';
 import { AlertDeliveries } from './alert-deliveries.tsx';
@@ -136,6 +137,11 @@ function Opened({
             ranges={(match?.highlights ?? []).filter(({ field }) => field === 'title')}
           />
         </h2>
+        {alert.urgent ? (
+          <p className="ui-muted">
+            Urgent: <bdi>{urgentLabel(alert.urgent)}</bdi>
+          </p>
+        ) : null}
         {match ? <OfArticle alert={alert} match={match} /> : <Words text={alert.body} />}
         <AlertDeliveries alert={alert} actions={actions} />
         {match ? <AlertStory articleId={alert.article_ids[0]} /> : null}

@@ -5,6 +5,7 @@ import {
   type BesidePlace,
   RelevanceButtons,
   StoryMark,
+  sentenceCase,
   shownTitle,
   ToneButtons,
   timeIn,
@@ -24,6 +25,7 @@ import {
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link, useNavigate } from 'react-router-dom';
+import { urgentLabel } from '../../labels/urgent-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
 import type { InboxActions } from './inbox-actions.ts';
@@ -140,6 +142,7 @@ export function NotificationItem({
           </Link>
         ) : null}
         <NoticeKind {...notification} />
+        {notification.urgent ? <UrgentMark reason={urgentLabel(notification.urgent)} /> : null}
         {source ? (
           <span className={styles.source} title={pane ? source : undefined}>
             <SiteMark name={source} size={pane ? 28 : 20} />
@@ -259,6 +262,16 @@ function TimeOfDay({ value }: { value: string }) {
     <time dateTime={value} title={formatExact(moment, { timeZone })} className="ui-time">
       {timeIn(timeZone, moment)}
     </time>
+  );
+}
+
+function UrgentMark({ reason }: { reason: string }) {
+  return (
+    <span title={sentenceCase(reason)}>
+      <Badge tone="warning">
+        Urgent<VisuallyHidden>: {reason}</VisuallyHidden>
+      </Badge>
+    </span>
   );
 }
 

@@ -18,6 +18,7 @@ import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { GroupsField } from './groups-field.tsx';
+import { UrgencyFields } from './urgency-fields.tsx';
 
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
@@ -83,6 +84,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
           )}
         </FormField>
+        <UrgencyFields form={form} />
         <Folded
           title="More"
           holds={holdsDelivery(held, timezone)}

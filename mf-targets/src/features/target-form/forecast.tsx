@@ -7,6 +7,7 @@ import {
   TargetDraft,
   type TargetDraftInput,
   type TargetPreview,
+  UrgencyRule,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
@@ -140,7 +141,7 @@ function ForecastFigures({
   forecast,
   onRemoveTerm,
 }: Pick<ForecastProps, 'onRemoveTerm'> & { forecast: TargetPreview }) {
-  const { estimated_per_day, total, stories, days, busiest_day, by_day, by_term, warnings, sample } =
+  const { estimated_per_day, total, stories, days, busiest_day, by_day, by_term, warnings, sample, urgent } =
     forecast;
   const explained = by_term
     // The keyword "ferry AND boat" is explained at its field.
@@ -160,6 +161,11 @@ function ForecastFigures({
           {alertsOf(stories, total)} in {days} {days === 1 ? 'day' : 'days'}; the busiest day had{' '}
           {busiest_day}
         </p>
+        {urgent === null ? null : (
+          <p className={styles.rate}>
+            {urgent === 0 ? 'None' : formatCount(urgent)} of them would have been sent at once
+          </p>
+        )}
         {stories > 0 ? (
           <div className={styles.days}>
             <Sparkline
@@ -340,11 +346,14 @@ function draftIn(values: TargetFormValues): TargetDraftInput | string | undefine
     labels: _labels,
     recipient_groups: _groups,
     speakers,
+    urgency,
     ...rule
   } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const quoted = speakers.length > 0 ? { speakers } : {};
-  const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, name: 'Forecast' });
+  // One without a condition yet says nothing about what is found.
+  const urgent = v.is(UrgencyRule, urgency) ? { urgency } : {};
+  const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, ...urgent, name: 'Forecast' });
   if (parsed.success) return parsed.output;
   const sought = [...rule.keywords_any, ...rule.keywords_all, ...speakers];
   return sought.length > 0 ? parsed.issues[0].message : undefined;

@@ -128,6 +128,45 @@ describe('a new target', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
   });
 
+  it('can have a rule for urgent alerts, which needs a condition and takes part in the forecast', async () => {
+    const api = network();
+    api.answer(calls.targets.preview, ({ body }) => somePreview({ urgent: body.target.urgency ? 3 : null }));
+    api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
+    const user = aUser();
+    const pro = { ...user, quota: { ...user.quota, plan: 'pro' as const, plans: planAllowances() } };
+    const { person, form } = await openNew({ api, user: pro });
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'harbour{Enter}');
+    await person.click(form.getByLabelText('Send urgent alerts at once'));
+    await person.click(create());
+    expect(await form.findByText(messages.urgency.required)).toBeVisible();
+    const rule = within(form.getByRole('group', { name: 'An alert is urgent if any of these is true' }));
+    await person.type(rule.getByLabelText('Words in the headline (optional)'), 'recall{Enter}');
+    await person.click(rule.getByLabelText('Several sources report the story'));
+    expect(rule.getByLabelText('Sources')).toHaveValue('5');
+    await person.click(rule.getByLabelText('Also send urgent alerts during quiet hours'));
+    const forecast = await screen.findByText('3 of them would have been sent at once', { ignore: false });
+    expect(forecast).toBeVisible();
+    await person.click(create());
+    await closed();
+    expect(api.seen(calls.targets.create)[0]?.body).toMatchObject({
+      urgency: {
+        words: ['recall'],
+        reports: { sources: 5, hours: 2 },
+        source_ids: [],
+        unusual: false,
+        in_quiet_hours: true,
+      },
+    });
+  });
+
+  it('offers urgent alerts only with a plan that has immediate alerts', async () => {
+    const { form } = await openNew({
+      user: { ...aUser(), quota: { ...aUser().quota, plan: 'free', plans: planAllowances() } },
+    });
+    expect(form.getByLabelText('Send urgent alerts at once')).toBeDisabled();
+  });
+
   it('gets the articles that the forecast counted, unless the person does not want them', async () => {
     const api = network();
     api.answer(calls.targets.preview, somePreview({ days: 30, total: 43 }));

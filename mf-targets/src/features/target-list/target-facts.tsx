@@ -1,6 +1,6 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { addDays, dayAt } from '@newswatch/shell-api/patterns';
+import { addDays, dayAt, sentenceCase } from '@newswatch/shell-api/patterns';
 import { Button, Card, Chip, DescriptionList, dayLabels, Row, Stack } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
 import type { ComponentProps, ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { channelNames } from '../../labels/channel-labels.ts';
 import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import type { FormSection } from '../../labels/form-section.ts';
+import { urgencyLabel } from '../../labels/urgent-labels.ts';
 import { ChosenSources } from './chosen-sources.tsx';
 import { healthLabels, keywordChips } from './target-labels.ts';
 
@@ -108,6 +109,9 @@ export function TargetFacts({ target, edit }: TargetFactsProps) {
         <DescriptionList
           items={[
             { term: 'Alerts', value: deliveryModeLabels[target.delivery_mode] },
+            ...(target.urgency && target.delivery_mode !== 'none'
+              ? [{ term: 'Sent at once', value: <bdi>{sentenceCase(urgencyLabel(target.urgency))}</bdi> }]
+              : []),
             {
               term: 'Channels',
               value: target.channels

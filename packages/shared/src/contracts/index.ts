@@ -145,6 +145,7 @@ export * from './translation.ts';
 export * from './two-factor.ts';
 export * from './unread-count.ts';
 export * from './urgency.ts';
+export * from './urgency-rule.ts';
 export * from './user.ts';
 export * from './verification.ts';
 export * from './web-vitals.ts';

@@ -401,14 +401,17 @@ export const target = {
   scoreRange: 'Enter a whole number from 0 to 100',
   priorityNeedsPro: 'High priority is part of the Pro plan.',
   dailyCapRange: 'Enter a whole number from 1 to 500',
-  urgencyRequired: 'Add at least one condition for sending alerts at once',
-  tooManyUrgentWords: 'At most 20 words in headlines can send an alert at once',
-  urgentReportsRange: 'Enter a whole number of sources from 2 to 50',
-  urgentHoursRange: 'Enter a whole number of hours from 1 to 72',
-  tooManyUrgentSources: 'At most 50 sources can send an alert at once',
-  urgentQuietHoursNeedPro: 'Alerts during quiet hours are part of the Pro plan.',
   expiresBeforeStart: 'The end must be after the start',
   endInPast: 'Choose an end date in the future',
+} as const;
+
+export const urgency = {
+  required: 'Add at least one condition for sending alerts at once',
+  tooManyWords: 'At most 20 words in headlines can send an alert at once',
+  reportsRange: 'Enter a whole number of sources from 2 to 50',
+  hoursRange: 'Enter a whole number of hours from 1 to 72',
+  tooManySources: 'At most 50 sources can send an alert at once',
+  quietHoursNeedPro: 'Alerts during quiet hours are part of the Pro plan.',
 } as const;
 
 export const generic = {

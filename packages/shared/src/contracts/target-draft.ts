@@ -8,7 +8,7 @@ import { RecipientGroups } from './recipient-group.ts';
 import { Category } from './source.ts';
 import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
 import { TargetLabels } from './target-label.ts';
-import { UrgencyRule } from './urgency.ts';
+import { UrgencyRule } from './urgency-rule.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 /** The name of somebody who is quoted: the whole name, or its last words. */

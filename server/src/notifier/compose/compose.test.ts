@@ -29,13 +29,12 @@ const arabic: AlertItem = {
 };
 
 describe('an urgent alert', () => {
-  const urgent = { because: 'words' as const, words: ['recall'] };
+  const urgent = { because: 'words' as const, names: ['recall'] };
   const reports = {
     because: 'reports' as const,
     sources: 7,
     hours: 2,
     names: ['Harbour Post', 'صحيفة المرفأ', 'C', 'D', 'E', 'F'],
-    first_seen_at: '2026-06-01T10:02:00.000Z',
   };
 
   test.each([

@@ -10,7 +10,6 @@ interface Words {
   reports: (sources: number, hours: number, names: readonly string[], more: number) => string;
 }
 
-const WORDS_SHOWN = 3;
 const NAMES_SHOWN = 5;
 const TEXT_MAX = 60;
 
@@ -52,19 +51,18 @@ const arabic: Words = {
 const languages: Record<Language, Words> = { english, french, spanish, arabic };
 
 /** Why an alert did not wait for a digest, in the reader's language, as one line of plain text. */
-export function urgentText(locale: Language, reason: UrgentReason): string {
+export function urgentText(
+  locale: Language,
+  { because, names, sources = 0, hours = 0 }: UrgentReason,
+): string {
   const words = languages[locale];
-  const shown = (text: string) => inLine(oneLine(text, TEXT_MAX));
-  switch (reason.because) {
-    case 'words': {
-      const found = reason.words.slice(0, WORDS_SHOWN).map(shown);
-      return words.words(found, found.length === 1);
-    }
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => inLine(oneLine(name, TEXT_MAX)));
+  switch (because) {
+    case 'words':
+      return words.words(shown, shown.length === 1);
     case 'source':
-      return words.source(shown(reason.source));
-    case 'reports': {
-      const names = reason.names.slice(0, NAMES_SHOWN).map(shown);
-      return words.reports(reason.sources, reason.hours, names, reason.sources - names.length);
-    }
+      return words.source(shown.join());
+    case 'reports':
+      return words.reports(sources, hours, shown, sources - shown.length);
   }
 }
