@@ -100,7 +100,7 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
       Add a subscriber
     </Button>
   );
-  const paste = <Button onClick={() => setForm('paste')}>Paste many</Button>;
+  const paste = <Button onClick={() => setForm('paste')}>Paste subscribers</Button>;
   const close = () => setForm(undefined);
   return (
     <PageOfList

@@ -66,7 +66,8 @@ describe('the distribution lists', () => {
     const api = network([]);
     api.answer(calls.distributionLists.create, { list, message: 'List created.' });
     open(api);
-    fireEvent.click((await screen.findAllByRole('button', { name: 'New list' }))[0] as HTMLElement);
+    await screen.findByText('No lists yet');
+    fireEvent.click(screen.getByRole('button', { name: 'New list' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Clip sheet' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Create list' }));
@@ -110,7 +111,7 @@ describe('a distribution list', () => {
       error: 'There is no room.',
     });
     openList(api);
-    fireEvent.click(await screen.findByRole('button', { name: 'Paste many' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste subscribers' }));
     const drawer = within(await screen.findByRole('dialog'));
     const text = 'Di <di@harbour.example>\ned@elsewhere.example';
     fireEvent.change(drawer.getByLabelText('Addresses'), { target: { value: text } });
@@ -123,6 +124,7 @@ describe('a distribution list', () => {
       'Not understood: 1',
     ])
       expect(await drawer.findByText(found)).toBeVisible();
+    expect(drawer.getByRole('status')).toHaveFocus();
     fireEvent.click(drawer.getByRole('button', { name: 'Add 2 subscribers' }));
     await waitFor(() => expect(api.seen(calls.distributionLists.addPasted)).toHaveLength(1));
     expect(await drawer.findByText('There is no room.')).toBeVisible();

@@ -63,9 +63,8 @@ export function ListsPage() {
           <EmptyState
             title="No lists yet"
             action={
-              isIncluded ? (
-                create
-              ) : (
+              // Where the plan includes lists, the button above creates one.
+              isIncluded ? undefined : (
                 <LinkButton as={Link} to="/settings/quota" variant="primary">
                   Compare plans
                 </LinkButton>

@@ -7,7 +7,7 @@ import { listsApi } from '../../api/distribution-lists.ts';
 
 const OWN = 'own';
 const choices = [
-  { value: OWN, label: 'Yours' },
+  { value: OWN, label: 'Your language' },
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 

@@ -27,9 +27,9 @@ export const suppressedReasons: Record<SuppressedWhy, string> = {
 
 /** Who is subscribed without being asked, and who is not. */
 export function consentSentence({ domain, anyone }: DistributionLists['at_once']): string {
-  if (anyone) return 'Everyone whom you add is subscribed at once.';
-  if (domain === null) return 'Everyone whom you add is first asked by email whether they agree.';
-  return `Colleagues at ${domain} are subscribed at once. Everyone else is first asked by email whether they agree.`;
+  if (anyone) return 'Everyone you add is subscribed at once.';
+  if (domain === null) return 'Everyone you add is first asked by email to confirm.';
+  return `Colleagues at ${domain} are subscribed at once. Everyone else is first asked by email to confirm.`;
 }
 
 /** "You have 140 of the 1,000 subscribers that your plan allows." */

@@ -3,7 +3,7 @@ import { recipientKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
 import { counted, FormDrawer, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Disclosure, List, ListItem, Stack, TextAreaField } from '@newswatch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listsApi } from '../../api/distribution-lists.ts';
 import { suppressedReasons } from './list-labels.ts';
 
@@ -34,9 +34,17 @@ export function PasteDrawer({
     failed: 'The subscribers could not be added.',
     refreshes: [recipientKeys.all],
   });
+  const result = useRef<HTMLDivElement>(null);
   const checking = useApiMutation(
     async (text: string) => ({ text, check: await listsApi.check({ params, body: { text } }) }),
-    { failed: 'The addresses could not be checked.', onDone: setChecked },
+    {
+      failed: 'The addresses could not be checked.',
+      onDone(found) {
+        setChecked(found);
+        // The button that was pressed disappears, and the result is read before anything is added.
+        if (found.text === api.form.getValues('text')) result.current?.focus();
+      },
+    },
   );
   const text = api.form.watch('text');
   const shown = checked?.text === text ? checked.check : undefined;
@@ -64,7 +72,9 @@ export function PasteDrawer({
         hint="One on each line, alone or with a name, or a table with headings such as “Name” and “Email”. Check them before you add them."
         {...api.field('text')}
       />
-      <div role="status">{shown ? <Checked check={shown} /> : null}</div>
+      <div ref={result} role="status" tabIndex={-1}>
+        {shown ? <Checked check={shown} /> : null}
+      </div>
     </FormDrawer>
   );
 }

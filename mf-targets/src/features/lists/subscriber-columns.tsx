@@ -40,7 +40,7 @@ export const subscriberColumns = (remove: (subscriber: Subscriber) => void): Col
     key: 'language',
     title: 'Language',
     hidden: true,
-    render: ({ language }) => (language ? languageNames[language] : 'Yours'),
+    render: ({ language }) => (language ? languageNames[language] : 'Your language'),
   },
   {
     key: 'created_at',

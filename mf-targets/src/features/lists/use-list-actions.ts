@@ -22,10 +22,7 @@ export function useListActions({
     const askToRemove = async () => {
       const isSure = await confirm({
         title: `Delete “${list.name}”?`,
-        body: `${counted(
-          Object.values(list.subscribers).reduce((sum, one) => sum + one, 0),
-          'subscriber',
-        )} and emails that wait are removed.${usedBy(list)}`,
+        body: `${whatGoes(list)}${usedBy(list)}`,
         confirmLabel: 'Delete list',
         danger: true,
       });
@@ -39,10 +36,16 @@ export function useListActions({
   };
 }
 
+function whatGoes({ subscribers }: DistributionList): string {
+  const count = Object.values(subscribers).reduce((sum, one) => sum + one, 0);
+  if (count === 0) return 'Nobody is on it.';
+  return `Its ${counted(count, 'subscriber')} and the emails still waiting for them are removed.`;
+}
+
 function usedBy({ used_by: { newsletters, reports } }: DistributionList): string {
   const uses = [
     ...(newsletters > 0 ? [counted(newsletters, 'scheduled newsletter')] : []),
     ...(reports > 0 ? [counted(reports, 'report')] : []),
   ];
-  return uses.length === 0 ? '' : ` It is no longer sent ${uses.join(' and ')}.`;
+  return uses.length === 0 ? '' : ` It will no longer get ${uses.join(' and ')}.`;
 }
