@@ -23,10 +23,11 @@ export async function checkAddresses(
   { read, invalid }: PastedLines,
 ): Promise<CheckedAddresses> {
   const addresses = [...new Set(read.map(({ email }) => email.toLowerCase()))];
-  const [onList, stops, blocked, never, atOnce] = [
+  const [onList, stops, blocked, refusing, never, atOnce] = [
     await readOnList(db, listId, addresses),
     await readStops(db, sender.id, addresses),
     await readBlocked(db, addresses),
+    await readRefusing(db, sender.id, addresses),
     await readNever(
       db,
       addresses.map((address) => markOf(key, address)),
@@ -52,8 +53,8 @@ export async function checkAddresses(
     if (why) checked.check.suppressed.push({ line, email, name, why });
     else if (onList.has(address) || seen.has(address)) checked.check.known.push({ line, email, name });
     else {
-      // Somebody who unsubscribed from another list of the same person is asked, whoever they are.
-      const at_once = isAtOnce(atOnce, email) && !stops.has(address);
+      // Somebody who stopped other emails of the same person is asked, whoever they are.
+      const at_once = isAtOnce(atOnce, email) && !stops.has(address) && !refusing.has(address);
       checked.added.push({ ...entry, at_once });
       checked.check.added.push({ line, email, name, at_once });
     }
@@ -90,6 +91,22 @@ async function readStops(db: Database, userId: string, addresses: readonly strin
     .execute();
   const groups = Map.groupBy(rows, ({ address }) => address);
   return new Map([...groups].map(([address, all]) => [address, new Set(all.map(({ list_id }) => list_id))]));
+}
+
+/** Those of these addresses whose owners declined or stopped the person's emails to recipients. */
+async function readRefusing(
+  db: Database,
+  userId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('recipients')
+    .select(sql<string>`lower(email)`.as('address'))
+    .where('user_id', '=', userId)
+    .where('email_stopped_at', 'is not', null)
+    .where(sql<boolean>`lower(email) = any (${[...addresses]})`)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
 }
 
 async function readBlocked(db: Database, addresses: readonly string[]): Promise<Set<string>> {

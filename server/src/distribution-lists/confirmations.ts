@@ -9,7 +9,6 @@ import { type Database, transaction } from '../storage/database.ts';
 import { type LockedSender, lockSender } from './at-once.ts';
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 100;
 
 export interface Asking {
   links: () => Pick<MessageLinks, 'confirmSubscription'>;
@@ -17,9 +16,16 @@ export interface Asking {
   key: string;
 }
 
-/** What is stored of an address that was asked, or that does not want to be asked. */
+/**
+ * What is stored of an address that was asked, or that does not want to be asked. Addresses that differ only in a tag
+ * (`ann+news@…`) have the same: they reach the same person.
+ */
 export const markOf = (key: string, email: string): string =>
-  createHmac('sha256', key).update(`asked ${email.toLowerCase()}`).digest('base64url');
+  createHmac('sha256', key)
+    .update(`asked ${withoutTag(email.toLowerCase())}`)
+    .digest('base64url');
+
+const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=@)/, '$1');
 
 /**
  * Asks the subscribers of a person who wait to confirm, as many as a person may ask in a day; the others are asked on later
@@ -47,11 +53,19 @@ export async function askWaiting(
       and not exists (select from blocked_addresses b where b.channel = 'email' and lower(b.address) = lower(s.email))
     group by lower(s.email) order by min(s.created_at), 1
   `.execute(trx);
-  let asked = 0;
-  for (const { id, email, name, locale, lists } of rows) {
-    if (asked >= room) return;
-    if (!(await mayAsk(trx, { mark: markOf(key, email), userId: sender.id }, now))) continue;
-    asked += 1;
+  const marked = rows.map((row) => ({ ...row, mark: markOf(key, row.email) }));
+  const closed = await readClosed(
+    trx,
+    marked.map(({ mark }) => mark),
+    now,
+  );
+  const chosen = marked
+    .filter(({ mark }) => !closed.has(mark))
+    .slice(0, room)
+    // In one order, so that two people who ask the same addresses at once cannot deadlock.
+    .sort((one, other) => (one.mark < other.mark ? -1 : 1));
+  for (const { id, email, name, locale, lists, mark } of chosen) {
+    if (!(await mayAsk(trx, { mark, userId: sender.id }, now))) continue;
     await trx
       .updateTable('subscribers')
       .set({ asked_at: now, updated_at: now })
@@ -83,7 +97,6 @@ export async function askAllWaiting(db: Database, asking: Asking, now: Date, log
     .where('s.asked_at', 'is', null)
     .where('u.status', '=', 'active')
     .where('u.deleted_at', 'is', null)
-    .limit(AT_ONCE)
     .execute();
   for (const { user_id } of senders) {
     try {
@@ -106,12 +119,25 @@ async function countAsked(trx: Database, userId: string, now: Date): Promise<num
   return asked;
 }
 
+/** Whoever was asked before then may be asked again. */
+const askedBefore = (now: Date) => new Date(now.getTime() - limits.CONFIRMATION_AGAIN_DAYS * DAY_MS);
+
+/** Those of these marks that may not be asked now. */
+async function readClosed(trx: Database, marks: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('asked_addresses')
+    .select('mark')
+    .where((eb) => eb.or([eb('never', '=', true), eb('asked_at', '>', askedBefore(now))]))
+    .where(sql<boolean>`mark = any (${[...marks]})`)
+    .execute();
+  return new Set(rows.map(({ mark }) => mark));
+}
+
 async function mayAsk(
   trx: Database,
   { mark, userId }: { mark: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - limits.CONFIRMATION_AGAIN_DAYS * DAY_MS);
   const stored = await trx
     .insertInto('asked_addresses')
     .values({ mark, asked_by: userId, asked_at: now })
@@ -120,7 +146,7 @@ async function mayAsk(
         .column('mark')
         .doUpdateSet({ asked_by: userId, asked_at: now })
         .where('asked_addresses.never', '=', false)
-        .where('asked_addresses.asked_at', '<=', since),
+        .where('asked_addresses.asked_at', '<=', askedBefore(now)),
     )
     .returning('mark')
     .executeTakeFirst();

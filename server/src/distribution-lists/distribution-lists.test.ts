@@ -151,6 +151,7 @@ describe('the email that asks', () => {
     await add(person, other, email);
     expect(await visit(url)).toContain('Get emails from Ann Lee?');
     expect(await statuses(person, one)).toEqual({ [email]: 'waiting' });
+    expect(await visit(url)).not.toContain('Board');
     expect(await press(url, { answer: 'yes' })).toContain('You are subscribed to “Clip sheet”');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
     // What they were not asked about waits.
@@ -180,6 +181,21 @@ describe('the email that asks', () => {
     await askLater();
     expect(await asked(email)).toHaveLength(1);
     expect(await subscribers(second, id)).toMatchObject([{ status: 'waiting', asked_at: null }]);
+    // Nobody keeps the address of somebody who could not be asked.
+    app().clock.advance({ days: limits.SUBSCRIBER_WAITING_DAYS + 1 });
+    await removeStaleRows(app().db, app().clock.now());
+    expect(await subscribers(await again(second), id)).toEqual([]);
+  });
+
+  it('goes to a mailbox once, whatever tag follows its name', async () => {
+    const person = await owner();
+    const id = await list(person);
+    const [plain, tagged] = ['cy', 'cy+news'].map((name) => `${name}@tags.example`);
+    await paste(person, id, `${tagged}\n${plain}\nCy+Sports@tags.example`);
+    const all = await Promise.all(
+      [tagged, plain, 'Cy+Sports@tags.example'].map((email) => asked(email ?? '')),
+    );
+    expect(all.flat()).toHaveLength(1);
   });
 
   it('goes to so many addresses a day, even if they are removed in between, and to the others later', async () => {

@@ -69,7 +69,9 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       .innerJoin('distribution_lists as l', 'l.id', 's.list_id')
       .select('l.name')
       .where('s.id', '<>', row.id)
-      .where('s.status', 'in', status === 'waiting' ? ['waiting'] : ['subscribed'])
+      .where('s.status', '=', status === 'waiting' ? 'waiting' : 'subscribed')
+      // About a list that was chosen later, they are not asked yet.
+      .$if(status === 'waiting', (query) => query.where('s.asked_at', 'is not', null))
       .orderBy(sql`lower(l.name)`)
       .execute();
     return {

@@ -56,7 +56,8 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
     .where('status', '=', 'waiting')
-    .where('asked_at', '<', daysAgo(limits.SUBSCRIBER_WAITING_DAYS))
+    // Some are never asked: their addresses are blocked, or were asked by somebody else.
+    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', daysAgo(limits.SUBSCRIBER_WAITING_DAYS)))
     .execute();
   await db
     .deleteFrom('asked_addresses')

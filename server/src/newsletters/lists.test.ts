@@ -193,6 +193,14 @@ describe('unsubscribing', () => {
     expect(await visit(url)).toContain('You are not on this list any more.');
   });
 
+  it('as a recipient means that a list has to ask them, although they are colleagues', async () => {
+    const person = await owner();
+    const [bo, email] = [await recipient(person, 'Bo', 'stopped'), colleague()];
+    const stopped = { email, email_stopped_at: app().clock.now() };
+    await app().db.updateTable('recipients').set(stopped).where('id', '=', bo.id).execute();
+    expect(await add(person, await list(person), email)).toMatchObject({ status: 'waiting' });
+  });
+
   it('by a changed link does nothing', async () => {
     const { person, one, email, url } = await subscribed();
     expect(await press(`${url.slice(0, -2)}xx`, { stop: 'list' })).toContain('This link');
