@@ -29,19 +29,29 @@ export function reportsWithin(
   latest: Report,
   { sources, hours }: { sources: number; hours: number },
 ): Report[] | null {
-  const ordered = [...reports, latest].toSorted(
-    (one, other) => one.seenAt.getTime() - other.seenAt.getTime(),
-  );
-  for (const { seenAt } of ordered) {
+  const period = hours * HOUR_MS;
+  const near = [...reports, latest]
+    .filter(({ seenAt }) => Math.abs(seenAt.getTime() - latest.seenAt.getTime()) <= period)
+    .sort((one, other) => one.seenAt.getTime() - other.seenAt.getTime());
+  // One period slides over them all: a story may have thousands of reports.
+  const counts = new Map<string, number>();
+  let end = 0;
+  for (const [start, { publisher, seenAt }] of near.entries()) {
     if (seenAt > latest.seenAt) break;
-    const end = seenAt.getTime() + hours * HOUR_MS;
-    if (latest.seenAt.getTime() > end) continue;
-    const firsts = new Map<string, Report>();
-    for (const report of ordered) {
-      if (report.seenAt < seenAt || report.seenAt.getTime() > end) continue;
-      if (!firsts.has(report.publisher)) firsts.set(report.publisher, report);
+    for (let next = near[end]; next && next.seenAt.getTime() <= seenAt.getTime() + period; next = near[end]) {
+      counts.set(next.publisher, (counts.get(next.publisher) ?? 0) + 1);
+      end += 1;
     }
-    if (firsts.size >= sources) return [...firsts.values()];
+    if (counts.size >= sources) return firstOfEach(near.slice(start, end));
+    const left = (counts.get(publisher) ?? 0) - 1;
+    if (left > 0) counts.set(publisher, left);
+    else counts.delete(publisher);
   }
   return null;
+}
+
+function firstOfEach(reports: readonly Report[]): Report[] {
+  const firsts = new Map<string, Report>();
+  for (const report of reports) if (!firsts.has(report.publisher)) firsts.set(report.publisher, report);
+  return [...firsts.values()];
 }

@@ -44,6 +44,16 @@ describe('the reports of a story', () => {
     expect(reportsWithin(earlier, report(0), { sources: 3, hours: 1 })).toBeNull();
   });
 
+  test('are found among thousands of one publisher', () => {
+    const busy = Array.from({ length: 20_000 }, (_, at) => report(at / 100, 'ticker.example'));
+    const latest = report(201, 'a.example');
+    expect(reportsWithin(busy, latest, { sources: 3, hours: 72 })).toBeNull();
+    expect(names(reportsWithin(busy, latest, { sources: 2, hours: 1 }))).toEqual([
+      'ticker.example',
+      'a.example',
+    ]);
+  });
+
   test.each([
     ['https://www.lemonde.fr/politique/', 'https://lemonde.fr/economie/', true],
     ['https://news.paper.co.uk/', 'https://paper.co.uk/sport', true],
