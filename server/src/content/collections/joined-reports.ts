@@ -51,11 +51,13 @@ export async function joinReports(trx: Database, collectionId: string, now: Date
  * @returns how many articles came into collections
  */
 export async function joinAllReports(db: Database, now: Date, logger: Logger): Promise<number> {
+  // A full collection would have something waiting forever, among thousands of reports.
   const { rows } = await sql<{ collection_id: string }>`
-    select distinct f.collection_id from ${waiting} and exists (
-      select from collections k join users owner on owner.id = k.user_id
-      where k.id = f.collection_id and owner.status = 'active' and owner.deleted_at is null
-    ) order by f.collection_id
+    select k.id as collection_id from collections k join users owner on owner.id = k.user_id
+    where k.id in (select collection_id from collection_stories) and owner.status = 'active' and owner.deleted_at is null
+      and (select count(*) from collection_articles c where c.collection_id = k.id) < ${limits.COLLECTION_ARTICLES_MAX}
+      and exists (select from ${waiting} and f.collection_id = k.id)
+    order by k.id
   `.execute(db);
   let joined = 0;
   for (const { collection_id: collectionId } of rows) {

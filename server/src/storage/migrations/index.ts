@@ -169,6 +169,7 @@ import * as distributionLists from './0281-distribution-lists.ts';
 import * as urgentAlerts from './0285-urgent-alerts.ts';
 import * as nextIssues from './0288-next-issues.ts';
 import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
+import * as logEntriesByNumber from './0292-log-entries-by-number.ts';
 import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 import * as journalistNotes from './0298-journalist-notes.ts';
 
@@ -349,4 +350,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0297-matches-added-by-hand': matchesAddedByHand,
   '0281-distribution-lists': distributionLists,
   '0298-journalist-notes': journalistNotes,
+  '0292-log-entries-by-number': logEntriesByNumber,
 };
