@@ -35,7 +35,7 @@ export async function checkDelivery(
  * Sources must be approved. Those that a target already has may stay: a rejection must not make its form impossible to
  * save.
  */
-async function assertAvailable(
+export async function assertAvailable(
   trx: Database,
   field: 'source_ids' | 'urgency',
   ids: readonly string[],

@@ -222,6 +222,11 @@ describe('accepting it', () => {
     expect((await post()).body).toMatchObject({
       target: { source_scope: 'include', source_ids: [another] },
     });
+    const undo = (id: string) => app().call('DELETE', path, { token: person.token, body: { source_id: id } });
+    expect((await undo(source_id)).body).toMatchObject({ target: { source_ids: [another, source_id] } });
+    // Nothing that could not be chosen becomes a source of the target by undoing.
+    const rejected = await insertSource(app().db, { status: 'rejected' });
+    expect((await undo(rejected)).status).toBe(422);
     await choose([source_id]);
     expect((await post()).status).toBe(422);
   });

@@ -17,6 +17,7 @@ import * as policy from '../policy.ts';
 import * as repository from '../repository.ts';
 import { exclusionFault } from '../rule-fault.ts';
 import type { TargetsService } from '../service.ts';
+import { assertAvailable } from '../target-draft.ts';
 import { candidateWords } from './candidate-words.ts';
 import { bestExclusion, type CountedMatch, costOf, findExcluded } from './exclusion-cost.ts';
 import { bestForMatch, offerFor, wordsToExclude } from './match-offer.ts';
@@ -29,7 +30,7 @@ export interface Learning {
   offer(userId: string, targetId: string, matchId: string, now: Date): Promise<ExclusionOffer | null>;
   /** Adds a word or a source to the exclusions. @throws {Failure} as saving the target does */
   exclude(userId: string, targetId: string, exclusion: TargetExclusion, now: Date): Promise<Saved>;
-  /** Removes one again. @throws {Failure} `not_found` */
+  /** Removes one again. @throws {Failure} `not_found`; `validation_failed` for a source that could not be chosen */
   undo(userId: string, targetId: string, exclusion: TargetExclusion, now: Date): Promise<Saved>;
 }
 
@@ -128,10 +129,14 @@ export function createLearning({
         userId,
         targetId,
         async (trx, target) => {
-          const changes =
+          const changes: Changes | null =
             'keyword' in exclusion
               ? { keywords_none: target.keywords_none.filter((word) => !isSame(word, exclusion.keyword)) }
               : withSource(target, exclusion.source_id);
+          if (changes === null) throw refusedSource();
+          // Whatever is named here, a target only reads sources that its form could choose.
+          if (changes.source_scope !== 'all' && changes.source_ids)
+            await assertAvailable(trx, 'source_ids', changes.source_ids, target.source_ids);
           await changeTargetRow(trx, target, { ...changes, updated_at: now });
           const left = { ...target, ...changes };
           const removed = await readMatches(trx, targetId, { excluded: true }, now);
@@ -182,6 +187,7 @@ function suggestWord(
 }
 
 type Scope = Pick<repository.TargetRow, 'source_scope' | 'source_ids'>;
+type Changes = Partial<Scope & Pick<repository.TargetRow, 'keywords_none'>>;
 
 const withoutWord = ({ keywords_none }: repository.TargetRow, keyword: string) =>
   keywords_none.some((word) => isSame(word, keyword)) ? {} : { keywords_none: [...keywords_none, keyword] };
@@ -199,9 +205,12 @@ function withoutSource({ source_scope, source_ids }: Scope, id: string): Partial
     : { source_scope: 'exclude', source_ids: [...excluded, id] };
 }
 
-/** The reverse of `withoutSource`. */
-function withSource({ source_scope, source_ids }: Scope, id: string): Partial<Scope> {
-  if (source_scope === 'include') return { source_ids: [...new Set([...source_ids, id])] };
+/** The reverse of `withoutSource`; null if it has as many sources as it can. */
+function withSource({ source_scope, source_ids }: Scope, id: string): Partial<Scope> | null {
+  if (source_scope === 'include') {
+    const all = [...new Set([...source_ids, id])];
+    return all.length > limits.TARGET_SOURCES_MAX ? null : { source_ids: all };
+  }
   const left = source_ids.filter((one) => one !== id);
   return left.length === 0 ? { source_scope: 'all', source_ids: [] } : { source_ids: left };
 }
