@@ -116,6 +116,15 @@ describe('adding', () => {
     expect(await add(person, id, stranger())).toMatchObject({ status: 'subscribed', asked_at: null });
   });
 
+  it('takes so many addresses at once, also on one line', async () => {
+    const person = await owner();
+    const text = Array.from({ length: limits.SUBSCRIBERS_PASTED_MAX + 1 }, colleague).join(';');
+    expect(await call(person, await list(person), '/check', { text })).toMatchObject({
+      status: 422,
+      body: { fields: { text: ['Paste at most 1,000 addresses at once.'] } },
+    });
+  });
+
   it('needs a verified address', async () => {
     const person = await owner();
     const id = await list(person);

@@ -43,6 +43,12 @@ describe('pasted subscribers', () => {
     ]);
   });
 
+  it('are read at once, whatever a line repeats', () => {
+    const long = 50_000;
+    for (const text of ['"', '<a', '“ ', ' '].map((part) => `a${part.repeat(long)}x <ann@example.com>`))
+      expect(readPasted(text).read).toMatchObject([{ email: 'ann@example.com' }]);
+  });
+
   it('have the language that their table names', () => {
     const { read } = readPasted(
       'email,language\nann@example.com,fr\nbo@example.com,Arabic\ncy@example.com,Klingon',

@@ -126,7 +126,14 @@ function entryOf(text: string): { email: string; name: string; text: string } {
   };
 }
 
-const unquoted = (text: string): string => text.replace(/^["'“”]+|["'“”]+$/g, '');
+const QUOTATION_MARKS = `"'“”`;
+/** Reads each character once: a pattern would try each of many marks in the middle of a line as their end. */
+function unquoted(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && QUOTATION_MARKS.includes(text.charAt(start))) start += 1;
+  while (end > start && QUOTATION_MARKS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 const nameIn = (text: string): string => unquoted(text.trim()).replace(/\s+/g, ' ').trim();
 /** Our exports have an apostrophe before what a spreadsheet could take for a formula. */
 const withoutEscape = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');

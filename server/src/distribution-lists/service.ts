@@ -59,7 +59,7 @@ export interface DistributionLists {
     draft: SubscriberDraft,
     now: Date,
   ): Promise<{ subscriber: Subscriber; message: string }>;
-  /** Stores and sends nothing. @throws {Failure} `not_found`; `verification_required` */
+  /** Stores and sends nothing. @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many */
   check(userId: string, listId: string, text: string): Promise<SubscribersCheck>;
   /** Adds all or nothing of what is new. @throws {Failure} as `add`, apart from single addresses */
   addPasted(
@@ -230,11 +230,11 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
       const sender = await readSender(db, userId);
       await find(db, userId, listId);
       assertVerified(sender);
-      return (await checkAddresses(db, { sender, listId, key: asking.key }, readPasted(text))).check;
+      return (await checkAddresses(db, { sender, listId, key: asking.key }, readAll(text))).check;
     },
 
     async addPasted(userId, listId, text, now) {
-      const check = await addAll(userId, listId, readPasted(text), now);
+      const check = await addAll(userId, listId, readAll(text), now);
       return { check, message: addedSentence(check) };
     },
 
@@ -256,6 +256,14 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
         };
       }),
   };
+}
+
+/** What was pasted, unless one line names more addresses than may be pasted. @throws {Failure} `validation_failed` */
+function readAll(text: string): PastedLines {
+  const lines = readPasted(text);
+  if (lines.read.length + lines.invalid.length > limits.SUBSCRIBERS_PASTED_MAX)
+    throw new Failure('validation_failed', says.tooManyPasted, { fields: { text: [says.tooManyPasted] } });
+  return lines;
 }
 
 const suppressedSentences: Record<SuppressedWhy, string> = {

@@ -2,7 +2,7 @@
 export const DISTRIBUTION_LISTS_MAX = 20;
 export const DISTRIBUTION_LIST_NAME_MAX = 60;
 export const SUBSCRIBER_NAME_MAX = 100;
-/** What is pasted at once: lines, and characters. */
+/** What is pasted at once: lines or addresses, and characters. */
 export const SUBSCRIBERS_PASTED_MAX = 1_000;
 export const SUBSCRIBERS_TEXT_MAX = 200_000;
 /** Per person, in 24 hours: emails to subscribers, and emails that ask an address to confirm. */
