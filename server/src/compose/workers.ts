@@ -180,7 +180,7 @@ async function relay({
   const links = () => createMessageLinks(key, baseUrl());
   const stops: Pick<MessageLinks, 'stopReport' | 'stopSubscription'> = {
     stopReport: (subject) => links().stopReport(subject),
-    stopSubscription: (subscriberId) => links().stopSubscription(subscriberId),
+    stopSubscription: (subscriber) => links().stopSubscription(subscriber),
   };
   const newsletter = sendNewsletter(mailer, stops.stopSubscription);
   const report = sendReport(mailer, stops, {

@@ -1,5 +1,6 @@
 import { planLimits, type SubscribersCheck, type SuppressedWhy } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { addressMark } from '../message-links/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isAtOnce, readAtOnce, type Sender } from './at-once.ts';
 import { markOf, readNever } from './confirmations.ts';
@@ -25,7 +26,7 @@ export async function checkAddresses(
   const addresses = [...new Set(read.map(({ email }) => email.toLowerCase()))];
   const [onList, stops, blocked, refusing, never, atOnce] = [
     await readOnList(db, listId, addresses),
-    await readStops(db, sender.id, addresses),
+    await readStops(db, { userId: sender.id, key }, addresses),
     await readBlocked(db, addresses),
     await readRefusing(db, sender.id, addresses),
     await readNever(
@@ -82,14 +83,24 @@ async function readOnList(db: Database, listId: string, addresses: readonly stri
 }
 
 /** The lists of a person from which these addresses unsubscribed; null stands for everything. */
-async function readStops(db: Database, userId: string, addresses: readonly string[]) {
+async function readStops(
+  db: Database,
+  { userId, key }: { userId: string; key: string },
+  addresses: readonly string[],
+) {
+  const known = new Map(
+    addresses.flatMap((address) => [
+      [address, address],
+      [addressMark(key, address), address],
+    ]),
+  );
   const rows = await db
     .selectFrom('unsubscribed_addresses')
     .select(['address', 'list_id'])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`address = any (${[...addresses]})`)
+    .where(sql<boolean>`address = any (${[...known.keys()]})`)
     .execute();
-  const groups = Map.groupBy(rows, ({ address }) => address);
+  const groups = Map.groupBy(rows, ({ address }) => known.get(address) ?? address);
   return new Map([...groups].map(([address, all]) => [address, new Set(all.map(({ list_id }) => list_id))]));
 }
 

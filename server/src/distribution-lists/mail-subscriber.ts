@@ -55,6 +55,9 @@ export function mailSubscriber(
       .innerJoin('distribution_lists as l', 'l.id', 's.list_id')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select([
+        's.id',
+        's.user_id',
+        's.list_id',
         's.email',
         's.language',
         's.status',
@@ -75,7 +78,7 @@ export function mailSubscriber(
     const { why, stop } = footers[locale];
     // Names must not break the line.
     const list = isolated(oneLine(row.list, limits.DISTRIBUTION_LIST_NAME_MAX));
-    const unsubscribeUrl = stopUrl(subscriberId);
+    const unsubscribeUrl = stopUrl(row);
     return {
       addressee: {
         ...{ email: row.email, locale, timezone: row.timezone, unsubscribeUrl },

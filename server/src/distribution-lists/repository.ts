@@ -196,10 +196,15 @@ export async function markRefusedSubscribers(
     .execute();
 }
 
-/** Remembers that an address unsubscribed. @param listId null for everything that the person sends */
+/**
+ * Remembers that an address unsubscribed.
+ *
+ * @param address in lower case; or its mark, if only that is known
+ * @param listId null for everything that the person sends
+ */
 export async function insertUnsubscribed(
   trx: Database,
-  { userId, email, listId }: { userId: string; email: string; listId: string | null },
+  { userId, address, listId }: { userId: string; address: string; listId: string | null },
   now: Date,
 ): Promise<void> {
   await trx
@@ -208,7 +213,7 @@ export async function insertUnsubscribed(
       ...{
         id: newId('uns'),
         user_id: userId,
-        address: email.toLowerCase(),
+        address,
         list_id: listId,
         created_at: now,
       },

@@ -1,6 +1,11 @@
 import type { Language, SubscriberStatus } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { readConfirmationToken, readSubscriptionToken } from '../message-links/index.ts';
+import {
+  addressMark,
+  readConfirmationToken,
+  readSubscriptionToken,
+  type SubscriptionSubject,
+} from '../message-links/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -95,8 +100,9 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       .select('s.list_id')
       .where('s.id', 'in', [...ids])
       .execute();
+    const address = row.email.toLowerCase();
     for (const { list_id } of lists) {
-      await insertUnsubscribed(trx, { userId: row.user_id, email: row.email, listId: list_id }, now);
+      await insertUnsubscribed(trx, { userId: row.user_id, address, listId: list_id }, now);
     }
   }
 
@@ -107,7 +113,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
     await trx
       .deleteFrom('unsubscribed_addresses')
       .where('user_id', '=', row.user_id)
-      .where('address', '=', row.email.toLowerCase())
+      .where('address', 'in', [row.email.toLowerCase(), addressMark(key, row.email)])
       .where((eb) => eb.or([eb('list_id', 'is', null), eb('list_id', '=', row.list_id)]))
       .execute();
     await trx
@@ -118,29 +124,66 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       .execute();
   }
 
+  /** The ID of the subscriber of a link; of somebody who was removed and added again, the new one. */
+  async function currentId(
+    on: Database,
+    { subscriberId, userId, listId, mark }: SubscriptionSubject,
+    what?: SubscriptionStop,
+  ): Promise<string> {
+    if (await find(on, subscriberId)) return subscriberId;
+    const all = await on
+      .selectFrom('subscribers')
+      .select(['id', 'list_id', 'email'])
+      .where('user_id', '=', userId)
+      .$if(what !== 'sender', (query) => query.where('list_id', '=', listId))
+      .execute();
+    return all.find(({ email }) => addressMark(key, email) === mark)?.id ?? subscriberId;
+  }
+
+  /** Somebody who was removed does not get these emails again when they are added again. */
+  async function keepAway(
+    trx: Database,
+    { userId, listId, mark }: SubscriptionSubject,
+    what: SubscriptionStop,
+    now: Date,
+  ): Promise<void> {
+    const sender = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!sender || what === 'again') return;
+    await insertUnsubscribed(trx, { userId, address: mark, listId: what === 'list' ? listId : null }, now);
+  }
+
   return {
     async read(token) {
-      const id = readSubscriptionToken(key, token);
-      return id === undefined ? undefined : present(db, id);
+      const linked = readSubscriptionToken(key, token);
+      return linked && present(db, await currentId(db, linked));
     },
 
     async stop(token, what, now) {
-      const id = readSubscriptionToken(key, token);
-      if (id === undefined) return undefined;
+      const linked = readSubscriptionToken(key, token);
+      if (!linked) return undefined;
       const row = await transaction(db, async (trx) => {
-        const found = await find(trx, id, what !== 'sender');
-        if (!found) return undefined;
+        const found = await find(trx, await currentId(trx, linked, what), what !== 'sender');
+        if (!found) {
+          await keepAway(trx, linked, what, now);
+          return undefined;
+        }
         if (what === 'again') await resubscribe(trx, found, now);
         else if (what === 'list') await end(trx, found, [found.id], now);
         else {
           await end(trx, found, await idsOfAddress(trx, found), now);
-          await insertUnsubscribed(trx, { userId: found.user_id, email: found.email, listId: null }, now);
+          const address = found.email.toLowerCase();
+          await insertUnsubscribed(trx, { userId: found.user_id, address, listId: null }, now);
         }
         return found;
       });
       // They may also be a recipient of the same person, who gets these emails, and alerts.
       if (row && what === 'sender') await stopAsRecipient(db, row, now);
-      return present(db, id);
+      return present(db, row?.id ?? linked.subscriberId);
     },
 
     async readConfirmation(token, now) {

@@ -1,7 +1,8 @@
 export { createLinkActions, type LinkAction, type LinkActions, type LinkedAlerts } from './actions.ts';
 export { createHighlightStops, type HighlightStops } from './highlight-stops.ts';
-export type { LinkAnswer, MessageLinks } from './links.ts';
+export type { LinkAnswer, MessageLinks, SubscriptionSubject } from './links.ts';
 export {
+  addressMark,
   createMessageLinks,
   HIGHLIGHTS_STOP_PATH,
   linkPaths,

@@ -19,6 +19,15 @@ export interface StoppedSubject {
   reportId: string;
 }
 
+/** The subscriber of a distribution list who unsubscribes. */
+export interface SubscriptionSubject {
+  subscriberId: string;
+  userId: string;
+  listId: string;
+  /** Of the address (see `addressMark`): it finds somebody who was removed and added again. */
+  mark: string;
+}
+
 /** How a person rates a match from the message itself. */
 export type LinkAnswer = 'yes' | 'no';
 
@@ -38,7 +47,7 @@ export interface MessageLinks {
   /** Ends the emails with a person's earlier highlights: acts on a POST, as `unsubscribe` does. */
   stopHighlights(userId: string): string;
   /** Ends the emails to a subscriber of a distribution list: acts on a POST, as `unsubscribe` does. */
-  stopSubscription(subscriberId: string): string;
+  stopSubscription(subscriber: { id: string; user_id: string; list_id: string; email: string }): string;
   /** Asks whether they want to be subscribed; works until then. */
   confirmSubscription(subscriberId: string, until: Date): string;
 }
@@ -111,18 +120,25 @@ export function readHighlightsToken(key: string, token: string): string | undefi
   return rest.length === 0 && isSigned(key, highlightsText(userId), signature) ? userId : undefined;
 }
 
-const subscriptionText = (subscriberId: string): string => `subscription.${subscriberId}`;
+/** Identifies an address without naming it. */
+export const addressMark = (key: string, email: string): string =>
+  sign(key, `address.${email.toLowerCase()}`);
+
+const subscriptionText = ({ subscriberId, userId, listId, mark }: SubscriptionSubject): string =>
+  `${subscriberId}.${userId}.${listId}.${mark}`;
 
 /** A token for the emails to one subscriber. */
-export function subscriptionToken(key: string, subscriberId: string): string {
-  return `${subscriberId}.${sign(key, subscriptionText(subscriberId))}`;
+export function subscriptionToken(key: string, subject: SubscriptionSubject): string {
+  const text = subscriptionText(subject);
+  return `${text}.${sign(key, `subscription.${text}`)}`;
 }
 
-/** The ID of the subscriber of one of our tokens; undefined for any other text. */
-export function readSubscriptionToken(key: string, token: string): string | undefined {
-  const [subscriberId = '', signature = '', ...rest] = token.split('.');
-  return rest.length === 0 && isSigned(key, subscriptionText(subscriberId), signature)
-    ? subscriberId
+/** The subject of one of our tokens for subscribers; undefined for any other text. */
+export function readSubscriptionToken(key: string, token: string): SubscriptionSubject | undefined {
+  const [subscriberId = '', userId = '', listId = '', mark = '', signature = '', ...rest] = token.split('.');
+  const subject = { subscriberId, userId, listId, mark };
+  return rest.length === 0 && isSigned(key, `subscription.${subscriptionText(subject)}`, signature)
+    ? subject
     : undefined;
 }
 
@@ -168,8 +184,11 @@ export function createMessageLinks(key: string, baseUrl: string): MessageLinks {
     change: link(linkPaths.change),
     rate: (subject, answer) => `${baseUrl}${RATE_PATH}?token=${ratingToken(key, subject)}&say=${answer}`,
     stopHighlights: (userId) => `${baseUrl}${HIGHLIGHTS_STOP_PATH}?token=${highlightsToken(key, userId)}`,
-    stopSubscription: (subscriberId) =>
-      `${baseUrl}${SUBSCRIPTION_STOP_PATH}?token=${subscriptionToken(key, subscriberId)}`,
+    stopSubscription: ({ id, user_id, list_id, email }) => {
+      const mark = addressMark(key, email);
+      const subject = { subscriberId: id, userId: user_id, listId: list_id, mark };
+      return `${baseUrl}${SUBSCRIPTION_STOP_PATH}?token=${subscriptionToken(key, subject)}`;
+    },
     confirmSubscription: (subscriberId, until) =>
       `${baseUrl}${SUBSCRIPTION_CONFIRM_PATH}?token=${confirmationToken(key, subscriberId, until)}`,
     stopReport: (subject) => `${baseUrl}${REPORT_STOP_PATH}?token=${reportToken(key, subject)}`,

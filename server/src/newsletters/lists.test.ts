@@ -193,6 +193,28 @@ describe('unsubscribing', () => {
     expect(await visit(url)).toContain('You are not on this list any more.');
   });
 
+  it('works by the link in an email from before they were removed and pasted again', async () => {
+    const { person, one, email, url } = await subscribed();
+    const [row] = await subscribers(person, one);
+    await call(person, one, '/remove', { subscriber_ids: [row?.id] });
+    await paste(person, one, email);
+    await press(url, { 'List-Unsubscribe': 'One-Click' });
+    expect(await statuses(person, one)).toEqual({ [email]: 'unsubscribed' });
+  });
+
+  it('while they are removed keeps them away', async () => {
+    const { person, one, other, email, url } = await subscribed();
+    const [row] = await subscribers(person, one);
+    await call(person, one, '/remove', { subscriber_ids: [row?.id] });
+    await press(url, { 'List-Unsubscribe': 'One-Click' });
+    expect((await paste(person, one, email.toUpperCase())).check.suppressed).toMatchObject([
+      { why: 'unsubscribed' },
+    ]);
+    // They stay on the other list, and a new one has to ask them.
+    expect(await statuses(person, other)).toEqual({ [email]: 'subscribed' });
+    expect(await add(person, await list(person, 'Copy'), email)).toMatchObject({ status: 'waiting' });
+  });
+
   it('as a recipient means that a list has to ask them, although they are colleagues', async () => {
     const person = await owner();
     const [bo, email] = [await recipient(person, 'Bo', 'stopped'), colleague()];
