@@ -124,7 +124,7 @@ export interface NotificationsTable {
   count: Generated<number>;
   action_url: string | null;
   /** Why this alert did not wait for a digest; null if it is not urgent. */
-  urgency: ColumnType<StoredUrgency | null, StoredUrgency | null | undefined, never>;
+  urgency: ColumnType<StoredUrgency | null, StoredUrgency | null | undefined, null>;
   created_at: Time;
   read_at: Time | null;
   archived_at: Time | null;

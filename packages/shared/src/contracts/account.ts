@@ -99,6 +99,8 @@ export const UserExport = v.object({
   highlights: Rows,
   /** How often the highlights of a source come back, if not as usual. */
   highlight_sources: Rows,
+  /** The person's private notes about journalists. */
+  journalist_notes: Rows,
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,

@@ -51,6 +51,7 @@ async function watcher() {
     user_id: person.id,
     target_id,
     title: 'Secret title',
+    urgency: { reason: { because: 'words', names: ['Secret'] }, in_quiet_hours: false },
   });
   await insertMatch(db, { user_id: person.id, target_id, article_id, notification_id });
   const delivery = (status: 'queued' | 'sent', story_key: string) =>
@@ -233,12 +234,50 @@ describe('deleting an account', () => {
       .insertInto('highlight_sources')
       .values({ user_id: person.id, source_id, frequency: 'never', updated_at: now })
       .execute();
+    const list = { id: newId('dls'), user_id: person.id, name: 'Zenobia’s board' };
+    await db
+      .insertInto('distribution_lists')
+      .values({ ...list, created_at: now, updated_at: now })
+      .execute();
+    const reader = { email: 'boss@example.org', name: 'Zenobia’s boss', language: null, list_id: list.id };
+    await db
+      .insertInto('subscribers')
+      .values({
+        ...{ id: newId('sbr'), user_id: person.id, ...reader, status: 'unsubscribed' },
+        ...{ asked_at: now, answered_at: now, last_sent_at: null, created_at: now, updated_at: now },
+      })
+      .execute();
+    await db
+      .insertInto('unsubscribed_addresses')
+      .values({
+        ...{ id: newId('uns'), user_id: person.id, address: reader.email, list_id: list.id, created_at: now },
+      })
+      .execute();
+    await db
+      .insertInto('subscriber_sends')
+      .values({ id: newId('nws'), user_id: person.id, emails: 1, sent_at: now })
+      .execute();
+    await db
+      .insertInto('asked_addresses')
+      .values({ mark: 'zenobia', asked_by: person.id, asked_at: now })
+      .execute();
+    await db
+      .insertInto('added_matches')
+      .values({ target_id, article_id: article, user_id: person.id, added_at: now })
+      .execute();
     await remove(person);
-    const ofPeople = ['brands', 'looks', 'story_choices', 'earlier_highlights', 'highlight_sources'] as const;
+    const ofPeople = [
+      ...(['brands', 'looks', 'story_choices', 'earlier_highlights', 'highlight_sources'] as const),
+      ...(['distribution_lists', 'subscribers', 'unsubscribed_addresses', 'subscriber_sends'] as const),
+      'added_matches',
+    ] as const;
     for (const table of ofPeople) {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
+    // An address is not asked again because its sender left.
+    const marks = db.selectFrom('asked_addresses').select('asked_by').where('mark', '=', 'zenobia');
+    expect(await marks.execute()).toEqual([{ asked_by: null }]);
     const target = await db
       .selectFrom('targets')
       .selectAll()

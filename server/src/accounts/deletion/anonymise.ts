@@ -25,7 +25,8 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await deleteJournals(trx, user.id);
   await trx
     .updateTable('notifications')
-    .set({ title: GONE, body: '', action_url: null, deleted_at: now })
+    // Why one was urgent are words of its target.
+    .set({ title: GONE, body: '', action_url: null, urgency: null, deleted_at: now })
     .where('user_id', '=', user.id)
     .execute();
   await forgetMentionsBy(trx, user.id, now);

@@ -66,6 +66,7 @@ const rooms = [
   calls.collectionLog,
   calls.collectionStories,
   calls.collectionMembers,
+  calls.distributionLists,
   calls.newsletters,
   calls.reports,
   calls.charts,
@@ -137,6 +138,11 @@ const bodies = new Map<Call, object>([
   [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
   [calls.collectionMembers.change, { role: 'contributor' }],
   [calls.collectionInvitations.answer, { answer: 'accept' }],
+  [calls.distributionLists.rename, { name: 'Mine now' }],
+  [calls.distributionLists.add, { email: 'friend@news.example' }],
+  [calls.distributionLists.check, { text: 'friend@news.example' }],
+  [calls.distributionLists.addPasted, { text: 'friend@news.example' }],
+  [calls.distributionLists.removeSubscribers, { subscriber_ids: [newId('sbr')] }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
   [
     calls.newsletters.setSchedule,
@@ -284,6 +290,8 @@ describe('access', () => {
     const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
     ids.authorId = user_id;
     ids.memberId = v.parse(calls.collectionMembers.invite.answer, invited.body).member.id;
+    const listed = await owner.ask('POST', '/distribution-lists', { name: 'Board' });
+    ids.listId = v.parse(calls.distributionLists.create.answer, listed.body).list.id;
     const scheduled = await owner.ask('POST', '/reports', reportDraft([ids.targetId]));
     ids.reportId = v.parse(calls.reports.create.answer, scheduled.body).report.id;
     const sent = await owner.ask('POST', `/reports/${ids.reportId}/send`, { client_id: randomUUID() });
