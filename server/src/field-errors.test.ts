@@ -64,6 +64,14 @@ test('everything that is unknown is named at once, also inside lists and next to
   );
 });
 
+test('a long list of objects with unknown fields is refused in a moment', () => {
+  const Sent = v.strictObject({ parts: v.array(v.strictObject({ id: v.number() })) });
+  const parts = Array.from({ length: 30_000 }, (_, id) => ({ id, size: 1, colour: 2 }));
+  expect(() => parseInput(Sent, { parts })).toThrow(
+    expect.objectContaining({ fields: expect.objectContaining({ 'parts.29999.size': ['Unknown field'] }) }),
+  );
+});
+
 test('a length of one is singular', () => {
   const Lengths = v.object({
     one: v.pipe(v.string(), v.minLength(1)),

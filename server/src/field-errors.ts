@@ -100,7 +100,10 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
 const UNKNOWN_FIELDS_MAX = 10;
 const isUnknownField = ({ expected }: v.BaseIssue<unknown>): boolean => expected === 'never';
 
-/** valibot stops at the first unknown field of an object; nobody should learn of the others one by one. */
+/**
+ * valibot stops at the first unknown field of an object; nobody should learn of the others one by one. Of a list with many
+ * of them the first of each object are enough: looking for the others would take seconds.
+ */
 function otherUnknownFields(
   schema: v.GenericSchema,
   input: unknown,
@@ -109,7 +112,7 @@ function otherUnknownFields(
   const found: v.BaseIssue<unknown>[] = [];
   let known = input;
   let unknown = issues.filter(isUnknownField);
-  while (unknown.length > 0 && found.length < UNKNOWN_FIELDS_MAX) {
+  while (unknown.length > 0 && unknown.length + found.length <= UNKNOWN_FIELDS_MAX) {
     known = unknown.reduce((before, { path = [] }) => withoutField(before, path), known);
     unknown = (v.safeParse(schema, known).issues ?? []).filter(isUnknownField);
     found.push(...unknown);
