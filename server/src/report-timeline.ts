@@ -37,16 +37,15 @@ export function timelineOf(
   }: { timeZone: string; unit: ReportTimeline['unit']; last: Date; barsMax: number },
 ): ReportTimeline {
   const first = articles[0]?.first_seen_at ?? last;
-  const startOf = (moment: Date) => {
-    const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
-    return unit === 'hour'
-      ? zoned.round({ smallestUnit: 'hour', roundingMode: 'floor' })
-      : zoned.startOfDay();
-  };
+  const floor = (zoned: Temporal.ZonedDateTime) =>
+    unit === 'hour' ? zoned.round({ smallestUnit: 'hour', roundingMode: 'floor' }) : zoned.startOfDay();
+  const startOf = (moment: Date) =>
+    floor(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone));
   const step = unit === 'hour' ? { hours: 1 } : { days: 1 };
   const starts: Temporal.ZonedDateTime[] = [];
   const end = startOf(last).epochMilliseconds;
-  for (let at = startOf(last); starts.length < barsMax; at = at.subtract(step)) {
+  // Where clocks change at midnight, one day begins at 01:00, and those before it do not.
+  for (let at = startOf(last); starts.length < barsMax; at = floor(at.subtract(step))) {
     starts.unshift(at);
     if (at.epochMilliseconds <= startOf(first).epochMilliseconds) break;
   }

@@ -45,6 +45,21 @@ describe('the figures of a collection', () => {
     expect(by_day.bars.map((bar) => bar.articles)).toEqual([2, 3]);
   });
 
+  it('are of the right day when clocks change at midnight', () => {
+    // In Cairo, 24 April 2026 begins at 01:00, which is 22:00 UTC.
+    const now = new Date('2026-04-24T09:00:00Z');
+    const days = [
+      '2026-04-22T09:00:00Z',
+      '2026-04-22T21:30:00Z',
+      '2026-04-23T09:00:00Z',
+      '2026-04-23T22:30:00Z',
+    ];
+    const articles = days.map((day) => ({ ...report(0, 'post'), first_seen_at: new Date(day) }));
+    const { by_day } = figuresOf(articles, { now, timeZone: 'Africa/Cairo', hasVisited: true });
+    expect(by_day).toMatchObject({ earlier: 0 });
+    expect(by_day.bars.map((bar) => bar.articles)).toEqual([2, 1, 1]);
+  });
+
   it('say how many reports are older than the hours shown', () => {
     expect(figures([report(100, 'post'), report(1, 'post')]).by_hour).toMatchObject({ earlier: 1 });
   });
