@@ -45,3 +45,15 @@ it('creates a collection for the story, which needs a name', async () => {
   await waitFor(() => expect(api.seen(calls.collectionStories.follow)).toHaveLength(1));
   expect(api.seen(calls.collections.create)[0]?.body).toMatchObject({ name: 'Ferry' });
 });
+
+it('creates the collection once, even if the story is followed only at the second attempt', async () => {
+  const { api, person, onClose } = open([rates]);
+  api.failOnce(calls.collectionStories.follow, { status: 503, error: 'Newswatch is starting.' });
+  await person.type((await form()).getByLabelText('Name'), 'Ferry');
+  const submit = async () => person.click((await form()).getByRole('button', { name: 'Follow story' }));
+  await submit();
+  expect(await (await form()).findByText('Newswatch is starting.')).toBeVisible();
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.seen(calls.collections.create)).toHaveLength(1);
+});

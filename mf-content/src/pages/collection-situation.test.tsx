@@ -64,7 +64,7 @@ describe('a collection that follows a story', () => {
     const { container } = open(answer());
     expect(await screen.findByText('New since your last visit')).toBeVisible();
     expect(screen.getByText('articles in 1 source')).toBeVisible();
-    expect(screen.getByText('articles in 5 sources of 2 countries')).toBeVisible();
+    expect(screen.getByText('articles in 5 sources from 2 countries')).toBeVisible();
     const chart = within(screen.getByRole('region', { name: 'Articles by hour' }));
     expect(chart.getByText('7 earlier articles not shown')).toBeVisible();
     const stories = within(screen.getByRole('list', { name: 'Followed stories' }));

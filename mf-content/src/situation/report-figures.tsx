@@ -30,7 +30,7 @@ function Figure({
         articles === 0
           ? 'articles'
           : `${articles === 1 ? 'article' : 'articles'} in ${counted(sources, 'source')}${
-              countries > 0 ? ` of ${counted(countries, 'country', 'countries')}` : ''
+              countries > 0 ? ` from ${counted(countries, 'country', 'countries')}` : ''
             }`
       }
     />

@@ -31,6 +31,7 @@ export function TimelineActions({ collection }: { collection: Collection }) {
         <ExportMenu
           label="Export timeline"
           size="small"
+          variant="secondary"
           formats={['xlsx', 'csv']}
           send={(format) => collectionLogApi.exportTimeline({ params: { collectionId }, query: { format } })}
           counted={(rows) => counted(rows, 'row')}

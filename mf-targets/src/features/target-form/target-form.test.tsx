@@ -144,7 +144,7 @@ describe('a new target', () => {
     await person.type(rule.getByLabelText('Words in the headline (optional)'), 'recall{Enter}');
     await person.click(rule.getByLabelText('Several sources report the story'));
     expect(rule.getByLabelText('Sources')).toHaveValue('5');
-    await person.click(rule.getByLabelText('Also send urgent alerts during quiet hours'));
+    await person.click(form.getByLabelText('Also send urgent alerts during quiet hours'));
     const forecast = await screen.findByText('3 of them would have been sent at once', { ignore: false });
     expect(forecast).toBeVisible();
     await person.click(create());

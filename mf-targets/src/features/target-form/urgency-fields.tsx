@@ -54,75 +54,79 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
         }
       />
       {urgency === null ? null : (
-        <fieldset className={styles.nested}>
-          <legend>An alert is urgent if any of these is true</legend>
-          <Stack gap={4}>
-            <FormField
-              control={control}
-              name="urgency.words"
-              label="Words in the headline"
-              hint="Found in all their forms, like keywords."
-              optional
-            >
-              {(field) => <TagsInput {...field} noun="word" placeholder="recall, data breach" keepsQuotes />}
-            </FormField>
-            <div>
-              <CheckboxField
-                label="Several sources report the story"
-                checked={urgency.reports !== null}
-                hint="You get one alert when the last of them reports it. Sources of one site count once."
-                onChange={({ target }) => change({ reports: target.checked ? SEVERAL : null })}
-              />
-              {urgency.reports === null ? null : (
-                <Grid min={120} className={styles.pair}>
-                  <FormField control={control} name="urgency.reports.sources" label="Sources">
-                    {(field) => (
-                      <NumberInput
-                        {...field}
-                        min={limits.URGENT_REPORTS_MIN}
-                        max={limits.URGENT_REPORTS_MAX}
-                      />
-                    )}
-                  </FormField>
-                  <FormField control={control} name="urgency.reports.hours" label="Within hours">
-                    {(field) => <NumberInput {...field} min={1} max={limits.URGENT_HOURS_MAX} />}
-                  </FormField>
-                </Grid>
-              )}
-            </div>
-            <FormField control={control} name="urgency.source_ids" label="From these sources" optional>
-              {(field) => (
-                <Picker
-                  {...field}
-                  list={sourcePicker}
-                  max={limits.URGENT_SOURCES_MAX}
-                  noneChosen="Choose sources"
-                  showsChips
+        <>
+          <fieldset className={styles.nested}>
+            <legend>An alert is urgent if any of these is true</legend>
+            <Stack gap={4}>
+              <FormField
+                control={control}
+                name="urgency.words"
+                label="Words in the headline"
+                hint="Found in all their forms, like keywords."
+                optional
+              >
+                {(field) => (
+                  <TagsInput {...field} noun="word" placeholder="recall, data breach" keepsQuotes />
+                )}
+              </FormField>
+              <div>
+                <CheckboxField
+                  label="Several sources report the story"
+                  checked={urgency.reports !== null}
+                  hint="You get one alert when the last of them reports it. Sources of one site count once."
+                  onChange={({ target }) => change({ reports: target.checked ? SEVERAL : null })}
                 />
-              )}
-            </FormField>
-            <CheckboxField
-              label="Far more matches than usual"
-              checked={urgency.unusual}
-              hint="You get one notice a day, if the target finds far more than usual by this hour."
-              onChange={({ target }) => change({ unusual: target.checked })}
-            />
-            <CheckboxField
-              label="Also send urgent alerts during quiet hours"
-              checked={urgency.in_quiet_hours}
-              disabled={!isQuietAllowed}
-              hint={
-                !isQuietAllowed
-                  ? 'Alerts during quiet hours are part of the Pro plan.'
-                  : quiet.allow_high_priority === false
-                    ? 'Your preferences let no alert through your quiet hours.'
-                    : 'They can wake you. A notice about far more matches than usual still waits.'
-              }
-              onChange={({ target }) => change({ in_quiet_hours: target.checked })}
-            />
-            {fault ? <FormAlert>{fault}</FormAlert> : null}
-          </Stack>
-        </fieldset>
+                {urgency.reports === null ? null : (
+                  <Grid min={120} className={styles.pair}>
+                    <FormField control={control} name="urgency.reports.sources" label="Sources">
+                      {(field) => (
+                        <NumberInput
+                          {...field}
+                          min={limits.URGENT_REPORTS_MIN}
+                          max={limits.URGENT_REPORTS_MAX}
+                        />
+                      )}
+                    </FormField>
+                    <FormField control={control} name="urgency.reports.hours" label="Within hours">
+                      {(field) => <NumberInput {...field} min={1} max={limits.URGENT_HOURS_MAX} />}
+                    </FormField>
+                  </Grid>
+                )}
+              </div>
+              <FormField control={control} name="urgency.source_ids" label="From these sources" optional>
+                {(field) => (
+                  <Picker
+                    {...field}
+                    list={sourcePicker}
+                    max={limits.URGENT_SOURCES_MAX}
+                    noneChosen="Choose sources"
+                    showsChips
+                  />
+                )}
+              </FormField>
+              <CheckboxField
+                label="Far more matches than usual"
+                checked={urgency.unusual}
+                hint="You get one notice a day, if the target finds far more than usual by this hour."
+                onChange={({ target }) => change({ unusual: target.checked })}
+              />
+              {fault ? <FormAlert>{fault}</FormAlert> : null}
+            </Stack>
+          </fieldset>
+          <CheckboxField
+            label="Also send urgent alerts during quiet hours"
+            checked={urgency.in_quiet_hours}
+            disabled={!isQuietAllowed}
+            hint={
+              !isQuietAllowed
+                ? 'Alerts during quiet hours are part of the Pro plan.'
+                : quiet.allow_high_priority === false
+                  ? 'Your preferences let no alert through your quiet hours.'
+                  : 'They can wake you. A notice about far more matches than usual still waits.'
+            }
+            onChange={({ target }) => change({ in_quiet_hours: target.checked })}
+          />
+        </>
       )}
     </>
   );
