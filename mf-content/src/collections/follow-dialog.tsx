@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDialog, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
 import { SelectField, TextField } from '@newswatch/ui';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { collectionStoriesApi } from '../api/collection-stories.ts';
@@ -49,20 +48,18 @@ function Choice({ articleId, onClose, collections }: FollowDialogProps & { colle
   const navigate = useNavigate();
   const fillable = collections.filter(mayFill);
   const mayCreate = collections.filter(isOwn).length < limits.COLLECTIONS_MAX;
-  /** Kept for another attempt, if the story could not be followed: its name is taken by then. */
-  const created = useRef<{ id: string; name: string }>(undefined);
-  const collectionNamed = async (name: string) => {
-    if (created.current?.name !== name) {
-      const { collection } = await collectionsApi.create({ body: { name } });
-      created.current = { id: collection.id, name };
-    }
-    return created.current.id;
-  };
   const api = useApiForm({
     schema: FollowForm,
     values: { collection_id: fillable[0]?.id ?? NEW, name: '' },
     async send({ collection_id, name }) {
-      const collectionId = collection_id === NEW ? await collectionNamed(name) : collection_id;
+      let collectionId = collection_id;
+      if (collection_id === NEW) {
+        const { collection } = await collectionsApi.create({ body: { name } });
+        collectionId = collection.id;
+        // Another attempt, if the story cannot be followed now, does not create it again.
+        showCollection(queries, collection);
+        api.form.setValue('collection_id', collectionId);
+      }
       return collectionStoriesApi.follow({ params: { collectionId }, body: { article_id: articleId } });
     },
     onSaved({ message, collection }) {

@@ -1,6 +1,7 @@
+import { ApiError } from '@newswatch/shared/api';
 import { newClientId } from '@newswatch/shared/client-id';
 import { limits, type NewsletterSchedule, type NextIssue } from '@newswatch/shared/contracts';
-import { useCurrentUser, useUnsavedChanges } from '@newswatch/shell-api';
+import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { BackLink, useApiMutation, useWide, ViewSwitch } from '@newswatch/shell-api/patterns';
 import { Button, confirm, FormAlert, MenuButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Eye, Pencil, Plus } from '@newswatch/ui/icons';
@@ -14,6 +15,7 @@ import { IssueTexts, ScheduledIssue } from './issue-texts.tsx';
 import { LazySendIssueDrawer } from './lazy-send-issue.ts';
 import styles from './next-issue.module.css';
 import { NewArticles, OtherArticles } from './other-articles.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { type IssueDraft, useIssueDraft } from './use-issue-draft.ts';
 
 interface IssueEditorProps {
@@ -109,11 +111,15 @@ function Conflict({ draft: { reload, overwrite } }: { draft: IssueDraft }) {
   );
 }
 
+/** The reason is beside the title. */
+const NOT_SAVED = 'The issue could not be saved, so it was not sent.';
+
 type ActionsProps = Pick<IssueEditorProps, 'schedule'> &
   Pick<NextIssue, 'collection'> & { draft: IssueDraft };
 
 function Actions({ collection, draft, schedule }: ActionsProps) {
   const { email } = useCurrentUser();
+  const { toast } = useShell();
   const [toSend, setToSend] = useState<number>();
   const params = { collectionId: collection.id };
   const { edits, save } = draft;
@@ -122,7 +128,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
   const preview = useApiMutation(
     async () => {
       const version = await save();
-      if (version === undefined) return undefined;
+      if (version === undefined) throw new ApiError(409, { error: NOT_SAVED });
       const { subject, introduction, include_highlights, highlight_tags } = edits;
       return newslettersApi.send({
         params,
@@ -134,7 +140,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
       });
     },
     {
-      done: (answer) => answer?.message ?? 'Save the issue first.',
+      done: ({ message }) => message,
       failed: 'The preview could not be sent.',
     },
   );
@@ -152,6 +158,11 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
     });
     if (isSure) reset.mutate();
   };
+  const askWhom = async () => {
+    const version = await save();
+    if (version === undefined) toast.error(NOT_SAVED);
+    setToSend(version);
+  };
   return (
     <>
       <Button
@@ -162,7 +173,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
       >
         Send a preview to myself
       </Button>
-      <Button variant="primary" disabled={isEmpty} onClick={async () => setToSend(await save())}>
+      <Button variant="primary" disabled={isEmpty} onClick={() => void askWhom()}>
         Send now…
       </Button>
       <MenuButton
@@ -194,6 +205,7 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
   const isWaiting = ({ id, is_new }: { id: string; is_new: boolean }) => is_new && !left_out.includes(id);
   const waiting = others.filter(isWaiting);
   const earlier = schedule ? 'In an earlier issue, or from before the schedule' : 'In an earlier issue';
+  const { onFocus, fallback } = useFocusKept(edits);
   const room = limits.NEWSLETTER_ARTICLES_MAX - placed.size;
   const add = {
     ...{ earlier, sections, isFull: room <= 0 },
@@ -204,7 +216,7 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
       }),
   };
   return (
-    <Stack gap={4}>
+    <Stack gap={4} onFocus={onFocus}>
       {schedule ? <ScheduledIssue {...{ schedule, edits, change }} /> : null}
       <IssueTexts {...{ edits, change }} />
       <NewArticles
@@ -222,7 +234,7 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
       />
       <section aria-labelledby="issue-articles">
         <Row justify="between">
-          <h2 id="issue-articles" className="ui-section-title">
+          <h2 ref={fallback} tabIndex={-1} id="issue-articles" className="ui-section-title">
             {placed.size === 1 ? '1 article' : `${placed.size} articles`}
           </h2>
           <Button

@@ -75,7 +75,14 @@ export function IssueList({ entries, offered, earlier, onChange, onLeaveOut }: I
   const drop = () => setDragged(undefined);
   return (
     <>
-      <ul ref={list} className={styles.list} onPointerMove={onDrag} onPointerUp={drop} onPointerCancel={drop}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        onPointerMove={onDrag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      >
         {entries.map((entry) =>
           entry.kind === 'section' ? (
             <SectionLine

@@ -36,7 +36,7 @@ export function NewArticles({ articles, beganAt, onAddAll, onLeaveOut, ...add }:
       }
     >
       {add.isFull ? <FormAlert tone="info">{newsletterMessages.issueFull}</FormAlert> : null}
-      <ul className={styles.others}>
+      <ul tabIndex={-1} className={styles.others}>
         {articles.map((article) => (
           <Other key={article.id} article={article} {...add}>
             <Button
@@ -63,7 +63,7 @@ export function OtherArticles({ articles, ...add }: OtherArticlesProps) {
   if (articles.length === 0) return null;
   return (
     <Disclosure summary={`Not in this issue (${articles.length})`}>
-      <ul className={styles.others}>
+      <ul tabIndex={-1} className={styles.others}>
         {articles.map((article) => (
           <Other key={article.id} article={article} {...add} />
         ))}

@@ -108,12 +108,18 @@ describe('the editor of the next issue', () => {
 
   it('does not save a section without a heading, and says why', async () => {
     const api = network();
-    const { person } = open(api);
+    const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Add section' }));
     const heading = screen.getAllByRole('textbox', { name: 'Heading of the section' }).at(-1);
     expect(heading).toHaveFocus();
     expect(screen.getByText(`Not saved. ${newsletterMessages.headingRequired}`)).toBeVisible();
-    await person.keyboard('Us');
+    await person.click(screen.getByRole('button', { name: 'Send a preview to myself' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([
+        { kind: 'error', message: 'The issue could not be saved, so it was not sent.' },
+      ]),
+    );
+    await person.type(heading as HTMLElement, 'Us');
     await waitFor(() =>
       expect(
         saves(api)
@@ -133,7 +139,9 @@ describe('the editor of the next issue', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Competitors' }));
     await waitFor(() => expect(saves(api).at(-1)?.sections[0]?.articles).toEqual([as(crane), as(storm)]));
     expect(screen.queryByText('1 new since you began')).toBeNull();
+    expect(screen.getByRole('heading', { name: '3 articles' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Leave out Storm' }));
+    expect(screen.getByRole('button', { name: 'Leave out Crane falls' }).closest('ul')).toHaveFocus();
     await waitFor(() => expect(saves(api).at(-1)?.left_out).toEqual([storm.id]));
     expect(screen.getByText('Not in this issue (2)')).toBeVisible();
   });
