@@ -22,7 +22,9 @@ const cy = {
   barred: 'stopped',
 };
 
-async function openDialog(audience: Partial<NewsletterAudience> = {}) {
+const path = `/articles/${testId('art')}`;
+
+function network(audience: Partial<NewsletterAudience> = {}) {
   const api = fakeApi();
   api.answer(calls.coverage.beforeAndAfter, { items: [] });
   api.answer(calls.articles.get, { article: storm });
@@ -35,7 +37,12 @@ async function openDialog(audience: Partial<NewsletterAudience> = {}) {
     ...audience,
   });
   api.answer(calls.forwards.send, { message: 'On its way to 1 recipient.' });
-  const page = renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });
+  return api;
+}
+
+async function openDialog(audience: Partial<NewsletterAudience> = {}) {
+  const api = network(audience);
+  const page = renderPage(routes, { path, user: aUser(), api });
   await page.person.click(await screen.findByRole('button', { name: 'More actions' }));
   await page.person.click(await screen.findByRole('menuitem', { name: 'Send to…' }));
   const element = await screen.findByRole('dialog', { name: 'Send article' });
@@ -43,6 +50,14 @@ async function openDialog(audience: Partial<NewsletterAudience> = {}) {
 }
 
 describe('sending an article', () => {
+  it('starts with the first choice of recipients, so that the keyboard alone is enough', async () => {
+    const { person } = renderPage(routes, { path: `${path}?send=now`, user: aUser(), api: network() });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send article' }));
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: /Board/ })).toHaveFocus());
+    await person.keyboard(' ');
+    expect(dialog.getByText('1 recipient will get it.')).toBeVisible();
+  });
+
   it('goes to the chosen recipients with a note, and says who will not get it', async () => {
     const { person, api, shell, dialog, element } = await openDialog();
     await person.click(await dialog.findByRole('checkbox', { name: /Board/ }));

@@ -168,6 +168,14 @@ describe('the inbox', () => {
     expect(await screen.findByRole('menuitem', { name: /^Archive/ })).toBeVisible();
   });
 
+  it('sends the article of an alert with the form on the page of the article', async () => {
+    const { person, place } = open();
+    const item = within(await alert('Rates held'));
+    await person.click(item.getByRole('button', { name: 'Actions for Rates held' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Send to…' }));
+    await waitFor(() => expect(place()).toBe(`/articles/${testId('art')}?send=now`));
+  });
+
   it('asks before it deletes', async () => {
     const api = network();
     api.answer(calls.notifications.remove, { message: 'Deleted.' });
