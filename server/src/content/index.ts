@@ -53,5 +53,11 @@ export { type FoundStory, searchMatchedArticles } from './search-matched-article
 export { sourceHealth } from './source-health.ts';
 export { languageOfMatch, sourceOfMatch } from './source-of-match.ts';
 export { createSources, type SourcesService } from './sources.ts';
-export { isAdded, isMatchOfAnyAge, isMatchOfSources, isMatchShown } from './visible.ts';
+export {
+  isAdded,
+  isMatchOfAnyAge,
+  isMatchOfSources,
+  isMatchOfSourcesShown,
+  isMatchShown,
+} from './visible.ts';
 export { readWordsQuery } from './words-query.ts';

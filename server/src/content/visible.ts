@@ -24,6 +24,10 @@ export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<
 export const isMatchOfSources = (matches: string, targetId?: string): RawBuilder<boolean> =>
   isOfTarget(matches, targetId, sql`true`);
 
+/** The same as `isMatchShown`, for them. */
+export const isMatchOfSourcesShown = (matches: string, targetId?: string): RawBuilder<boolean> =>
+  sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfSources(matches, targetId)})`;
+
 /** Whether its owner added a match by hand. Few articles are, so this is looked up in their table. */
 export const isAdded = (matches: string, targetId?: string): RawBuilder<boolean> =>
   sql<boolean>`exists (

@@ -1,5 +1,5 @@
 import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared/contracts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   isAboutCountry,
@@ -89,11 +89,14 @@ export async function countMatches(
 
 /**
  * Counts the figures for a target's health. They cover only two weeks and the ratings, so a long history costs nothing.
+ *
+ * @param isCounted whether a match `m` is shown to whoever reads the figures
  */
 export async function countActivity(
   db: Database,
   targetIds: readonly string[],
   now: Date,
+  isCounted: RawBuilder<boolean> = isMatchShown('m'),
 ): Promise<Map<string, Pick<MatchCounters, 'matches_24h' | 'matches_14d' | 'rated' | 'irrelevant'>>> {
   if (targetIds.length === 0) return new Map();
   const ids = [...targetIds];
@@ -110,12 +113,12 @@ export async function countActivity(
       select m.target_id, count(*) filter (where m.matched_at > ${now}::timestamptz - interval '24 hours') as day,
         count(*) as fortnight, 0 as rated, 0 as irrelevant
       from matches m
-      where m.target_id = any(${ids}) and m.matched_at > ${now}::timestamptz - interval '14 days' and ${isMatchShown('m')}
+      where m.target_id = any(${ids}) and m.matched_at > ${now}::timestamptz - interval '14 days' and ${isCounted}
       group by m.target_id
       union all
       select m.target_id, 0, 0, count(*), count(*) filter (where m.feedback = 'irrelevant')
       from matches m
-      where m.target_id = any(${ids}) and m.feedback is not null and m.excluded_at is null and ${isMatchShown('m')}
+      where m.target_id = any(${ids}) and m.feedback is not null and m.excluded_at is null and ${isCounted}
       group by m.target_id
     ) figures
     group by target_id

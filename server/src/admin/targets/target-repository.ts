@@ -2,7 +2,7 @@ import { limits, type TargetInvalidReason } from '@newswatch/shared/contracts';
 import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { isMatchOfSources } from '../../content/index.ts';
+import { isMatchOfSourcesShown } from '../../content/index.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { knownTimeZone } from '../../notifier/index.ts';
@@ -30,7 +30,7 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
 }
 
 /** What the owner of a target added by hand is theirs alone, even as a number. */
-const isShownOfSources = sql<boolean>`(not m.beyond_history and ${isMatchOfSources('m')})`;
+const isShownOfSources = isMatchOfSourcesShown('m');
 
 /** The health of a target as a condition over `t`: the rule of `healthOf`. Only active targets have one. */
 function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
@@ -198,7 +198,7 @@ export async function readTargetFigures(
         select max(matched_at) from matches m where m.target_id = t.id and ${isShownOfSources}
       ) as at
       from unnest(${ids}::text[]) t (id)`.execute(db),
-    countActivity(db, ids, now),
+    countActivity(db, ids, now, isShownOfSources),
     readUnmatchable(db, ids, now),
   ]);
   const counts = Map.groupBy(byDay.rows, (row) => row.target_id);

@@ -1,6 +1,6 @@
 import { type Direction, limits } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchOfSources, readWordsQuery } from '../../content/index.ts';
+import { isMatchOfSourcesShown, readWordsQuery } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { StoredPassage } from '../../storage/schema-questions.ts';
 import type { Span } from '../../targets/index.ts';
@@ -27,7 +27,7 @@ const columns = sql`
 
 /** The shown matches of a target in a period, without what its owner added by hand: that is sent to no language model. */
 const matchesIn = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`
-  m.target_id = ${targetId} and not m.beyond_history and ${isMatchOfSources('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
+  m.target_id = ${targetId} and ${isMatchOfSourcesShown('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
 `;
 
 /** How much a target found in a period. */

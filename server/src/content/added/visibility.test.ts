@@ -239,8 +239,15 @@ describe('a page that somebody added', () => {
     for (const list of ['matches', 'export?format=json'])
       expect([list, (await ask(owner, 'GET', `${path}/${list}`)).text.includes(MARK)]).toEqual([list, true]);
     const admin = await app().administrator();
+    const long = { watching_since: new Date(app().clock.now().getTime() - 30 * 86_400_000) };
+    await app()
+      .db.updateTable('targets')
+      .set(long)
+      .where('id', '=', ownTargetId ?? '')
+      .execute();
+    // Its sources have found nothing for weeks.
     expect(await ask(admin, 'GET', `/admin/targets/${ownTargetId}`)).toMatchObject({
-      body: { target: { matches_total: 0 } },
+      body: { target: { matches_total: 0, health: 'silent' } },
     });
   });
 
