@@ -47,7 +47,17 @@ export function CollectionDialog({ collection, articleId, onCreated, onClose }: 
     codes: { duplicate: 'name' },
   });
   return (
-    <FormDialog title={title} api={api} submit={collection ? 'Save' : 'Create collection'} onClose={onClose}>
+    <FormDialog
+      title={title}
+      description={
+        collection
+          ? undefined
+          : 'A collection keeps articles under a name for as long as you like, for example for a press review.'
+      }
+      api={api}
+      submit={collection ? 'Save' : 'Create collection'}
+      onClose={onClose}
+    >
       <TextField label="Name" dir="auto" autoComplete="off" {...api.field('name')} />
       <TextAreaField label="Description" optional dir="auto" {...api.field('description')} />
     </FormDialog>

@@ -41,7 +41,7 @@ export function ReleasesPage() {
   return (
     <ListPage
       title="Press releases"
-      lead={`See which articles reuse your own texts.${
+      lead={`See which articles reuse the texts you sent to the press.${
         data ? ` ${counted(data.active, 'active release')} of ${data.max_active}.` : ''
       }`}
       actions={addButton}
@@ -64,8 +64,8 @@ export function ReleasesPage() {
       }}
       empty={
         <EmptyState title="No press releases yet" action={addButton}>
-          Paste the text of a release. Newswatch shows where it appeared, how much of it, and what was
-          changed.
+          A release is a text that you sent to the press. Paste it to see where it appeared, how much of it,
+          and what was changed.
         </EmptyState>
       }
     >

@@ -76,7 +76,12 @@ function FullCoverage({ story }: { story: Story }) {
           </span>
         }
         meta={<StoryMeta story={story} />}
-        lead={<FoundBy targets={story.targets} />}
+        lead={
+          <>
+            Full coverage: everything that sources report about this event.{' '}
+            <FoundBy targets={story.targets} />
+          </>
+        }
         actions={<StoryActions story={story} />}
       />
       <Stack gap={4}>

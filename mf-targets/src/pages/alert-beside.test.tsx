@@ -116,7 +116,7 @@ describe('an alert opened next to the list', () => {
     await waitFor(() => expect(title).toHaveFocus());
     expect(place()).toBe(`/notifications?alert=${first.id}`);
     const opened = within(await pane());
-    expect(await opened.findByText(/^Score 91/)).toHaveTextContent('Score 91: “rates”, “bank”');
+    expect(await opened.findByText(/^Score 91/)).toHaveTextContent('Score 91 of 100: “rates”, “bank”');
     expect(opened.getByText('rates', { selector: 'mark' }).closest('blockquote')).toHaveTextContent(
       'The bank leaves its rates alone.',
     );

@@ -1,4 +1,4 @@
-import { countryInSentence, shownTerm, type Target } from '@newswatch/shared/contracts';
+import { countryInSentence, SCORE_MEANING, shownTerm, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
@@ -71,7 +71,7 @@ export function TargetPage() {
 
 const matchesLead = (targetId: string) => (
   <>
-    Rate each as relevant or not, and see what happened to its alert.{' '}
+    Rate each as relevant or not, and see what happened to its alert. {SCORE_MEANING}{' '}
     <TextLink as={Link} to="?why=" replace>
       Is an article missing?
     </TextLink>{' '}

@@ -76,7 +76,7 @@ export function EmptyArticles({
         </Row>
       }
     >
-      Articles appear here as soon as one of your targets finds them.
+      A target is a topic you want to hear about. What it finds appears here.
     </EmptyState>
   );
 }

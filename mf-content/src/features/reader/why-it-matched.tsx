@@ -3,6 +3,7 @@ import {
   type ArticleMatch,
   languageTags,
   liveTopics,
+  SCORE_MEANING,
   shownTerm,
   speakerOfTerm,
   timeAt,
@@ -24,7 +25,7 @@ export function WhyItMatched({ article }: { article: Article }) {
   useLiveRefresh(liveTopics.tones, articleQueries.one(article.id).queryKey);
   if (matches.length === 0) return null;
   return (
-    <Card title="Why it matched" tone="sunken">
+    <Card title="Why it matched" description={SCORE_MEANING} tone="sunken">
       <Stack gap={3} className={styles.matches}>
         {matches.map((match) => (
           <Row key={match.target_id} justify="between">
@@ -41,12 +42,7 @@ export function WhyItMatched({ article }: { article: Article }) {
               <SaidAt recording={recording} seconds={timesOf(match, article)} />
             </Row>
             <Row>
-              <span
-                className="ui-muted ui-tabular"
-                title="0 to 100. Keywords score higher in the headline, early in the text and close together."
-              >
-                Score {match.score}
-              </span>
+              <span className="ui-muted ui-tabular">Score {match.score}</span>
               <ToneNote tone={match.tone} />
               <ToneButtons targetId={match.target_id} match={match} {...toneSettings} />
               <Thumbs match={match} />

@@ -1,4 +1,10 @@
-import { languages, limits, type SubscriptionPreview, subscribableEvents } from '@newswatch/shared/contracts';
+import {
+  languages,
+  limits,
+  SCORE_MEANING,
+  type SubscriptionPreview,
+  subscribableEvents,
+} from '@newswatch/shared/contracts';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
@@ -71,6 +77,7 @@ export function EventsStep({
             value={filter.min_score}
             onChange={(least) => narrow({ min_score: least })}
           />
+          <p className="ui-hint">{SCORE_MEANING}</p>
         </div>
         <Switch
           label="Only the first article of a story"

@@ -221,7 +221,7 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
         <span className={styles.why}>
           {found ? (
             <>
-              Score {found.score}:{' '}
+              Score {found.score} of 100:{' '}
               <bdi>{found.matched_terms.map((term) => `“${shownTerm(term)}”`).join(', ')}</bdi>
             </>
           ) : (

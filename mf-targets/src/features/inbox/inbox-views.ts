@@ -18,7 +18,8 @@ const inbox: InboxView = {
   title: 'Inbox',
   filter: { archived: false },
   emptyTitle: 'No alerts yet',
-  emptyText: 'Alerts appear here as soon as one of your targets finds something.',
+  emptyText:
+    'Alerts appear here as soon as one of your targets finds something. A target is a topic you want to hear about.',
 };
 
 /** The views of the inbox, as in the URL: `?view=unread`. */

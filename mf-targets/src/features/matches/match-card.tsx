@@ -104,12 +104,7 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
             ))}{' '}
             {placesOf(match)}
           </span>
-          <span
-            className="ui-tabular"
-            title="0 to 100. Keywords score higher in the headline, early in the text and close together."
-          >
-            Score {match.score}
-          </span>
+          <span className="ui-tabular">Score {match.score}</span>
           <span>{alertLine(match.notification, { timeZone, now: new Date(serverNow()) })}</span>
           <StoryMark choice={match.story_alerts} />
         </p>

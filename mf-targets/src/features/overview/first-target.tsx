@@ -37,8 +37,8 @@ export function FirstTarget() {
       title="What should we watch for you?"
       description={
         isFullyValidated
-          ? 'No targets yet. Start from one of these sentences and fill in your own words. You see what the target would have found before you save it.'
-          : 'No targets yet. Once your email and WhatsApp number are verified, you can start from one of these sentences.'
+          ? 'A target is a topic you want to hear about. Start from one of these sentences and fill in your own words. You see what the target would have found before you save it.'
+          : 'A target is a topic you want to hear about. Once your email and WhatsApp number are verified, you can start from one of these sentences.'
       }
       actions={
         isFullyValidated ? (

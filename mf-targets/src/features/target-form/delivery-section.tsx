@@ -1,4 +1,4 @@
-import { channels, limits, offeredModes, type User } from '@newswatch/shared/contracts';
+import { channels, limits, offeredModes, SCORE_MEANING, type User } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, Folded, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
@@ -96,7 +96,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             control={control}
             name="min_score"
             label="Minimum score"
-            hint="Weaker matches are listed but not sent. 0 sends every match."
+            hint={`${SCORE_MEANING} Weaker matches are listed but not sent. 0 sends every match.`}
           >
             {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
           </FormField>

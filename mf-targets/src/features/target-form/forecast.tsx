@@ -3,6 +3,7 @@ import { newClientId } from '@newswatch/shared/client-id';
 import {
   languageTags,
   parseQuery,
+  SCORE_MEANING,
   shownTerm,
   TargetDraft,
   type TargetDraftInput,
@@ -234,6 +235,7 @@ function ForecastFigures({
               {Math.min(SAMPLES_SHOWN, sample.length)} of {counted(stories, 'alert')}
             </span>
           </p>
+          <p className="ui-hint">{SCORE_MEANING}</p>
           <ul className={styles.samples}>
             {sample.slice(0, SAMPLES_SHOWN).map((found) => (
               <Sample key={found.article.id} found={found} />

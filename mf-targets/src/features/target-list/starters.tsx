@@ -11,8 +11,8 @@ export function Starters({ disabled, onStart }: { disabled: boolean; onStart: ()
           What should we watch for you?
         </h2>
         <p className={styles.lead}>
-          No targets yet. Start from one of these sentences and fill in your own words. You see what the
-          target would have found before you save it.
+          A target is a topic you want to hear about. Start from one of these sentences and fill in your own
+          words. You see what the target would have found before you save it.
         </p>
       </div>
       <TargetStarters disabled={disabled} />

@@ -20,6 +20,7 @@ export * from './query/index.ts';
 export * from './quota-status.ts';
 export * from './redirect-target.ts';
 export { addressFault, clashOf, matchesRoute } from './remote-addresses.ts';
+export { SCORE_MEANING } from './score-meaning.ts';
 export { securityEventLabels } from './security-event-labels.ts';
 export { partsFor, type ShellPart } from './shell-parts.ts';
 export * from './sidebar.ts';
