@@ -85,7 +85,8 @@ export type IdPrefix =
   | 'tvs'
   | 'lok'
   | 'dev'
-  | 'rls';
+  | 'rls'
+  | 'snd';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -16,6 +16,7 @@ export const reportsApi = {
   startSending: bindCall(calls.reports.startSending),
   startMaking: bindCall(calls.reports.startMaking),
   made: bindCall(calls.reports.made),
+  sendMade: bindCall(calls.reports.sendMade),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
   issueWorkbook: bindCall(calls.reports.issueWorkbook),

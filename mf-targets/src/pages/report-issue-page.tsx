@@ -2,11 +2,18 @@ import type { ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Button, RelativeTime, saveExported, saveFile, TextLink } from '@newswatch/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fetchReportPdf } from '../api/report-pdf.ts';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { periodOf } from '../reports/report-labels.ts';
 import styles from '../reports/reports.module.css';
+
+const MadeSending = lazy(() =>
+  import(/* webpackChunkName: "made-sending" */ '../reports/made-sending.tsx').then((module) => ({
+    default: module.MadeSending,
+  })),
+);
 
 const REPORTS = '/targets?view=reports';
 
@@ -15,6 +22,10 @@ export function ReportIssuePage() {
   const { reportId = '', issueId = '' } = useParams();
   const query = useQuery(reportQueries.issue(reportId, issueId));
   const issue = query.data?.issue;
+  const isMade = issue?.made === true;
+  const emails = useQuery({ ...reportQueries.issues(reportId), enabled: isMade });
+  const sent = emails.data?.items[0];
+  const [isSending, setSending] = useState(false);
   const download = useApiMutation(() => fetchReportPdf({ reportId, issueId }), {
     failed: 'The PDF could not be downloaded.',
     onDone: ({ pdf, name }) => saveFile(pdf, { name, type: 'application/pdf' }),
@@ -35,12 +46,14 @@ export function ReportIssuePage() {
       lead={
         issue ? (
           <>
-            {periodOf(issue)} · {issue.made ? 'made' : 'sent'} <RelativeTime value={issue.created_at} />
+            {periodOf(issue)} · {isMade ? 'made' : 'sent'} <RelativeTime value={issue.created_at} />
           </>
         ) : undefined
       }
       download={
         <>
+          {/* Servers of an older version cannot send it. */}
+          {sent ? <Button onClick={() => setSending(true)}>Send…</Button> : null}
           <Button loading={slides.isPending} onClick={() => slides.mutate()}>
             Download slides
           </Button>
@@ -57,13 +70,23 @@ export function ReportIssuePage() {
           <PdfNotice pdf={issue?.pdf} />
           <p className={`ui-hint ${styles.kept}`}>
             It keeps the figures, the logo and the colour that it had when it was{' '}
-            {issue?.made ? 'made, and not sent to anyone. ' : 'sent.'}
-            {issue?.made ? (
+            {isMade ? 'made. ' : 'sent.'}
+            {isMade ? (
               <TextLink as={Link} to={`${REPORTS}&form=make&made=${reportId}`}>
                 Make again up to today
               </TextLink>
             ) : null}
           </p>
+          {sent ? (
+            <Suspense fallback={null}>
+              <MadeSending
+                reportId={reportId}
+                issue={sent}
+                isSending={isSending}
+                onClose={() => setSending(false)}
+              />
+            </Suspense>
+          ) : null}
         </>
       }
       back={{ to: REPORTS, label: 'Reports' }}

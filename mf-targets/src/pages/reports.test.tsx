@@ -22,6 +22,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../reports/reports-view.tsx';
+import '../reports/made-sending.tsx';
 import './report-issue-page.tsx';
 import './targets-page.tsx';
 
@@ -214,6 +215,68 @@ describe('a report that is made at once', () => {
     expect(schedule.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(schedule.getByRole('textbox', { name: /Introduction/ })).toHaveValue('For the board.');
     expect(schedule.getByRole('checkbox', { name: 'Themes' })).not.toBeChecked();
+  });
+});
+
+describe('the page of a report that was made at once', () => {
+  it('says who has the report, and sends it to others, whom it counts', async () => {
+    const made = { report_id: testId('srp', 5), issue_id: testId('rpi', 5) };
+    const di = { ...bo, id: testId('rcp', 3), name: 'Di', email: 'di@example.com' };
+    const toBo = { to: 'recipient' as const, recipient: { id: bo.id, name: 'Bo' }, reason: null, pdf: null };
+    const sent = { ...toBo, status: 'sent' as const, sent_at: '2026-03-02T07:00:03.000Z' };
+    const before = { ...issue, id: made.issue_id, by_hand: true, emails: [sent], left_out: [] };
+    const queued = {
+      ...sent,
+      recipient: { id: di.id, name: 'Di' },
+      status: 'queued' as const,
+      sent_at: null,
+    };
+    const after = { ...before, emails: [sent, queued] };
+    const api = network();
+    api.answer(calls.newsletters.audience, {
+      recipients: [bo, di],
+      lists: [{ id: testId('dls'), name: 'Clip sheet', subscribed: 40 }],
+      last_24_hours: { used: 0, max: 10 },
+    });
+    api.answer(calls.reports.issue, {
+      ...email,
+      issue: {
+        name: 'Board',
+        from: issue.from,
+        to: issue.to,
+        span: null,
+        made: true,
+        pdf: null,
+        created_at: issue.created_at,
+      },
+    });
+    api.answer(calls.reports.issues, listing([before]));
+    api.answer(calls.reports.sendMade, {
+      message: 'On its way to 1 recipient and 40 subscribers.',
+      issue: after,
+    });
+    const { person, shell, container } = open(api, `/reports/${made.report_id}/issues/${made.issue_id}`);
+    const emails = within(await screen.findByRole('list', { name: /^Emails/ }));
+    expect(emails.getByText('Bo')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send…' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Send report' }));
+    expect(await form.findByRole('checkbox', { name: 'Bo' })).toBeDisabled();
+    await expectNoAxeViolations(container);
+    await person.click(form.getByRole('button', { name: 'Send report' }));
+    expect(await form.findByText(/^Choose who gets the report/)).toBeVisible();
+    // Its group has Bo too, who has the report.
+    await person.click(form.getByRole('checkbox', { name: /^Board/ }));
+    await person.click(form.getByRole('checkbox', { name: 'Clip sheet' }));
+    expect(form.getByText(/^1 recipient and 40 subscribers will get it, except those/)).toBeVisible();
+    api.answer(calls.reports.issues, listing([after]));
+    await person.click(form.getByRole('button', { name: 'Send report' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts[0]?.message).toBe('On its way to 1 recipient and 40 subscribers.'),
+    );
+    expect(api.seen(calls.reports.sendMade)).toMatchObject([
+      { body: { groups: ['Board'], list_ids: [testId('dls')], recipient_ids: [], to_owner: false } },
+    ]);
+    expect(await emails.findByText('Di')).toBeVisible();
   });
 });
 

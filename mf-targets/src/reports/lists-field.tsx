@@ -1,11 +1,11 @@
-import { countSubscribers, type ListToChoose, type ReportDraft } from '@newswatch/shared/contracts';
+import { countSubscribers, type ListToChoose } from '@newswatch/shared/contracts';
 import { CheckboxGroup, FormField } from '@newswatch/ui';
 import type { Control } from 'react-hook-form';
-import type * as v from 'valibot';
+import type { ReceiversInput } from './receivers-field.tsx';
 import styles from './reports.module.css';
 
 interface ListsFieldProps {
-  control: Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
+  control: Control<ReceiversInput>;
   lists: readonly ListToChoose[];
 }
 

@@ -24,7 +24,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   const askAndRemove = async (report: MadeReport) => {
     const sure = await confirm({
       title: `Delete “${report.name}”?`,
-      body: 'The report is deleted with its page and its files, which can no longer be downloaded.',
+      body: 'The report is deleted with its page, its files and the list of its emails. Emails that are still waiting are not sent.',
       confirmLabel: 'Delete report',
       danger: true,
     });
@@ -34,7 +34,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   return (
     <Card
       title="Made by hand"
-      description="Each covers the days that were chosen, and was not sent to anyone."
+      description="Each covers the days that were chosen, and is sent only from its own page."
       padding="none"
     >
       <List label="Made by hand">

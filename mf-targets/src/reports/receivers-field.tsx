@@ -20,16 +20,34 @@ import { ListsField } from './lists-field.tsx';
 import { goesTo } from './report-labels.ts';
 import styles from './reports.module.css';
 
-type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
+/** What a form has to choose who gets a report. */
+export type ReceiversInput = Pick<
+  v.InferInput<typeof ReportDraft>,
+  'recipient_ids' | 'groups' | 'list_ids' | 'to_owner'
+>;
+type Form = Control<ReceiversInput>;
+
+interface ReceiversFieldProps<Input extends ReceiversInput, Output> {
+  control: Control<Input, unknown, Output>;
+  /** If it was sent before: the recipients who have it, and do not get it again. */
+  received?: ReadonlySet<string>;
+}
 
 /**
  * Who gets the report besides its owner: groups and single recipients, if the plan includes any, or did when they were
  * chosen.
  */
-export function ReceiversField({ control }: { control: Form }) {
+export function ReceiversField<Input extends ReceiversInput, Output>({
+  control: ofForm,
+  received,
+}: ReceiversFieldProps<Input, Output>) {
+  // A control is of one form exactly; this one reads and changes only fields that both have.
+  const control = ofForm as unknown as Form;
   const { quota, role } = useCurrentUser();
   const { defaultValues } = useFormState({ control });
   const { recipient_ids: ids = [], groups = [], list_ids = [] } = defaultValues ?? {};
+  const isForOwner = useWatch({ control, name: 'to_owner' }) ?? true;
+  const also = isForOwner ? 'The report goes to you. To also send it' : 'To send it';
   const plan = quota.plans?.[quota.plan];
   const includes =
     plan?.recipients !== 0 || (plan.subscribers ?? 0) > 0 || ids.length + groups.length + list_ids.length > 0;
@@ -37,8 +55,7 @@ export function ReceiversField({ control }: { control: Form }) {
   if (!includes) {
     return (
       <p className="ui-hint">
-        The report goes to you. To also send it to colleagues, <Link to="/settings/quota">compare plans</Link>
-        .
+        {also} to colleagues, <Link to="/settings/quota">compare plans</Link>.
       </p>
     );
   }
@@ -49,28 +66,32 @@ export function ReceiversField({ control }: { control: Form }) {
       isEmpty={({ recipients, lists }) => recipients.length + lists.length === 0}
       empty={
         <p className="ui-hint">
-          The report goes to you.
           {/* For administrators, this address manages the users of Newswatch. */}
-          {role === 'admin' ? null : (
+          {role === 'admin' ? (
+            isForOwner && 'The report goes to you.'
+          ) : (
             <>
-              {' '}
-              To also send it to colleagues, <Link to="/users">invite recipients</Link> or create a{' '}
+              {also} to colleagues, <Link to="/users">invite recipients</Link> or create a{' '}
               <Link to="/lists">distribution list</Link> first.
             </>
           )}
         </p>
       }
     >
-      {(answer) => <Receivers control={control} {...answer} />}
+      {(answer) => <Receivers control={control} received={received} {...answer} />}
     </QueryView>
   );
 }
 
 function Receivers({
   control,
+  received,
   recipients,
   lists,
-}: Pick<NewsletterAudience, 'recipients' | 'lists'> & { control: Form }) {
+}: Pick<NewsletterAudience, 'recipients' | 'lists'> & {
+  control: Form;
+  received: ReadonlySet<string> | undefined;
+}) {
   const [recipient_ids = [], groups = [], list_ids = [], to_owner = true] = useWatch({
     control,
     name: ['recipient_ids', 'groups', 'list_ids', 'to_owner'],
@@ -109,18 +130,26 @@ function Receivers({
               options={recipients.map(({ id, name, email, barred }) => ({
                 value: id,
                 label: <bdi className={styles.name}>{name}</bdi>,
-                description: barred ? `Cannot get it: ${exclusionReasons[barred]}` : email,
+                description: received?.has(id)
+                  ? 'Already sent'
+                  : barred
+                    ? `Cannot get it: ${exclusionReasons[barred]}`
+                    : email,
                 // A recipient who is already chosen can still be removed.
-                disabled: barred !== null && !value?.includes(id),
+                disabled: (barred !== null || received?.has(id)) && !value?.includes(id),
               }))}
             />
           )}
         </FormField>
       ) : null}
       <Reach
-        {...splitChosen(recipients, { recipient_ids, groups })}
+        {...splitChosen(
+          recipients.filter(({ id }) => !received?.has(id)),
+          { recipient_ids, groups },
+        )}
         toOwner={to_owner}
         subscribers={countChosen(0, lists, list_ids)}
+        isAgain={received !== undefined}
       />
     </>
   );
@@ -130,16 +159,19 @@ interface ReachProps extends ReturnType<typeof splitChosen> {
   toOwner: boolean;
   /** In words; undefined for none. */
   subscribers: string | undefined;
+  /** Somebody on a list may have it already. */
+  isAgain: boolean;
 }
 
 /** How many people get it, and why others who are chosen do not. */
-function Reach({ reached, barred, toOwner, subscribers }: ReachProps) {
+function Reach({ reached, barred, toOwner, subscribers, isAgain }: ReachProps) {
   const receivers = goesTo({ reached: reached.length, subscribers, to_owner: toOwner });
   return (
     <div role="status">
       <p>
         {receivers} will get it
-        {(reached.length > 0 || subscribers) && toOwner ? ', each in a separate email' : null}.
+        {(reached.length > 0 || subscribers) && toOwner ? ', each in a separate email' : null}
+        {isAgain && subscribers ? ', except those who already have it' : null}.
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">

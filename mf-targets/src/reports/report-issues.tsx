@@ -1,9 +1,10 @@
-import { exclusionReasons, limits, type Report, type ReportIssue } from '@newswatch/shared/contracts';
+import { limits, type Report, type ReportIssue } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
-import { Drawer, EmptyState, LinkButton, List, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Drawer, EmptyState, LinkButton, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { reportQueries } from '../api/reports.ts';
+import { IssueEmails } from './issue-emails.tsx';
 import { periodOf } from './report-labels.ts';
 import styles from './reports.module.css';
 
@@ -33,14 +34,8 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
   );
 }
 
-/** Why an email that was sent has no PDF; other outcomes are none of these. */
-const withoutPdf: Partial<Record<string, string>> = {
-  failed: 'Without the PDF: it could not be created',
-  too_large: 'Without the PDF: it is too large to attach',
-};
-
 function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
-  const { emails, left_out, subscribers, created_at, by_hand } = issue;
+  const { created_at, by_hand } = issue;
   return (
     <section>
       <Row justify="between">
@@ -55,26 +50,7 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
           Open
         </LinkButton>
       </Row>
-      <List label={`Emails, ${periodOf(issue)}`}>
-        {emails.map(({ to, recipient, status, sent_at, reason, pdf }, index) => (
-          <SentEmailItem
-            key={recipient?.id ?? index}
-            name={to === 'owner' ? 'You' : recipient?.name}
-            status={status}
-            sentAt={sent_at}
-            reason={reason ?? (pdf ? withoutPdf[pdf] : null)}
-          />
-        ))}
-        {left_out.map(({ recipient, reason }, index) => (
-          <SentEmailItem
-            key={recipient?.id ?? `left ${index}`}
-            name={recipient?.name}
-            status="left_out"
-            reason={`No email: ${exclusionReasons[reason]}`}
-          />
-        ))}
-        {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
-      </List>
+      <IssueEmails issue={issue} />
     </section>
   );
 }

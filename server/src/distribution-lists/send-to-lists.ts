@@ -1,6 +1,7 @@
 import { distributionListMessages, limits, type Plan, planLimits } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
 import { enqueueSubscribers } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeptLists } from '../storage/schema-distribution-lists.ts';
@@ -33,6 +34,7 @@ export async function assertOwnLists(
  * The subscribers of these lists, each address once, the oldest first: as many as the plan includes, and as may still be
  * sent today. Null without a list.
  *
+ * @param reportIssueId without those who have this issue already
  * @param isWhole refuses to leave somebody out because of the day. @throws {Failure} `quota_exceeded`
  */
 export async function chooseSubscribers(
@@ -42,7 +44,14 @@ export async function chooseSubscribers(
     plan,
     listIds,
     isWhole,
-  }: { userId: string; plan: Plan; listIds: readonly string[]; isWhole: boolean },
+    reportIssueId = null,
+  }: {
+    userId: string;
+    plan: Plan;
+    listIds: readonly string[];
+    isWhole: boolean;
+    reportIssueId?: string | null;
+  },
   now: Date,
 ): Promise<ChosenSubscribers | null> {
   if (listIds.length === 0) return null;
@@ -55,8 +64,10 @@ export async function chooseSubscribers(
     .execute();
   if (lists.length === 0) return null;
   const ids = lists.map(({ id }) => id);
-  const { rows } = await sql<{ id: string; email: string; status: string }>`
-    select id, email, status from (
+  const { rows } = await sql<{ id: string; email: string; status: string; has_it: boolean }>`
+    select id, email, status, lower(email) in (
+      select lower(y.destination) from relays y where y.report_issue_id = ${reportIssueId}
+    ) as has_it from (
       select distinct on (lower(s.email)) s.id, s.email, s.created_at,
         case when s.status = 'subscribed' and exists (
           select from blocked_addresses b where b.channel = 'email' and lower(b.address) = lower(s.email)
@@ -67,11 +78,13 @@ export async function chooseSubscribers(
     order by created_at, id
   `.execute(trx);
   const subscribed = rows.filter(({ status }) => status === 'subscribed');
+  const isNew = ({ has_it }: { has_it: boolean }) => !has_it;
   const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, userId, now));
-  const inPlan = Math.min(subscribed.length, planLimits[plan].subscribers);
-  if (isWhole && inPlan > left) throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
-  const people = subscribed.slice(0, Math.max(0, Math.min(inPlan, left)));
-  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  const inPlan = subscribed.slice(0, planLimits[plan].subscribers).filter(isNew);
+  if (isWhole && inPlan.length > left)
+    throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
+  const people = inPlan.slice(0, Math.max(0, left));
+  const count = (status: string) => rows.filter((row) => row.status === status && isNew(row)).length;
   return {
     people,
     kept: {
@@ -82,7 +95,7 @@ export async function chooseSubscribers(
         unsubscribed: count('unsubscribed'),
         bounced: count('bounced'),
         complained: count('complained'),
-        beyond_limit: subscribed.length - people.length,
+        beyond_limit: count('subscribed') - people.length,
       },
     },
   };
@@ -91,20 +104,22 @@ export async function chooseSubscribers(
 /**
  * Stores the emails of an issue to subscribers, in the transaction that stores the issue, after those to its owner and to
  * recipients: an address gets it once.
+ *
+ * @returns how many get it
  */
 export async function sendToSubscribers(
   trx: Database,
   issue: { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string }),
   chosen: ChosenSubscribers | null,
   now: Date,
-): Promise<void> {
-  if (!chosen || chosen.people.length === 0) return;
+): Promise<number> {
+  if (!chosen || chosen.people.length === 0) return 0;
   const emails = await enqueueSubscribers(trx, issue, chosen.people, now);
-  const id = 'newsletter_id' in issue ? issue.newsletter_id : issue.report_issue_id;
   await trx
     .insertInto('subscriber_sends')
-    .values({ id, user_id: issue.user_id, emails, sent_at: now })
+    .values({ id: newId('snd'), user_id: issue.user_id, emails, sent_at: now })
     .execute();
+  return emails;
 }
 
 async function countToday(trx: Database, userId: string, now: Date): Promise<number> {

@@ -14,23 +14,23 @@ interface Receivers {
   receivers: readonly Receiver[];
 }
 
-/** Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. */
+/** Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. @returns how many get it */
 export function enqueueNewsletter(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },
   receivers: Receivers,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   return enqueue(trx, { user_id, newsletter_id: id }, [receivers], now);
 }
 
-/** The same for an issue of a report, which may also go to its owner. */
+/** The same for an issue of a report, which may also go to its owner. Whoever has it already does not get it again. */
 export function enqueueReport(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },
   { owner, recipients }: { owner: Receiver | null; recipients: readonly Receiver[] },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const toOwner: Receivers = { via: 'owner', receivers: owner ? [owner] : [] };
   const toRecipients: Receivers = { via: 'recipient', receivers: recipients };
   return enqueue(trx, { user_id, report_issue_id: id }, [toOwner, toRecipients], now);
@@ -68,7 +68,7 @@ async function enqueue(
   content: { user_id: string; newsletter_id?: string; report_issue_id?: string },
   all: readonly Receivers[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const rows = all.flatMap(({ via, receivers }) =>
     receivers.map(({ id: receiver_id, email: destination }) => ({
       ...content,
@@ -86,12 +86,13 @@ async function enqueue(
       created_at: now,
     })),
   );
-  if (rows.length === 0) return;
-  await trx
+  if (rows.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('relays')
     .values(rows)
     // The owner may be a recipient too.
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
   await notify(trx, RELAYS_QUEUED);
+  return Number(numInsertedOrUpdatedRows);
 }

@@ -53,13 +53,27 @@ export async function assertOwn(
 ): Promise<void> {
   await readOwnTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
   const { list_ids = before.list_ids } = draft;
-  await assertOwnLists(trx, owner.id, list_ids);
   if (draft.recipient_ids.length + draft.groups.length + list_ids.length === 0) {
     if (draft.to_owner !== false) return;
     throw new Failure('validation_failed', reportMessages.forNobody, {
       fields: { to_owner: [reportMessages.forNobody] },
     });
   }
+  await assertOwnReceivers(trx, owner, { ...draft, list_ids }, before);
+}
+
+/**
+ * Checks that the receivers are the person’s own, and that the plan includes those who are added.
+ *
+ * @throws {Failure} `not_found`; `quota_exceeded`
+ */
+export async function assertOwnReceivers(
+  trx: Database,
+  owner: Owner,
+  draft: Receivers,
+  before: Receivers = { recipient_ids: [], groups: [], list_ids: [] },
+): Promise<void> {
+  await assertOwnLists(trx, owner.id, draft.list_ids);
   const audience = await readAudience(trx, owner.id, owner.plan);
   const known = new Set(audience.map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id)))

@@ -129,7 +129,7 @@ export async function storeIssue(
   await enqueueReport(trx, { id, user_id: owner.id }, receivers, now);
   await sendToSubscribers(trx, { report_issue_id: id, user_id: owner.id }, subscribers, now);
   if ('client_id' in occasion) {
-    await repository.recordByHand(trx, { id, userId: owner.id, at: now, since: dayBefore(now) });
+    await recordManualSending(trx, owner.id, now);
   }
   return true;
 }
@@ -139,6 +139,10 @@ export async function canSendManually(trx: Database, userId: string, now: Date):
   const used = await repository.countByHandSince(trx, userId, dayBefore(now));
   return used < limits.REPORTS_BY_HAND_PER_DAY;
 }
+
+/** Counts one against the day of the person. */
+export const recordManualSending = (trx: Database, userId: string, now: Date): Promise<void> =>
+  repository.recordByHand(trx, { userId, at: now, since: dayBefore(now) });
 
 const DAY_MS = 86_400_000;
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

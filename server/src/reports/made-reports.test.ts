@@ -9,15 +9,18 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { listsOf } from '../distribution-lists/lists.fixture.ts';
 import { newId } from '../ids.ts';
 import { dateIn, lastLocalDays } from '../local-day.ts';
+import { createLogger } from '../logging.ts';
 import { testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 import { runMaking } from './index.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp();
-const { reader, ask, create, list, issues, deliver, run, target } = reportDesk(app);
+const { reader, recipient, ask, create, list, issues, deliver, run, target } = reportDesk(app);
+const lists = listsOf(app);
 type Person = Awaited<ReturnType<typeof reader>>['person'];
 
 const ZONE = 'Europe/Paris';
@@ -99,7 +102,7 @@ describe('a report that is made at once', () => {
     });
   });
 
-  test('is sent to nobody, takes none of the plan’s places, and is not in the way of those that are scheduled', async () => {
+  test('is not sent by itself, takes none of the plan’s places, and is not in the way of those that are scheduled', async () => {
     const { person, draft, scheduled } = await desk();
     const { id } = await create(person, scheduled);
     const { report_id, issue_id } = await make(person, draft);
@@ -113,10 +116,10 @@ describe('a report that is made at once', () => {
       ['POST', 'resume'],
       ['POST', 'duplicate'],
       ['GET', 'preview'],
-      ['GET', 'issues'],
     ] as const) {
       expect((await ask(person, method, `/${report_id}/${path}`)).status, path).toBe(404);
     }
+    expect(await issues(person, report_id)).toMatchObject([{ id: issue_id, emails: [], subscribers: null }]);
     const opened = await ask(person, 'GET', `/${report_id}/issues/${issue_id}`);
     const { issue, text } = v.parse(ReportIssueEmail, opened.body);
     expect(issue).toMatchObject({ name: 'Board', made: true, from: draft.from, to: draft.to });
@@ -203,5 +206,126 @@ describe('a request for such a report is refused', () => {
     await make(person, { ...draft, client_id: randomUUID() });
     expect(await another()).toMatchObject({ body: { code: 'quota_exceeded' } });
     await expect(make(person, { ...draft, client_id: randomUUID() })).rejects.toThrow('Delete one');
+  });
+});
+
+describe('a report that was made at once is sent', () => {
+  async function made() {
+    const { person, draft, scheduled } = await desk();
+    const [bo, cy] = [await recipient(person, 'Bo', 'active'), await recipient(person, 'Cy', 'active')];
+    return { person, bo, cy, draft, scheduled, ...(await make(person, draft)) };
+  }
+  const send = (person: Person, reportId: string, to: object) =>
+    ask(person, 'POST', `/made/${reportId}/send`, to);
+
+  test('as it is, once to each of those who are chosen, and later to others', async () => {
+    const { person, bo, cy, report_id, issue_id } = await made();
+    const first = await send(person, report_id, { recipient_ids: [bo.id] });
+    expect(first).toMatchObject({ status: 201, body: { message: 'On its way to 1 recipient.' } });
+    const [toBo, ...others] = await deliver();
+    expect(toBo).toMatchObject({ to: bo.email, subject: expect.stringMatching(/^Board · /) });
+    expect(others).toEqual([]);
+    expect(toBo?.unsubscribeUrl).toBeTruthy();
+    expect(toBo?.text).not.toContain('/targets');
+    app().clock.advance({ minutes: 5 });
+    // Bo already has it, the owner has not, and Cy joins.
+    const next = { recipient_ids: [bo.id, cy.id], to_owner: true };
+    expect(await send(person, report_id, next)).toMatchObject({
+      body: { message: 'On its way to you and 1 recipient.' },
+    });
+    expect((await deliver()).map(({ to }) => to).sort()).toEqual([cy.email, person.email].sort());
+    const [issue] = await issues(person, report_id);
+    expect(issue).toMatchObject({
+      id: issue_id,
+      emails: [
+        { to: 'owner', status: 'sent' },
+        { recipient: { name: 'Bo' }, status: 'sent' },
+        { recipient: { name: 'Cy' }, status: 'sent' },
+      ],
+      left_out: [],
+    });
+    expect(issue?.emails[1]?.sent_at).not.toBe(issue?.emails[2]?.sent_at);
+    const again = await send(person, report_id, next);
+    expect(again).toMatchObject({
+      body: { code: 'no_destination', error: expect.stringContaining('already') },
+    });
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('once, even if two requests come at the same moment', async () => {
+    const { person, bo, report_id } = await made();
+    const to = { recipient_ids: [bo.id] };
+    const answers = await Promise.all([send(person, report_id, to), send(person, report_id, to)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  test('to the subscribers of lists who do not have it yet, and says who got none and why', async () => {
+    const { person, bo, report_id } = await made();
+    const { db } = app();
+    await db.updateTable('users').set({ may_subscribe_anyone: true }).where('id', '=', person.id).execute();
+    const [one, other] = [await lists.list(person, 'Clip sheet'), await lists.list(person, 'Board')];
+    // Bo, a recipient, is on a list too.
+    await lists.paste(person, one, `di@harbour.example\n${bo.email}`);
+    await lists.paste(person, other, 'di@harbour.example\ned@harbour.example');
+    const gone = await recipient(person, 'Flo', 'stopped');
+    const to = { recipient_ids: [bo.id, gone.id], list_ids: [one] };
+    expect(await send(person, report_id, to)).toMatchObject({
+      body: { message: 'On its way to 1 recipient and 1 subscriber.' },
+    });
+    await deliver();
+    expect(await send(person, report_id, { list_ids: [other] })).toMatchObject({
+      body: { message: 'On its way to 1 subscriber.' },
+    });
+    expect((await deliver()).map(({ to: address }) => address)).toEqual(['ed@harbour.example']);
+    expect(await issues(person, report_id)).toMatchObject([
+      {
+        subscribers: { lists: ['Clip sheet', 'Board'], sent: 2, left_out: { beyond_limit: 0 } },
+        left_out: [{ recipient: { name: 'Flo' }, reason: 'stopped' }],
+      },
+    ]);
+  });
+
+  test('with or without its PDF, as the first sending chose', async () => {
+    const { person, bo, cy, report_id } = await made();
+    const pdfs = { make: async () => new Uint8Array(1) };
+    const attaching = { pdfs, logger: createLogger('silent') };
+    await send(person, report_id, { recipient_ids: [bo.id], attach_pdf: true });
+    await send(person, report_id, { recipient_ids: [cy.id] });
+    const mails = await deliver(undefined, attaching);
+    expect(mails.map(({ files }) => files?.length)).toEqual([1, 1]);
+  });
+
+  test('only by its owner, to their own receivers, when it has been made', async () => {
+    const { person, bo, draft, scheduled, report_id } = await made();
+    const { person: other } = await desk();
+    const theirs = await recipient(other, 'Gil', 'active');
+    expect((await send(other, report_id, { recipient_ids: [theirs.id] })).status).toBe(404);
+    expect((await send(person, report_id, { recipient_ids: [theirs.id] })).status).toBe(404);
+    expect((await ask(other, 'GET', `/${report_id}/issues`)).status).toBe(404);
+    expect((await send(person, report_id, {})).status).toBe(422);
+    // A job that has not ended has stored no report that could be sent.
+    await start(person, { ...draft, client_id: randomUUID() });
+    expect(await send(person, newId('srp'), { recipient_ids: [bo.id] })).toMatchObject({
+      ...{ status: 404, body: { error: expect.stringContaining('still being made') } },
+    });
+    const { id } = await create(person, scheduled);
+    expect((await send(person, id, { recipient_ids: [bo.id] })).status).toBe(404);
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('within the number of manual sendings of a day, which refused ones do not count', async () => {
+    const { person, bo, cy, report_id } = await made();
+    const before = Array.from({ length: limits.REPORTS_BY_HAND_PER_DAY - 2 }, () => ({
+      ...{ id: newId('snd'), user_id: person.id, sent_at: app().clock.now() },
+    }));
+    await app().db.insertInto('report_sends').values(before).execute();
+    const statusOf = async (to: object) => (await send(person, report_id, to)).status;
+    expect(await statusOf({ recipient_ids: [bo.id] })).toBe(201);
+    expect(await statusOf({ recipient_ids: [bo.id] })).toBe(400);
+    expect(await statusOf({ recipient_ids: [cy.id] })).toBe(201);
+    expect(await send(person, report_id, { to_owner: true })).toMatchObject({
+      body: { code: 'quota_exceeded' },
+    });
   });
 });

@@ -3,7 +3,9 @@ import {
   limits,
   type MadeReport,
   type MadeReportDraft,
+  type MadeReportSending,
   type Pagination,
+  type ReportIssue,
 } from '@newswatch/shared/contracts';
 import { findOwner } from '../issues/index.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -13,11 +15,18 @@ import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/
 import { assertMakeable, makeReport } from './make-report.ts';
 import { presentMade } from './present-report.ts';
 import * as repository from './repository.ts';
+import { sendMade } from './send-made.ts';
 
 /** Reports about chosen days that are made at once, without a schedule. */
 export interface MadeReports {
-  /** Starts a job that makes a report about some days, and sends it to nobody. @throws {Failure} as `assertMakeable`; `rate_limited` */
+  /** Starts a job that makes a report about some days, which nobody gets until it is sent. @throws {Failure} as `assertMakeable`; `rate_limited` */
   startMaking(caller: ThrottledPerson, draft: MadeReportDraft, now: Date): Promise<JobStarted>;
+  /** Sends a report that was made. @throws {Failure} as `sendMade`; `rate_limited` */
+  sendMade(
+    caller: ThrottledPerson,
+    to: { reportId: string; receivers: MadeReportSending },
+    now: Date,
+  ): Promise<{ message: string; issue: ReportIssue }>;
   /** Reports that were made at once, latest first. */
   listMade(userId: string): Promise<{ items: MadeReport[]; pagination: Pagination }>;
 }
@@ -39,6 +48,11 @@ export function createMadeReports({
         await throttle.hitPersonOnce(caller, 'report-made', draft.client_id, throttleRules.reportsMade, now);
       }
       return { job: await jobs.start(makeReport, { user_id: caller.id, draft }, { userId: caller.id }) };
+    },
+
+    async sendMade(caller, to, now) {
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      return sendMade(db, { userId: caller.id, ...to }, now);
     },
 
     async listMade(userId) {

@@ -81,8 +81,24 @@ export const presentIssue = ({ created_at, report_id: _report, ...issue }: Shown
 export function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
   if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
   const recipients = issue.emails.filter(({ to }) => to === 'recipient').length;
-  const subscribers = issue.subscribers?.queued ?? 0;
+  const message = onItsWay({
+    owner: recipients < issue.emails.length,
+    recipients,
+    subscribers: issue.subscribers?.queued ?? 0,
+  });
+  return { message, issue: presentIssue(issue) };
+}
+
+/** “On its way to you and 2 subscribers.” */
+export function onItsWay({
+  owner,
+  recipients,
+  subscribers,
+}: {
+  owner: boolean;
+  recipients: number;
+  subscribers: number;
+}): string {
   const others = recipients + subscribers === 0 ? [] : [countReceivers(recipients, subscribers)];
-  const receivers = [...(recipients < issue.emails.length ? ['you'] : []), ...others].join(' and ');
-  return { message: `On its way to ${receivers}.`, issue: presentIssue(issue) };
+  return `On its way to ${[...(owner ? ['you'] : []), ...others].join(' and ')}.`;
 }

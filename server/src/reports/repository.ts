@@ -1,6 +1,7 @@
 import { limits, type ReportIssue } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { subscriberEmailsOf } from '../distribution-lists/index.ts';
+import { newId } from '../ids.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
@@ -88,6 +89,30 @@ export function lockReport(trx: Database, reportId: string): Promise<ReportRow |
   return trx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst();
 }
 
+/** Locks a report that was made at once until the transaction ends, with its only issue. */
+export function lockMade(trx: Database, { userId, reportId }: { userId: string; reportId: string }) {
+  return trx
+    .selectFrom('reports as r')
+    .innerJoin('report_issues as i', 'i.report_id', 'r.id')
+    .select(['r.id', 'i.id as issue_id', 'i.attach_pdf', 'i.left_out', 'i.lists'])
+    .where('r.id', '=', reportId)
+    .where('r.user_id', '=', userId)
+    .where('r.period_from', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a report, scheduled or made at once, is this person’s. */
+export async function isOwn(db: Database, userId: string, reportId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countReports(
   db: Database,
   userId: string,
@@ -144,13 +169,16 @@ export async function countByHandSince(db: Database, userId: string, since: Date
   return used;
 }
 
-/** Counts an issue that was sent by hand, and forgets those that no longer count. */
+/** Counts a sending by hand, and forgets those that no longer count. */
 export async function recordByHand(
   trx: Database,
-  { id, userId, at, since }: { id: string; userId: string; at: Date; since: Date },
+  { userId, at, since }: { userId: string; at: Date; since: Date },
 ): Promise<void> {
   await trx.deleteFrom('report_sends').where('user_id', '=', userId).where('sent_at', '<=', since).execute();
-  await trx.insertInto('report_sends').values({ id, user_id: userId, sent_at: at }).execute();
+  await trx
+    .insertInto('report_sends')
+    .values({ id: newId('snd'), user_id: userId, sent_at: at })
+    .execute();
 }
 
 /** @returns false if the day or the hour of the schedule has its issue already */
@@ -161,6 +189,26 @@ export async function insertIssue(trx: Database, row: Insertable<ReportIssuesTab
     .onConflict((conflict) => conflict.columns(['report_id', row.due_at ? 'due_at' : 'slot']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Everyone for whom there is an email of an issue. */
+export async function receiversOf(trx: Database, issueId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('relays')
+    .select('receiver_id')
+    .where('report_issue_id', '=', issueId)
+    .execute();
+  return new Set(rows.map(({ receiver_id }) => receiver_id));
+}
+
+/** Changes an issue, and reads it. */
+export async function updateIssue(
+  trx: Database,
+  issueId: string,
+  changes: Updateable<ReportIssuesTable>,
+): Promise<ShownIssue> {
+  await trx.updateTable('report_issues').set(changes).where('id', '=', issueId).execute();
+  return shownIssues(trx).where('i.id', '=', issueId).executeTakeFirstOrThrow();
 }
 
 interface ShownIssue {

@@ -18,7 +18,7 @@ import { slidesFile } from '../slides/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
-import { findReport, notFound } from './find-report.ts';
+import { notFound } from './find-report.ts';
 import { ownerReader } from './owner-reader.ts';
 import { issueName, pdfName, pdfOf } from './pdf-of-issue.ts';
 import { presentIssue } from './present-report.ts';
@@ -29,7 +29,7 @@ import * as repository from './repository.ts';
 
 /** The issues of a report, and the files that can be downloaded of each. */
 export interface ReportIssues {
-  /** @throws {Failure} `not_found` */
+  /** Of a scheduled report, or the one of a report that was made at once. @throws {Failure} `not_found` */
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
@@ -66,7 +66,7 @@ export function createReportIssues({
 }): ReportIssues {
   return {
     async issues(userId, reportId) {
-      await findReport(db, userId, reportId);
+      if (!(await repository.isOwn(db, userId, reportId))) throw notFound();
       const items = (await repository.listIssues(db, reportId)).map(presentIssue);
       return {
         items,

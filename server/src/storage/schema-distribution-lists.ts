@@ -54,7 +54,6 @@ interface AskedAddressesTable {
 
 /** The emails of an issue to subscribers, which count for a day. */
 interface SubscriberSendsTable {
-  /** Of the issue. */
   id: string;
   user_id: string;
   emails: number;

@@ -77,7 +77,7 @@ export interface ReportIssuesTable {
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
   /** null if it was sent to no list. */
-  lists: ColumnType<KeptLists | null, string | null | undefined, never>;
+  lists: ColumnType<KeptLists | null, string | null | undefined, string | null>;
   /** The look in which it was sent; null for one that an older version sent. */
   look_id: string | null;
   attach_pdf: Generated<boolean>;
@@ -168,7 +168,7 @@ export interface NewsletterSkipsTable {
 /** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
-  /** `once`: made at once about chosen days, and sent to nobody. */
+  /** `once`: made at once about chosen days. */
   frequency: ReportFrequency | 'weekdays' | 'hours' | 'once';
   /** Without what it says about each of several targets, so that it fits on one page. */
   isOnePage?: true;

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { REPORT_PERIOD_DAYS_MAX, REPORTS_MADE_MAX } from './limits/index.ts';
+import { ChosenLists } from './distribution-list.ts';
+import { NEWSLETTER_RECIPIENTS_MAX, REPORT_PERIOD_DAYS_MAX, REPORTS_MADE_MAX } from './limits/index.ts';
 import { CalendarDate, ClientId, listOf, TargetId, Timestamp } from './primitives.ts';
-import { ReportDraft, ReportId, ReportIssueId, type ReportSection } from './report.ts';
+import { RecipientId } from './recipient.ts';
+import { RecipientGroups } from './recipient-group.ts';
+import { ReportDraft, ReportId, ReportIssueId, type ReportSection, reportMessages } from './report.ts';
 import { TargetStatus } from './target.ts';
 
 /** Not in `messages`, which every page loads. */
@@ -13,6 +16,8 @@ export const madeReportMessages = {
   beyondHistory: (days: number) =>
     `Your plan includes the last ${days} days. Choose a later first day, or compare plans.`,
   tooMany: `You can keep ${REPORTS_MADE_MAX} of these reports. Delete one to make another.`,
+  notThere: 'This report cannot be sent: it is still being made, could not be made, or was deleted.',
+  nobodyNew: 'Nothing was sent: everyone you chose already has this report, or cannot get it.',
 } as const;
 
 /** What a report on one page has below its summary and figures, if its articles have them. */
@@ -22,7 +27,7 @@ const DAY_MS = 86_400_000;
 const day = v.pipe(v.string(), v.nonEmpty(madeReportMessages.dayRequired), CalendarDate);
 const { name, target_ids, layout, introduction, sender_name } = ReportDraft.entries;
 
-/** A report about some days, which is made at once and sent to nobody. */
+/** A report about some days, which is made at once. Nobody gets it until it is sent. */
 export const MadeReportDraft = v.pipe(
   v.strictObject({
     /** A repeated one makes nothing twice. */
@@ -52,6 +57,28 @@ export type MadeReportDraft = v.InferOutput<typeof MadeReportDraft>;
 /** The result of the job: where the report is. */
 export const ReportMade = v.object({ report_id: ReportId, issue_id: ReportIssueId });
 export type ReportMade = v.InferOutput<typeof ReportMade>;
+
+/** Who else gets a report that was made at once. Nobody gets it a second time. */
+export const MadeReportSending = v.pipe(
+  v.strictObject({
+    recipient_ids: v.optional(v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)), []),
+    groups: v.optional(RecipientGroups, []),
+    list_ids: v.optional(ChosenLists, []),
+    to_owner: v.optional(v.boolean(), false),
+    /** Whether the emails have the report as a PDF. The first sending decides; later ones are like it. */
+    attach_pdf: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['recipient_ids'], ['groups'], ['list_ids'], ['to_owner']],
+      ({ recipient_ids, groups, list_ids, to_owner }) =>
+        to_owner || recipient_ids.length + groups.length + list_ids.length > 0,
+      reportMessages.forNobody,
+    ),
+    ['to_owner'],
+  ),
+);
+export type MadeReportSending = v.InferOutput<typeof MadeReportSending>;
 
 /** A report that was made at once, with what was chosen. */
 export const MadeReport = v.object({

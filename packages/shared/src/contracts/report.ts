@@ -282,7 +282,7 @@ export const ReportIssueEmail = v.object({
       to: CalendarDate,
       span: v.optional(v.nullable(ReportSpan), null),
       created_at: Timestamp,
-      /** Made at once about chosen days, and sent to nobody. */
+      /** Made at once about chosen days; it may have been sent since. */
       made: v.optional(v.boolean(), false),
       /** How many of its emails were sent with the PDF, and how many without; null if it was not to be attached. */
       pdf: v.optional(v.nullable(v.object({ attached: Count, failed: Count, too_large: Count })), null),

@@ -11,6 +11,9 @@ export function reportRoutes(reports: Reports): Route[] {
       reports.startMaking({ ...caller, ip }, body, now),
     ),
     route(calls.reports.made, ({ caller }) => reports.listMade(caller.id)),
+    route(calls.reports.sendMade, ({ caller, ip, params, body, now }) =>
+      reports.sendMade({ ...caller, ip }, { reportId: params.reportId, receivers: body }, now),
+    ),
     route(calls.reports.get, async ({ caller, params, now }) => ({
       report: await reports.get(caller.id, params.reportId, now),
     })),

@@ -1,6 +1,6 @@
 import { ExportedFile, FileAnswer } from '../exported-file.ts';
 import { JobStarted } from '../job.ts';
-import { MadeReportDraft, MadeReportList } from '../made-report.ts';
+import { MadeReportDraft, MadeReportList, MadeReportSending } from '../made-report.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   ReportAnswer,
@@ -40,7 +40,7 @@ export const startMaking = defineCall({
   method: 'POST',
   path: '/reports/made',
   summary:
-    'Make a report about chosen days at once, and send it to nobody; the result of the job is where it is. Repeating a client_id makes it once',
+    'Make a report about chosen days at once, without sending it; the result of the job is where it is. Repeating a client_id makes it once',
   access: 'user',
   body: MadeReportDraft,
   answer: JobStarted,
@@ -53,6 +53,17 @@ export const made = defineCall({
   summary: 'My reports that were made at once about chosen days, latest first',
   access: 'user',
   answer: MadeReportList,
+});
+
+export const sendMade = defineCall({
+  method: 'POST',
+  path: '/reports/made/:reportId/send',
+  summary: 'Send a report that was made at once, as it is, to everyone chosen who does not have it yet',
+  access: 'user',
+  params: ReportParams,
+  body: MadeReportSending,
+  answer: ReportIssueAnswer,
+  status: 201,
 });
 
 export const get = defineCall({

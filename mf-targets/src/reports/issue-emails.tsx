@@ -1,0 +1,37 @@
+import { exclusionReasons, type ReportIssue } from '@newswatch/shared/contracts';
+import { SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
+import { List } from '@newswatch/ui';
+import { periodOf } from './report-labels.ts';
+
+/** Why an email that was sent has no PDF; other outcomes are none of these. */
+const withoutPdf: Partial<Record<string, string>> = {
+  failed: 'Without the PDF: it could not be created',
+  too_large: 'Without the PDF: it is too large to attach',
+};
+
+/** What became of each email of an issue, and who got none. */
+export function IssueEmails({ issue }: { issue: ReportIssue }) {
+  const { emails, left_out, subscribers } = issue;
+  return (
+    <List label={`Emails, ${periodOf(issue)}`}>
+      {emails.map(({ to, recipient, status, sent_at, reason, pdf }, index) => (
+        <SentEmailItem
+          key={recipient?.id ?? index}
+          name={to === 'owner' ? 'You' : recipient?.name}
+          status={status}
+          sentAt={sent_at}
+          reason={reason ?? (pdf ? withoutPdf[pdf] : null)}
+        />
+      ))}
+      {left_out.map(({ recipient, reason }, index) => (
+        <SentEmailItem
+          key={recipient?.id ?? `left ${index}`}
+          name={recipient?.name}
+          status="left_out"
+          reason={`No email: ${exclusionReasons[reason]}`}
+        />
+      ))}
+      {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
+    </List>
+  );
+}
