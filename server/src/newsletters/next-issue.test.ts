@@ -251,6 +251,19 @@ describe('a scheduled newsletter', () => {
     expect(next?.text).not.toMatch(/Mine|Ferry|عودة/);
   });
 
+  test('sends what is new if nothing is left of the edited issue, but not what was left out', async () => {
+    const { person, collection, ferry, back, save, add, schedule, bo } = await desk();
+    await schedule({ recipient_ids: [bo.id] });
+    await save({ articles: [as(ferry)], left_out: [back], for_schedule: true });
+    await app().call('DELETE', `/collections/${collection}/articles/${ferry}`, { token: person.token });
+    await add('Storm');
+    expect(await issueDue()).toBe(1);
+    const [mail] = await deliver();
+    expect(mail?.subject).toBe('Ports weekly');
+    expect(mail?.text).toContain('Storm');
+    expect(mail?.text).not.toMatch(/Ferry|عودة/);
+  });
+
   test('does not send an edited issue that is not for it', async () => {
     const { ferry, back, save, schedule, bo } = await desk();
     await schedule({ recipient_ids: [bo.id] });

@@ -1,4 +1,10 @@
-import { effectivePlan, limits, type NewsletterSkipReason, splitChosen } from '@newswatch/shared/contracts';
+import {
+  articlesOfIssue,
+  effectivePlan,
+  limits,
+  type NewsletterSkipReason,
+  splitChosen,
+} from '@newswatch/shared/contracts';
 import { keepAccountLook } from '../brand/index.ts';
 import { highlightsInText } from '../content/index.ts';
 import { chooseSubscribers, sendToSubscribers } from '../distribution-lists/index.ts';
@@ -62,8 +68,7 @@ async function issueDue(
     await repository.insertSkip(trx, { collection_id, date: slot.date, reason, created_at: now });
     return false;
   };
-  const edited = await findForSchedule(trx, schedule.collection_id);
-  const { ids, articles } = edited ? await readEdited(trx, edited) : await readNew(trx, schedule);
+  const { edited, ids, articles } = await readIssue(trx, schedule);
   if (articles.length === 0) return skip('nothing_new');
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
   const { list_ids: listIds } = schedule;
@@ -87,6 +92,20 @@ async function issueDue(
   const leftOut = edited ? await startAfter(trx, edited) : [];
   await repository.recordSent(trx, id, [...ids, ...leftOut]);
   return true;
+}
+
+/**
+ * The issue as its owner edited it, or else what is new. An edited one of which every article has left the collection or was
+ * hidden since starts again: it would keep back what is new for good.
+ */
+async function readIssue(trx: Database, schedule: repository.ScheduleRow) {
+  const edited = await findForSchedule(trx, schedule.collection_id);
+  if (!edited) return { edited, ...(await readNew(trx, schedule)) };
+  const issue = await readEdited(trx, edited);
+  if (issue.articles.length > 0 || articlesOfIssue(edited.content).length === 0) return { edited, ...issue };
+  const leftOut = await startAfter(trx, edited);
+  if (leftOut.length > 0) await repository.recordSent(trx, schedule.id, leftOut);
+  return { edited: undefined, ...(await readNew(trx, schedule)) };
 }
 
 /** The articles of an issue that was edited. If they have too many highlights, the first ones are sent. */
