@@ -121,7 +121,7 @@ describe('adding', () => {
     const text = Array.from({ length: limits.SUBSCRIBERS_PASTED_MAX + 1 }, colleague).join(';');
     expect(await call(person, await list(person), '/check', { text })).toMatchObject({
       status: 422,
-      body: { fields: { text: ['Paste at most 1,000 addresses at once.'] } },
+      body: { fields: { text: ['Paste at most 1,000 addresses.'] } },
     });
   });
 

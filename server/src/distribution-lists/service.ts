@@ -262,7 +262,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
 function readAll(text: string): PastedLines {
   const lines = readPasted(text);
   if (lines.read.length + lines.invalid.length > limits.SUBSCRIBERS_PASTED_MAX)
-    throw new Failure('validation_failed', says.tooManyPasted, { fields: { text: [says.tooManyPasted] } });
+    throw new Failure('validation_failed', says.tooMany, { fields: { text: [says.tooMany] } });
   return lines;
 }
 

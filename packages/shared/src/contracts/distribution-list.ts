@@ -21,7 +21,7 @@ export const distributionListMessages = {
   noSubscribers: 'Your plan does not include distribution lists.',
   notVerified: 'Verify your email address before you add subscribers.',
   nothingPasted: 'Paste at least one address.',
-  tooManyPasted: 'Paste at most 1,000 addresses at once.',
+  tooMany: 'Paste at most 1,000 addresses.',
   noAddressColumn: 'No column has email addresses.',
   tooManyEmails: 'You can send at most 5,000 emails to subscribers in 24 hours. Please try again later.',
 } as const;
@@ -129,7 +129,7 @@ export const PastedSubscribers = v.strictObject({
     v.check((text) => text.trim() !== '', distributionListMessages.nothingPasted),
     v.check(
       (text) => text.trim().split(/\r?\n/).length <= SUBSCRIBERS_PASTED_MAX,
-      distributionListMessages.tooManyPasted,
+      distributionListMessages.tooMany,
     ),
   ),
 });
