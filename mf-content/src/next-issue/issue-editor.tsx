@@ -5,7 +5,7 @@ import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-ap
 import { BackLink, useApiMutation, useWide, ViewSwitch } from '@newswatch/shell-api/patterns';
 import { Button, confirm, FormAlert, MenuButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Eye, Pencil, Plus } from '@newswatch/ui/icons';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { newslettersApi } from '../api/newsletters.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
 import { articlesIn, newArticle, newSection, putInto, sectionsIn } from './issue-entries.ts';
@@ -68,13 +68,19 @@ export function IssueEditor({ issue, schedule }: IssueEditorProps) {
 /** Whether the changes are saved. Before the first, there is nothing to say. */
 function SaveStatus({ draft: { state, problem, save }, isStored }: { draft: IssueDraft; isStored: boolean }) {
   const isFailed = state === 'failed';
+  const status = useRef<HTMLSpanElement>(null);
+  const tryAgain = () => {
+    // The button disappears.
+    status.current?.focus();
+    void save();
+  };
   return (
-    <span role="status">
+    <span ref={status} role="status" tabIndex={-1}>
       {problem ? `Not saved. ${problem}` : state === 'saving' ? 'Saving…' : isStored ? 'Saved' : ''}
       {isFailed ? (
         <>
           {' '}
-          <Button size="small" variant="link" onClick={() => void save()}>
+          <Button size="small" variant="link" onClick={tryAgain}>
             Try again
           </Button>
         </>

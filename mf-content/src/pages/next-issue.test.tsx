@@ -187,6 +187,7 @@ describe('the editor of the next issue', () => {
     const { person } = open(api);
     await person.type(await screen.findByRole('textbox', { name: 'Subject' }), ' today');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(document.body).not.toHaveFocus();
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(saves(api).at(-1)).toMatchObject({ subject: 'Ports today', version: 3 });
   });
