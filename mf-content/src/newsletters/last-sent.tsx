@@ -1,16 +1,12 @@
 import { retryOf } from '@newswatch/shared/api';
-import {
-  type Collection,
-  countRecipients,
-  type Newsletter,
-  type NewsletterEmailStatus,
-} from '@newswatch/shared/contracts';
+import type { Collection } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, RelativeTime } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { newslettersQuery } from '../api/newsletters.ts';
 import { LazyNewsletterHistory } from './lazy-newsletters.ts';
 import { NextIssue } from './next-issue.tsx';
+import { receiversOf, unsentEmails } from './receivers-of.ts';
 
 /** When the collection was last sent by email, with what result, and when the next scheduled issue is sent. */
 export function LastSent({ collection }: { collection: Collection }) {
@@ -31,8 +27,8 @@ function Latest({ collectionId }: { collectionId: string }) {
   return (
     <>
       <p className="ui-muted">
-        Sent by email <RelativeTime value={latest.created_at} /> to {countRecipients(latest.emails.length)}
-        {stillOpen(latest)}.{' '}
+        Sent by email <RelativeTime value={latest.created_at} /> to {receiversOf(latest)}
+        {unsentEmails(latest)}.{' '}
         <Button size="small" variant="link" onClick={() => setOpen(true)}>
           Sent emails
         </Button>
@@ -55,18 +51,4 @@ function CouldNotLoad({ onRetry, retrying }: ReturnType<typeof retryOf>) {
       </Button>
     </p>
   );
-}
-
-const parts: [NewsletterEmailStatus, string][] = [
-  ['queued', 'waiting'],
-  ['failed', 'failed'],
-  ['canceled', 'not sent'],
-];
-
-/** ", 2 waiting, 1 failed"; nothing if all were sent. */
-function stillOpen({ emails }: Newsletter): string {
-  return parts
-    .map(([status, word]) => [emails.filter((email) => email.status === status).length, word] as const)
-    .flatMap(([count, word]) => (count > 0 ? [`, ${count} ${word}`] : []))
-    .join('');
 }

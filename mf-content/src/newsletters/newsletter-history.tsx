@@ -1,5 +1,4 @@
 import {
-  countReceivers,
   limits,
   type Newsletter,
   type NewsletterSkip,
@@ -11,6 +10,7 @@ import { Dialog, List, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { newslettersQuery } from '../api/newsletters.ts';
 import styles from './newsletter-history.module.css';
+import { receiversOf } from './receivers-of.ts';
 
 /** The newsletters of a collection, and what became of each email. */
 export function NewsletterHistory({ collectionId, onClose }: { collectionId: string; onClose: () => void }) {
@@ -44,7 +44,6 @@ const byTime = (items: readonly Newsletter[], skips: readonly NewsletterSkip[]) 
 
 function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
   const { id, subject, article_count, emails, subscribers, created_at, by_schedule } = newsletter;
-  const { sent = 0, queued = 0, failed = 0, canceled = 0 } = subscribers ?? {};
   return (
     <section>
       <h3 className={styles.subject} dir="auto">
@@ -54,8 +53,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
       </h3>
       <p className="ui-muted">
         <RelativeTime value={created_at} /> ·{' '}
-        {article_count === 1 ? '1 article' : `${article_count} articles`} ·{' '}
-        {countReceivers(emails.length, sent + queued + failed + canceled)}
+        {article_count === 1 ? '1 article' : `${article_count} articles`} · {receiversOf(newsletter)}
         {by_schedule ? ' · scheduled' : null}
       </p>
       <List label="Emails">

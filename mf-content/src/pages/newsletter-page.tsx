@@ -1,10 +1,10 @@
-import { countRecipients } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { SentEmailPage } from '@newswatch/shell-api/patterns';
 import { RelativeTime } from '@newswatch/ui';
 import { useParams } from 'react-router-dom';
 import { newsletterQuery } from '../api/newsletters.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
+import { receiversOf, unsentEmails } from '../newsletters/receivers-of.ts';
 
 const ARTICLES = '/articles';
 
@@ -20,7 +20,8 @@ export function NewsletterPage() {
       lead={
         newsletter ? (
           <>
-            Sent <RelativeTime value={newsletter.created_at} /> to {countRecipients(newsletter.emails.length)}
+            Sent <RelativeTime value={newsletter.created_at} /> to {receiversOf(newsletter)}
+            {unsentEmails(newsletter)}
           </>
         ) : undefined
       }

@@ -331,6 +331,8 @@ describe('an open collection', () => {
       left_out: { waiting: 3, unsubscribed: 0, bounced: 0, complained: 0, beyond_limit: 0 },
     };
     const { person } = open(network({}, [{ ...sent, emails: [], subscribers }]));
+    const line = (await screen.findByText(/Sent by email/)).textContent;
+    expect(line).toContain('to 140 subscribers, 2 failed.');
     await person.click(await screen.findByRole('button', { name: 'Sent emails' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sent emails' }));
     expect(await dialog.findByText('138 sent, 2 failed')).toBeVisible();
