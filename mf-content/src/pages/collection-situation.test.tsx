@@ -180,6 +180,25 @@ describe('the log', () => {
     expect(shell.calls.toasts).toMatchObject([{ message: 'Log entry saved.' }]);
   });
 
+  it('keeps the moment at which the form was opened, even if a minute ends while it is filled in', async () => {
+    const api = answer([]);
+    api.answer(calls.collectionLog.write, { message: 'Log entry saved.', entry: mine });
+    const { person } = open(api);
+    const opened = Date.parse('2026-03-02T14:29:58.120Z');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(opened);
+    onTestFinished(() => clock.mockRestore());
+    await person.click(await (await log()).findByRole('button', { name: 'Write entry' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Write a log entry' }));
+    clock.mockReturnValue(opened + 60_000);
+    await person.type(form.getByLabelText('What happened'), 'The board knows');
+    await person.click(form.getByRole('button', { name: 'Write entry' }));
+    await waitFor(() =>
+      expect(api.seen(calls.collectionLog.write)[0]?.body).toMatchObject({
+        happened_at: new Date(opened).toISOString(),
+      }),
+    );
+  });
+
   it('changes an entry of the person’s own, with the version that was edited', async () => {
     const api = answer();
     api.answer(calls.collectionLog.change, { message: 'Log entry saved.', entry: mine });

@@ -4,6 +4,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDrawer, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { articleQueries } from '../api/articles.ts';
 import { collectionLogApi } from '../api/collection-stories.ts';
@@ -35,7 +36,8 @@ interface EntryDrawerProps {
 export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
-  const now = new Date(serverNow()).toISOString();
+  // Fixed while it is open: a minute that ends in the meantime is not a change of the time.
+  const [now] = useState(() => new Date(serverNow()).toISOString());
   const first = {
     day: dayAt(entry?.happened_at ?? now, timezone),
     time: clockAt(entry?.happened_at ?? now, timezone),
