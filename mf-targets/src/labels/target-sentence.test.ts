@@ -112,6 +112,21 @@ it.each<[Partial<TargetRule>, Partial<Delivery>, string]>([
   ],
   [{}, { mode: null, channels: [], isInherited: true }, 'One alert per story, as set in your preferences.'],
   [{ daily_cap: 10 }, { mode: 'none', channels: [] }, 'There are no alerts; matches are only listed.'],
+  [
+    { urgency: { in_quiet_hours: false } },
+    { mode: 'daily', digestTime: '18:00' },
+    'One alert per story, in a daily digest at 18:00, by email. Urgent alerts at once.',
+  ],
+  [
+    { urgency: { in_quiet_hours: true } },
+    {},
+    'One alert per story, immediately, by email. Urgent alerts at once, also during quiet hours.',
+  ],
+  [
+    { urgency: { in_quiet_hours: true } },
+    { mode: 'none', channels: [] },
+    'There are no alerts; matches are only listed.',
+  ],
 ])('says how alerts are sent: %j %j', (given, sent, sentence) => {
   const said = describeRule(rule({ keywords_any: ['port'], ...given }), delivery(sent));
   expect(said).toBe(`Tell me about articles with “port”${everywhere} ${sentence}`);

@@ -28,6 +28,7 @@ export type TargetRule = Pick<
   channels?: readonly Channel[] | null;
   dedupe?: Dedupe;
   daily_cap?: number | null;
+  urgency?: { in_quiet_hours: boolean } | null;
 };
 
 /** A part of the sentence: plain text, a word to find, a word to exclude, a query, a phrase in it, or a choice. */
@@ -174,7 +175,7 @@ export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePa
 
 /** "One alert per story, in a daily digest at 08:00, by email, at most 10 per day." */
 function deliveryParts(
-  { dedupe = 'story', daily_cap = null }: TargetRule,
+  { dedupe = 'story', daily_cap = null, urgency }: TargetRule,
   delivery: Delivery,
 ): SentencePart[] {
   const { mode, channels, digestTime, isInherited } = delivery;
@@ -199,7 +200,12 @@ function deliveryParts(
     );
   }
   if (daily_cap !== null) parts.push(plain(', at most '), choice(`${daily_cap} per day`));
-  return [...parts, plain(isInherited ? ', as set in your preferences.' : '.')];
+  parts.push(plain(isInherited ? ', as set in your preferences.' : '.'));
+  if (urgency) {
+    const inQuietHours = urgency.in_quiet_hours ? ', also during quiet hours' : '';
+    parts.push(plain(` Urgent alerts at once${inQuietHours}.`));
+  }
+  return parts;
 }
 
 function sourcesWords(scope: Target['source_scope'], count: number): string {

@@ -29,11 +29,22 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
   const allowedModes = offeredModes(quota);
   const choosable = new Set<string>(['inherit', ...allowedModes, 'none']);
   const { errors } = form.formState;
-  const [chosen, priority, dedupe, story_realert_hours, min_score, starts_at, expires_at] = useWatch({
-    control,
-    name: ['channels', 'priority', 'dedupe', 'story_realert_hours', 'min_score', 'starts_at', 'expires_at'],
-  });
-  const held = { priority, dedupe, story_realert_hours, min_score, starts_at, expires_at };
+  const [chosen, priority, dedupe, story_realert_hours, min_score, starts_at, expires_at, urgency] = useWatch(
+    {
+      control,
+      name: [
+        'channels',
+        'priority',
+        'dedupe',
+        'story_realert_hours',
+        'min_score',
+        'starts_at',
+        'expires_at',
+        'urgency',
+      ],
+    },
+  );
+  const held = { priority, dedupe, story_realert_hours, min_score, starts_at, expires_at, urgency };
   // The server refuses it if the limits are not known here.
   const isHighAllowed = quota.plans?.[quota.plan].high_priority ?? true;
   const mayBeHigh = role === 'admin' || isHighAllowed || priority === 'high';

@@ -39,3 +39,11 @@ it('says which values were chosen in them', () => {
     'One alert per story, again after 12 hours, score 40 or higher, also during quiet hours, until 12 December 2026',
   );
 });
+
+it('does not promise quiet hours that urgent alerts ignore', () => {
+  const urgency = { words: ['recall'], reports: null, source_ids: [], unusual: false };
+  const held = (in_quiet_hours: boolean) =>
+    holdsDelivery({ ...blank, urgency: { ...urgency, in_quiet_hours } }, 'UTC');
+  expect(held(false)).toContain('quiet hours respected');
+  expect(held(true)).toContain('during quiet hours only urgent alerts');
+});

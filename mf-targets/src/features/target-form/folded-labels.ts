@@ -49,17 +49,20 @@ export function holdsSources(
 export function holdsDelivery(
   values: Pick<
     TargetFormValues,
-    'dedupe' | 'story_realert_hours' | 'min_score' | 'priority' | 'starts_at' | 'expires_at'
+    'dedupe' | 'story_realert_hours' | 'min_score' | 'priority' | 'starts_at' | 'expires_at' | 'urgency'
   >,
   timeZone: string,
 ): string {
-  const { dedupe, story_realert_hours, min_score, priority, starts_at, expires_at } = values;
+  const { dedupe, story_realert_hours, min_score, priority, starts_at, expires_at, urgency } = values;
+  const respected = urgency?.in_quiet_hours
+    ? 'during quiet hours only urgent alerts'
+    : 'quiet hours respected';
   const hours = story_realert_hours === 1 ? 'hour' : 'hours';
   return [
     dedupeLabels[dedupe],
     dedupe !== 'off' && story_realert_hours ? `again after ${story_realert_hours} ${hours}` : '',
     min_score === 0 ? 'every score' : min_score === null ? '' : `score ${min_score} or higher`,
-    priority === 'high' ? 'also during quiet hours' : 'quiet hours respected',
+    priority === 'high' ? 'also during quiet hours' : respected,
     starts_at ? `from ${dayWords(dayAt(starts_at, timeZone))}` : '',
     expires_at ? `until ${dayWords(addDays(dayAt(expires_at, timeZone), -1))}` : 'no end date',
   ]

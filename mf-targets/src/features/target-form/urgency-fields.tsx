@@ -49,7 +49,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
         onChange={({ target }) =>
           setValue('urgency', target.checked ? NO_CONDITION : null, {
             shouldDirty: true,
-            shouldValidate: true,
+            shouldValidate: formState.isSubmitted,
           })
         }
       />
