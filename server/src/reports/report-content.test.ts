@@ -236,7 +236,7 @@ describe('the figures of a report', () => {
     expect(total?.previous).toBeNull();
   });
 
-  it('say how many matches of the period were added afterwards, and before which day', async () => {
+  it('say how many matches of the period were added afterwards, and up to which day', async () => {
     const filled = await insertTarget(database.db, { user_id });
     await find([filled], before(NOON, { days: 7 }));
     await find([filled], before(NOON, { days: 6 }));
@@ -254,7 +254,7 @@ describe('the figures of a report', () => {
     const added_afterwards = { matches: 1, before: '2026-03-05' };
     expect(figures).toMatchObject({ matches: 2, added_afterwards });
     expect(figures && figureSentences(figures, 'english', false)).toContain(
-      '1 match from before Thursday 5 March was added afterwards, without alerts.',
+      '1 of the matches up to Thursday 5 March was added afterwards, without alerts.',
     );
     expect((await read([harbour])).targets[0]).not.toHaveProperty('added_afterwards');
   });

@@ -59,7 +59,8 @@ export interface ReportPhrases {
   largestStory: (title: string, sources: number) => string;
   changedThemes: (themes: string) => string;
   since: (day: string) => string;
-  addedAfterwards: (matches: number, before: string) => string;
+  /** Articles of the day on which they were added may be among them. */
+  addedAfterwards: (matches: number, until: string) => string;
   addedByHand: (matches: number) => string;
   and: string;
 }
@@ -181,8 +182,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `The largest story, in ${inEnglish(sources, 'source')}: “${isolated(title)}”.`,
     changedThemes: (themes) => `New or rising themes: ${themes}.`,
     since: (day) => `Figures start on ${day}.`,
-    addedAfterwards: (matches, before) =>
-      `${inEnglish(matches, 'match')} from before ${before} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
+    addedAfterwards: (matches, until) =>
+      `${numberIn('english', matches)} of the matches up to ${until} ${matches === 1 ? 'was' : 'were'} added afterwards, without alerts.`,
     addedByHand: (matches) =>
       `${inEnglish(matches, 'match')} ${matches === 1 ? 'was' : 'were'} added by hand.`,
     and: ', ',
@@ -246,8 +247,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `Le sujet principal, dans ${inFrench(sources, 'source')} : « ${isolated(title)} ».`,
     changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
     since: (day) => `Chiffres disponibles à partir du ${day}.`,
-    addedAfterwards: (matches, before) =>
-      `${counted('french', matches, { one: '# résultat antérieur', other: '# résultats antérieurs' })} au ${before} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
+    addedAfterwards: (matches, until) =>
+      `${numberIn('french', matches)} des résultats jusqu’au ${until} ${matches === 1 ? 'a été ajouté' : 'ont été ajoutés'} après coup, sans alerte.`,
     addedByHand: (matches) =>
       `${inFrench(matches, 'match')} ${matches < 2 ? 'a été ajouté' : 'ont été ajoutés'} à la main.`,
     and: ', ',
@@ -311,8 +312,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       `La noticia principal, en ${inSpanish(sources, 'source')}: «${isolated(title)}».`,
     changedThemes: (themes) => `Temas nuevos o más frecuentes: ${themes}.`,
     since: (day) => `Hay cifras desde el ${day}.`,
-    addedAfterwards: (matches, before) =>
-      `${counted('spanish', matches, { one: '# resultado anterior', other: '# resultados anteriores' })} al ${before} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
+    addedAfterwards: (matches, until) =>
+      `${numberIn('spanish', matches)} de los resultados hasta el ${until} ${matches === 1 ? 'se añadió' : 'se añadieron'} después, sin alertas.`,
     addedByHand: (matches) =>
       `${inSpanish(matches, 'match')} se ${matches === 1 ? 'añadió' : 'añadieron'} a mano.`,
     and: ', ',
@@ -374,8 +375,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     largestStory: (title, sources) => `أكبر قصة، في ${inArabicSources(sources)}: «${isolated(title)}».`,
     changedThemes: (themes) => `مواضيع جديدة أو أكثر تكرارًا: ${themes}.`,
     since: (day) => `تبدأ الأرقام من ${day}.`,
-    addedAfterwards: (matches, before) =>
-      `أُضيفت لاحقًا، بلا تنبيهات، نتائج سابقة على ${before}، وعددها ${numberIn('arabic', matches)}.`,
+    addedAfterwards: (matches, until) =>
+      `أُضيفت لاحقًا، بلا تنبيهات، نتائج حتى ${until}، وعددها ${numberIn('arabic', matches)}.`,
     addedByHand: (matches) => `أُضيفت نتائج يدويًا، وعددها ${numberIn('arabic', matches)}.`,
     and: '، ',
   },
