@@ -161,7 +161,7 @@ describe('a report that is made at once', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
     expect(await form.findByText(/No logo is set/)).toBeVisible();
     await expectNoAxeViolations(container);
-    await person.type(form.getByRole('textbox', { name: /Title/ }), 'Board');
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Board');
     await person.click(form.getByRole('checkbox', { name: /One page/ }));
     expect(form.queryByRole('checkbox', { name: /Themes/ })).toBeNull();
     await person.click(form.getByRole('button', { name: 'Make report' }));
@@ -178,10 +178,10 @@ describe('a report that is made at once', () => {
     api.answer(calls.jobs.get, { job: { ...overJob, status: 'failed', error } });
     const { person } = open(api, `/targets?view=reports&form=make&targets=${ports.id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
-    await person.type(form.getByRole('textbox', { name: /Title/ }), 'Board');
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Board');
     await person.click(form.getByRole('button', { name: 'Make report' }));
     expect(await form.findByText(error)).toBeVisible();
-    expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Board');
+    expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     await person.click(form.getByRole('button', { name: 'Make report' }));
     await waitFor(() => expect(api.seen(calls.reports.startMaking)).toHaveLength(2));
     expect(await form.findByText(error)).toBeVisible();
@@ -207,7 +207,7 @@ describe('a report that is made at once', () => {
     };
     await choose('Make again up to today');
     const again = within(await screen.findByRole('dialog', { name: 'Make a report' }));
-    expect(again.getByRole('textbox', { name: /Title/ })).toHaveValue('Board');
+    expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(again.getByRole('combobox', { name: 'Period' })).toHaveValue('30d');
     await person.click(again.getByRole('button', { name: 'Cancel' }));
     await choose('Copy into a schedule');

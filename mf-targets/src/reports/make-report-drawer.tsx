@@ -104,7 +104,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       submit="Make report"
       onClose={onClose}
     >
-      <TextField label="Title" autoComplete="off" dir="auto" {...api.field('name')} />
+      <TextField label="Name" autoComplete="off" dir="auto" {...api.field('name')} />
       <FormField control={form.control} name="target_ids" label="Targets">
         {(field) => (
           <Picker
