@@ -91,6 +91,7 @@ describe('the legal details of the operator', () => {
       'email_report',
       'email_stand_in_arranged',
       'email_stand_in_ended',
+      'email_subscription_asked',
       'email_target_copied',
     ]);
   });

@@ -298,7 +298,7 @@ describe('a target with more than keywords', () => {
     // All of them came in one batch: only the highest share that was reached is reported.
     expect(notices).toEqual([
       {
-        title: 'Vous avez atteint la limite quotidienne de « Port » : 5 alertes',
+        title: 'Vous avez atteint la limite quotidienne de «\u202fPort\u202f»\u202f: 5 alertes',
         action_url: `/targets?form=${target}`,
         channel: 'email',
         status: 'queued',
