@@ -6,6 +6,8 @@ export interface CountedMatch {
   id: string;
   article: MatchableArticle & { language: Language };
   feedback: 'relevant' | 'irrelevant' | null;
+  /** The target's keywords that found it. */
+  keywords: readonly string[];
 }
 
 /** Where and how a target looks for its words. */
@@ -37,6 +39,34 @@ export function findExcluded(
   }
   matcher.close();
   return excluded;
+}
+
+/**
+ * What each word would have excluded, for the words that may be offered: those in the title of a match that was rated irrelevant, as
+ * a word that is only further down is seldom the subject, and those that leave every keyword something to find.
+ */
+export function findOfferable(
+  words: readonly string[],
+  matches: readonly CountedMatch[],
+  looks: Looks,
+): Map<string, CountedMatch[]> {
+  const unwanted = matches.filter(({ feedback }) => feedback === 'irrelevant');
+  const inTitles = findExcluded(words, unwanted, { ...looks, match_fields: ['title'] });
+  const offerable = words.filter((word) => inTitles.get(word)?.length);
+  const excluded = findExcluded(offerable, matches, looks);
+  return new Map([...excluded].filter(([, found]) => !silencesKeyword(found, matches)));
+}
+
+/** Whether an exclusion removes everything that a keyword has found, and not only what was rated irrelevant. */
+export function silencesKeyword(
+  excluded: readonly CountedMatch[],
+  matches: readonly CountedMatch[],
+): boolean {
+  const removed = new Set(excluded.map(({ id }) => id));
+  const left = new Set(matches.filter(({ id }) => !removed.has(id)).flatMap(({ keywords }) => keywords));
+  return excluded.some(
+    ({ feedback, keywords }) => feedback !== 'irrelevant' && keywords.some((keyword) => !left.has(keyword)),
+  );
 }
 
 const rated = (matches: readonly CountedMatch[], feedback: 'relevant' | 'irrelevant') =>

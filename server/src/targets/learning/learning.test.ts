@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { candidateWords } from './candidate-words.ts';
-import { bestExclusion } from './exclusion-cost.ts';
+import { bestExclusion, type CountedMatch, findOfferable, silencesKeyword } from './exclusion-cost.ts';
 
 const app = testApp();
 
@@ -261,6 +261,43 @@ it('refuses a keyword for a target with a query, where it would be ignored', asy
   expect(answer).toMatchObject({
     status: 422,
     body: { fields: { keyword: [expect.stringContaining('query')] } },
+  });
+});
+
+describe('what may be offered', () => {
+  const aMatch = (
+    id: string,
+    title: string,
+    { feedback = null, body = '', keywords = ['port'] }: Partial<CountedMatch & { body: string }> = {},
+  ): CountedMatch => ({
+    id,
+    feedback,
+    keywords,
+    article: { sourceId: 'src_1', language: 'english', title, summary: '', body, author: '' },
+  });
+  const looks = { match_fields: ['title' as const, 'body' as const], match_word_forms: true };
+
+  it('is a word of the title of an unwanted match, in any of its forms, not one that is only in the text', () => {
+    const matches = [
+      aMatch('one', 'Cruises leave the port', { feedback: 'irrelevant', body: 'The cruise brought guests.' }),
+      aMatch('two', 'A ship at the port', { feedback: 'irrelevant', body: 'The cruise brought guests.' }),
+      aMatch('three', 'Dockers brought the port to a halt', { feedback: 'relevant' }),
+    ];
+    const offerable = findOfferable(['cruise', 'brought'], matches, looks);
+    expect([...offerable.keys()]).toEqual(['cruise']);
+    expect(offerable.get('cruise')?.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  it('leaves each keyword what it found, unless all of that was rated irrelevant', () => {
+    const recalled = { keywords: ['port', 'recall'] };
+    const unwanted = aMatch('one', 'A recall of toys', { ...recalled, feedback: 'irrelevant' });
+    const unrated = aMatch('two', 'A recall of toys, again', recalled);
+    const rest = aMatch('three', 'Strike at the port');
+    expect(silencesKeyword([unwanted, unrated], [unwanted, unrated, rest])).toBe(true);
+    expect(silencesKeyword([unwanted], [unwanted, rest])).toBe(false);
+    expect(
+      silencesKeyword([unwanted, unrated], [unwanted, unrated, rest, aMatch('four', '', recalled)]),
+    ).toBe(false);
   });
 });
 

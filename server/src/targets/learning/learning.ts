@@ -19,7 +19,7 @@ import { exclusionFault } from '../rule-fault.ts';
 import type { TargetsService } from '../service.ts';
 import { assertAvailable } from '../target-draft.ts';
 import { candidateWords } from './candidate-words.ts';
-import { bestExclusion, type CountedMatch, costOf, findExcluded } from './exclusion-cost.ts';
+import { bestExclusion, type CountedMatch, costOf, findExcluded, findOfferable } from './exclusion-cost.ts';
 import { bestForMatch, offerFor, wordsToExclude } from './match-offer.ts';
 
 /** Ratings of matches, and the exclusions suggested from them. */
@@ -88,7 +88,7 @@ export function createLearning({
       }
       const own = ownWords(target);
       const words = wordsToExclude(match).filter((word) => !own.has(word));
-      const best = bestForMatch(match, findExcluded(words, matches, target), matches);
+      const best = bestForMatch(match, findOfferable(words, matches, target), matches);
       if (best?.by !== 'source') return best && offerFor(best);
       if (withoutSource(target, best.sourceId) === null) return null;
       const source = await db
@@ -182,8 +182,8 @@ function suggestWord(
     })),
     ownWords(target),
   );
-  const excluded = findExcluded(words, matches, target);
-  return bestExclusion(words.map((word) => costOf(word, excluded.get(word) ?? [], matches)));
+  const excluded = findOfferable(words, matches, target);
+  return bestExclusion([...excluded].map(([word, found]) => costOf(word, found, matches)));
 }
 
 type Scope = Pick<repository.TargetRow, 'source_scope' | 'source_ids'>;
@@ -259,7 +259,16 @@ async function readMatches(
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('articles as a', 'a.id', 'm.article_id')
-    .select(['m.id', 'm.feedback', 'a.source_id', 'a.language', 'a.title', 'a.summary', 'a.author'])
+    .select([
+      'm.id',
+      'm.feedback',
+      'm.matched_terms',
+      'a.source_id',
+      'a.language',
+      'a.title',
+      'a.summary',
+      'a.author',
+    ])
     .select(sql<string>`left(a.content_text, ${BODY_READ})`.as('body'))
     .where('m.target_id', '=', targetId)
     .where('m.matched_at', '>=', first?.start ?? now)
@@ -268,9 +277,10 @@ async function readMatches(
     .orderBy('m.matched_at', 'desc')
     .limit(MATCHES_READ)
     .execute();
-  return rows.map(({ id, feedback, source_id, language, title, summary, author, body }) => ({
+  return rows.map(({ id, feedback, matched_terms, source_id, language, title, summary, author, body }) => ({
     id,
     feedback,
+    keywords: matched_terms,
     article: { sourceId: source_id, language, title, summary, body, author: author ?? '' },
   }));
 }

@@ -1,6 +1,6 @@
 import type { ExclusionOffer } from '@newswatch/shared/contracts';
 import { wordsOf } from './candidate-words.ts';
-import { type CountedMatch, type ExclusionFigures, figuresOf } from './exclusion-cost.ts';
+import { type CountedMatch, type ExclusionFigures, figuresOf, silencesKeyword } from './exclusion-cost.ts';
 
 /** An exclusion that would have removed a match, and what else it would have removed. */
 export type Exclusion =
@@ -20,7 +20,7 @@ export const wordsToExclude = ({ article }: CountedMatch): string[] => [
  * was rated relevant, or else its source, if nothing of it was. Null if neither would help, and while no other rating says
  * what is wanted.
  *
- * @param excluded what each word of its article would exclude
+ * @param excluded what each word of its article that may be offered would exclude
  */
 export function bestForMatch(
   match: CountedMatch,
@@ -47,7 +47,7 @@ export function bestForMatch(
   const { sourceId } = match.article;
   const ofSource = matches.filter(({ article }) => article.sourceId === sourceId);
   const source = { by: 'source' as const, sourceId, ...figuresOf(ofSource, matches) };
-  return isWorth(source) ? source : null;
+  return isWorth(source) && !silencesKeyword(ofSource, matches) ? source : null;
 }
 
 /**
