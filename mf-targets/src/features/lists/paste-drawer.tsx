@@ -95,7 +95,7 @@ function Checked({ check: { added, known, invalid, suppressed, room } }: { check
       {added.length === 0 ? <p>Nobody would be added.</p> : null}
       <Lines title="Subscribed at once" lines={atOnce.map(named)} />
       <Lines title="Asked to confirm" lines={asked.map(named)} />
-      <Lines title="On the list already" lines={known.map(named)} />
+      <Lines title="On the list already, or pasted twice" lines={known.map(named)} />
       <Lines
         title="Cannot be added"
         lines={suppressed.map(({ why, ...one }) => ({ ...named(one), reason: suppressedReasons[why] }))}
