@@ -72,7 +72,8 @@ function fillDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   if (typeof prototype.showModal === 'function') return;
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // As in browsers, whoever handles the key itself, such as an open list, keeps the dialog open.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     const dialog = event.currentTarget as HTMLDialogElement;
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
   };
