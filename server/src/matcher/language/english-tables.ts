@@ -2,10 +2,15 @@
 
 /** Nouns that end like a verb form and are meant as nouns: "building" is not "built". */
 export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
-  `being building ceiling clothing dwelling earring evening feeling fishing holding housing lightning meeting morning
-  offering opening outing painting pudding ruling saving setting shilling sibling sterling viking wedding wing`.split(
-    /\s+/,
-  ),
+  `accounting backing bedding being billing bowling boxing building ceiling clothing cycling dwelling earring engineering evening
+  feeling fishing flooring holding housing landing lightning listing lodging marketing meeting morning offering opening outing painting
+  parking policing pudding rating ruling saving seating setting shilling sibling spelling sterling timing training viking wedding wing
+  wiring zoning`.split(/\s+/),
+);
+
+/** Those that are hardly ever the verb, whose base is nearly always another noun: "train" is not "training". */
+export const ENGLISH_NOUNS_UNLIKE_THEIR_VERB: ReadonlySet<string> = new Set(
+  'boxing clothing housing marketing parking rating training'.split(' '),
 );
 
 /** Nouns that are also the irregular plural of a rarer one, which is not meant: cola and colon, stamina and stamen. */

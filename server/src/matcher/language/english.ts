@@ -11,6 +11,7 @@ import {
   ENGLISH_IRREGULAR,
   ENGLISH_NOUNS_IN_ING,
   ENGLISH_NOUNS_LIKE_PLURALS,
+  ENGLISH_NOUNS_UNLIKE_THEIR_VERB,
   ENGLISH_SHORT_WORDS,
   ENGLISH_SPELLINGS,
 } from './english-tables.ts';
@@ -89,6 +90,7 @@ export function askedEnglishBases(word: string): string[] {
 }
 
 function formsBases(word: string): string[] {
+  if (ENGLISH_NOUNS_UNLIKE_THEIR_VERB.has(word)) return [word];
   const bases = new Set([word]);
   const irregular = ENGLISH_IRREGULAR.get(word);
   if (irregular !== undefined) bases.add(irregular);

@@ -72,7 +72,7 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the reverse, with "and" for "&" or the
  * reverse, with an amount's magnitude written out or abbreviated, its currency or its percent as a sign or a word, with or
- * without spaces between initials, with a street or "saint" spelled out or abbreviated, with another numeral at its end, with or
+ * without spaces between initials, with a street, "saint" or a title spelled out or abbreviated, with another numeral at its end, with or
  * without the hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with the auxiliary of a
  * pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
  * ("cease-fire" is "ceasefire" and "cease fire"), also inside a phrase. The first is empty if the keyword has no word.
@@ -90,6 +90,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
           ...otherStreets(keyword),
           ...otherNumerals(keyword),
         ].map((other) => keywordWords(other, wordForms)),
+        ...spacedInitials(keyword),
       ];
   if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words, ...partners];
   const typed = [words, ...transcribedSequences(keyword, words)];
@@ -103,7 +104,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...partners,
     ...numberedSequences(keyword, words),
     ...(wordForms ? [...pluralOfNumber(keyword, words), ...hashtagOf(words)] : []),
-    ...saintSequences(keyword, wordForms),
+    ...abbreviatedSequences(keyword, wordForms),
     ...(wordForms ? pronominalSequences(keyword) : []),
     ...hyphenedSequences(words, others),
     ...compoundSequences(keyword, words),
@@ -261,18 +262,31 @@ function otherNumerals(keyword: string): string[] {
   return numerals === undefined ? [] : numerals.filter((one) => one !== typed).map((one) => name + one);
 }
 
-const INITIALS = /^\s*((?:\p{Lu}\.\s?){2,3})(?=\s*\p{Lu}\p{L})/u;
+const INITIALS = /^\s*((?:\p{Lu}\p{Ll}?\.\s?){2,3})(?=\s*\p{Lu}\p{L}|\s*$)/u;
+/** Written without its points, of which the small letter tells that they are initials: PhD, BSc. */
+const JOINED_INITIALS = /^\s*(?=\p{Lu}*\p{Ll})(?:\p{Lu}\p{Ll}?){2,3}\s*$/u;
 
-/** Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan. */
+/** Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan; S.L., S. L.; Ph.D., PhD. */
 function otherInitials(keyword: string): string[] {
   const initials = INITIALS.exec(keyword)?.[0];
-  if (initials === undefined) return [];
+  if (initials === undefined)
+    return JOINED_INITIALS.test(keyword) ? [keyword.trim().replace(/\p{Lu}\p{Ll}?/gu, '$&.')] : [];
   const rest = keyword.slice(initials.length).trim();
-  const letters = initials.match(/\p{Lu}/gu) ?? [];
+  const letters = initials.match(/\p{Lu}\p{Ll}?/gu) ?? [];
+  const joined = letters.join('') + rest;
+  if (rest === '') return [joined];
   return [
     ...['', ' '].map((gap) => `${letters.map((letter) => `${letter}.`).join(gap)} ${rest}`),
-    letters.join('') + rest,
+    joined,
   ].filter((other) => other !== keyword);
+}
+
+/** Initials alone with spaces between them: S. L. for S.L. Their points tell them from letters: "group A. I think". */
+function spacedInitials(keyword: string): KeywordWord[][] {
+  if (!/^\s*(?:\p{Lu}\.\s?){2,3}$/u.test(keyword)) return [];
+  const letters = keyword.match(/\p{Lu}/gu) ?? [];
+  const spelling: Spelling = { name: true, after: '.' };
+  return [letters.map((letter) => ({ kind: 'exact', text: letter.toLowerCase(), spelling }))];
 }
 
 const LONGEST_HASHTAG = 4;
@@ -326,13 +340,34 @@ function pronominalSequences(keyword: string): KeywordWord[][] {
   return AUXILIARIES.map((auxiliary) => [...keywordWords(auxiliary, false), ...keywordWords(verb, true)]);
 }
 
-const SAINT = /(?<!\p{L})saint(?=e?[\s-]+\p{Lu})/iu;
-const SHORT_SAINT = /(?<!\p{L})st(?=(?:e?\.\s?|e?[\s-]+)\p{Lu})/iu;
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The keyword with "saint" in full or short: Saint-Denis and St-Denis, St. Louis and Saint Louis. */
-function saintSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
-  const other = SAINT.test(keyword) ? keyword.replace(SAINT, 'St') : keyword.replace(SHORT_SAINT, 'Saint');
-  return other === keyword ? [] : [keywordWords(other, wordForms)];
+/** What is abbreviated before a name, in full and short: places, and the titles of people. */
+const BEFORE_NAMES = [
+  ['saint', 'st'],
+  ['santa', 'sta'],
+  ['santo', 'sto'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+  ['doctor', 'dr'],
+  ['doctora', 'dra'],
+  ['professor', 'prof'],
+  ['senator', 'sen'],
+  ['governor', 'gov'],
+  ['general', 'gen'],
+].map(([full = '', short = '']) => ({
+  full: new RegExp(`(?<!\\p{L})${full}(?=${full === 'saint' ? 'e?' : ''}[\\s-]+\\p{Lu})`, 'iu'),
+  short: new RegExp(`(?<!\\p{L})${short}(?=(?:e?\\.\\s?|e?[\\s-]+)\\p{Lu})`, 'iu'),
+  names: [capitalised(full), capitalised(short)] as const,
+}));
+
+/** The keyword with what precedes a name in full or short: Saint-Denis and St-Denis, Mt. Everest and Mount Everest. */
+function abbreviatedSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
+  const found = BEFORE_NAMES.find(({ full, short }) => full.test(keyword) || short.test(keyword));
+  if (found === undefined) return [];
+  const { full, short, names } = found;
+  const other = full.test(keyword) ? keyword.replace(full, names[1]) : keyword.replace(short, names[0]);
+  return [keywordWords(other, wordForms)];
 }
 
 /** Mohamed ben Salmane for Mohammed bin Salman, and el-Sisi for al-Sisi. */

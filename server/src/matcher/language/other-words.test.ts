@@ -135,6 +135,28 @@ it('finds initials with and without spaces between them', () => {
   expect(finds('english', 'J.K. Rowling', 'a book by J. K. Rowling')).toBe(true);
   expect(finds('english', 'J. R. R. Tolkien', 'a book by J.R.R. Tolkien')).toBe(true);
   expect(finds('english', 'J.K. Rowling', 'a book by K. Rowling')).toBe(false);
+  expect(finds('spanish', 'S.L.', 'la empresa Pérez S. L. cerró')).toBe(true);
+  expect(finds('spanish', 'S. L.', 'la empresa Pérez S.L. cerró')).toBe(true);
+  expect(finds('english', 'A.I.', 'They are in group A. I think so.')).toBe(false);
+  expect(finds('english', 'PhD', 'a Ph.D. student')).toBe(true);
+});
+
+it.each([
+  ['Mt. Everest', 'on Mount Everest'],
+  ['Fort Worth', 'a fire in Ft. Worth'],
+  ['Santa Cruz', 'the mayor of sta. Cruz'],
+  ['Dr. Keller', 'Doctor Keller said'],
+  ['Senator Warren', 'Sen. Warren asked'],
+])('finds what is abbreviated before a name in full and short: %s in “%s”', (keyword, text) => {
+  expect(finds('english', keyword, text)).toBe(true);
+});
+
+it.each([
+  ['market', 'a marketing plan'],
+  ['marketing', 'the markets fell'],
+  ['train', 'training for pilots'],
+])('tells an activity from the noun of its verb: %s is not in “%s”', (keyword, text) => {
+  expect(finds('english', keyword, text)).toBe(false);
 });
 
 it.each([
@@ -178,6 +200,9 @@ it.each([
   ['IT', 'IS IT TIME TO BUY?', false],
   ['IT', 'IT spending rose', true],
   ['US', 'US STRIKES PORT CITY', true],
+  ['737 MAX', 'the 737 Max', true],
+  ['737 MAX', '737 max', false],
+  ['US Open', 'Let us open it', false],
 ])('takes capitals as they are meant: %s in “%s”', (keyword, text, found) => {
   expect(finds('english', keyword, text)).toBe(found);
 });
@@ -205,6 +230,7 @@ describe('phrases', () => {
     ['english', 'north sea', 'Is it warmer up north? “Sea air helps”, he said.'],
     ['english', 'harbour wall', 'Workers repaired the harbour\n\nWall Street closed higher.'],
     ['english', 'press release', 'They met (in the press). Release dates followed.'],
+    ['english', 'Paris, Texas', 'He flew to Paris. Texas was next.'],
     ['english', 'oil price cap', 'Nobody knew the oil price. Cap Haitien was calm.'],
     ['french', 'loi de finances', 'Il défend la loi. De finances, il ne fut pas question.'],
     ['french', "pouvoir d'achat", 'Il a perdu le pouvoir. D’achat en vente, rien ne va.'],
@@ -219,6 +245,8 @@ describe('phrases', () => {
   it.each<[Language, string, string]>([
     ['english', 'St. Louis', 'He was born in St. Louis.'],
     ['english', 'Yahoo Japan', 'Shares of Yahoo! Japan rose.'],
+    ['english', 'Minn. Gov. Walz', 'It was Minn. Gov. Walz who said so.'],
+    ['english', 'Messrs. Keller', 'Messrs. Keller and Lee spoke.'],
     ['english', '5 p.m. Eastern', 'It starts at 5 p.m. Eastern time.'],
     ['english', 'Eminem feat. Rihanna', 'The song by Eminem feat. Rihanna.'],
     ['english', 'north sea', 'Licences in the North\nSea were sold.'],

@@ -1,5 +1,6 @@
 import { isArabic } from './arabic.ts';
-import { wordSet } from './word-tables.ts';
+import { isCommonWord } from './common-words.ts';
+import { folded, wordSet } from './word-tables.ts';
 
 /** A sentence ends here, maybe with a quotation or a bracket, and the next one begins, maybe with an elided word: d’. */
 const END = /^[\s"'”’»)\]]*[.!?…؟]+["'”’»)\]]*\s+["'“‘«([¿¡-]*(?:\p{L}+['’])?$/u;
@@ -8,11 +9,16 @@ const PARAGRAPH = /\n\s*\n/u;
 const STOP = /[.!?…؟\n]/u;
 /** Of shorter words, a point is more often that of an abbreviation. */
 const SHORTEST = 3;
+/** Of a shorter word that is in no list of common ones, too: sta. Cruz, thos. Hardy. */
+const SHORTEST_RARE = 5;
+/** Of a shorter name, too: Wm. Shakespeare, Minn. Gov. Walz. */
+const SHORTEST_NAME = 5;
 
 /** Written in lower case with a point, also before a name: prof. Rossi, sra. Pérez, feat. Rihanna. */
 const ABBREVIATIONS = wordSet(`
   gov sen rep gen col capt prof dept inc corp ltd bros est vol fig sec ave blvd approx feat asst assoc univ intl natl nos art arts
   boul chap bibl tel sra srta dra gral pág lic ing arq avda depto num min max cap fed adm sgt cpl maj hon rev
+  messrs lieut calif comdr profa excmo excma
 `);
 
 /**
@@ -29,7 +35,10 @@ export function endsSentence(text: string, start: number, end: number, next: num
   if (PARAGRAPH.test(gap)) return true;
   if (!END.test(gap) || /\p{N}/u.test(initial)) return false;
   const word = text.slice(start, end);
-  // A name, or the first word of a sentence, may be abbreviated; and so is a.m.
-  if (word.includes('.') || !(/^\p{Ll}/u.test(word) || isArabic(word))) return false;
-  return word.length >= SHORTEST && !ABBREVIATIONS.has(word);
+  // A word with a point inside is short for something: a.m. And in a headline of capitals, nothing tells names from words.
+  if (word.includes('.') || ABBREVIATIONS.has(word.toLowerCase())) return false;
+  if (isArabic(word)) return word.length >= SHORTEST;
+  // A short name may be abbreviated, and one with an exclamation or a question mark may be a company: Yahoo! Japan.
+  if (/^\p{Lu}\p{Ll}+$/u.test(word)) return word.length >= SHORTEST_NAME && /^["'”’»)\]]*\./u.test(gap);
+  return /^\p{Ll}/u.test(word) && word.length >= (isCommonWord(folded(word)) ? SHORTEST : SHORTEST_RARE);
 }

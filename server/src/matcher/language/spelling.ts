@@ -14,8 +14,8 @@ import { isSpanishPast } from './spanish-verbs.ts';
  * then.
  */
 export interface Spelling {
-  /** Capitals only, or a hashtag: WHO is not who. */
-  capitals?: true;
+  /** Capitals only, or a hashtag: WHO is not who. Beside other words, one capital is enough: 737 MAX is also 737 Max. */
+  capitals?: 'all' | 'first';
   /** A capital first: Chile is not chile. */
   name?: true;
   /** Not the country, which has a capital: chino also finds "la economía china", but not China. */
@@ -129,7 +129,11 @@ export function spellingOf(
   if (after !== undefined) spelling.after = after;
   const hasSign = before !== undefined || after !== undefined;
   if (meansCapitals(typed, text)) {
-    if (!hasSign) spelling.capitals = true;
+    if (!hasSign)
+      spelling.capitals =
+        FUNCTION_WORDS.has(text) || isEverywhere(text) || !hasOtherWords(keyword, start, end)
+          ? 'all'
+          : 'first';
   } else if (
     isNameLikeWord(keyword, text, start, end) ||
     (isNameWithArticle(keyword, start, end) && isCommonWord(text))
@@ -184,7 +188,12 @@ const isUnstressed = (typed: string): boolean => /os?$/.test(typed) && isSpanish
 
 /** Whether a word in a text has the spelling that a keyword's word requires. */
 export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
-  if (spelling.capitals && !isInCapitals(text, start, end)) return false;
+  if (
+    spelling.capitals &&
+    !isInCapitals(text, start, end) &&
+    (spelling.capitals === 'all' || !isCapitalized(text, start))
+  )
+    return false;
   if (spelling.verb !== undefined && isNounOf(spelling.verb, text, start, end)) return false;
   if (spelling.name && !isCapitalized(text, start)) return false;
   if (spelling.people && isCapitalized(text, start) && /a$/i.test(text.slice(start, end))) return false;
