@@ -16,6 +16,7 @@ import {
   passesFilter,
   type TargetTerms,
 } from '../../matcher/index.ts';
+import { nearMiss } from './near-miss.ts';
 
 type Leaf = QueryTerm | QueryNear | QueryFilter;
 type Reason = Pick<TargetExplanation, 'reason' | 'sentence'>;
@@ -65,7 +66,7 @@ export function askQuery(
   };
   return {
     terms: leaves.map(({ leaf, list }) => ({ term: typed(leaf), list, found: found.has(leaf) })),
-    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article, found }),
+    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article, found, rule }),
     highlights: [...found.values()].flat(),
   };
 }
@@ -75,6 +76,7 @@ interface Reading {
   typed: (node: QueryNode) => string;
   article: MatchableArticle;
   found: ReadonlyMap<QueryNode, Highlight[]>;
+  rule: TargetTerms;
 }
 
 /** Finds the part that makes a node fail. */
@@ -148,9 +150,24 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
     case 'term':
       return {
         reason: 'missing_all',
-        sentence: `The query requires ${quoted([typed(node)])}, which is missing.`,
+        sentence: [
+          `The query requires ${quoted([typed(node)])}, which is missing.`,
+          nearMissOf(node, reading) ?? '',
+        ]
+          .join(' ')
+          .trim(),
       };
   }
+}
+
+/** A term with words between its own is looser than any keyword. */
+function nearMissOf(
+  { text, isPhrase, slop, field }: QueryTerm,
+  { rule, article }: Reading,
+): string | undefined {
+  if (slop !== null) return undefined;
+  const fields = field === null ? rule.fields : [field];
+  return nearMiss(isPhrase ? `"${text}"` : text.replaceAll('_', ' '), { ...rule, fields }, article);
 }
 
 const SPEAKERS_NAMED = 5;

@@ -28,6 +28,7 @@ import type { StoredUrgency } from '../../storage/schema.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { askQuery, formIn, whomItQuotes } from './explain-query.ts';
+import { nearMiss } from './near-miss.ts';
 import { ownTitleAndSummary } from './preview-repository.ts';
 
 interface AskedArticle extends MatchableArticle {
@@ -162,7 +163,7 @@ function keywordReason(
   if (missing.length > 0) {
     return [
       'missing_all',
-      `All keywords must be present, but ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing from ${fieldsOf(target, 'and')}.`,
+      `All keywords must be present, but ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing from ${fieldsOf(target, 'and')}.${nearMissOf(missing.map(termIn), target, article)}`,
     ];
   }
   const any = terms.filter(({ list }) => list === 'any');
@@ -172,13 +173,15 @@ function keywordReason(
       others.length === 0
         ? `${quoted([only])} is not in ${fieldsOf(target, 'or')}`
         : `none of these is in ${fieldsOf(target, 'or')}: ${quoted(target.keywords_any)}`;
-    if (target.speakers.length === 0) return ['missing_any', `${words[0]?.toUpperCase()}${words.slice(1)}.`];
+    const near = nearMissOf(target.keywords_any, target, article);
+    if (target.speakers.length === 0)
+      return ['missing_any', `${words[0]?.toUpperCase()}${words.slice(1)}.${near}`];
     const unquoted = `It does not quote ${listed(target.speakers, 'or')}`;
     return [
       'missing_any',
       target.keywords_any.length === 0
         ? `${unquoted}; ${whomItQuotes(article)}.`
-        : `${unquoted}, and ${words}.`,
+        : `${unquoted}, and ${words}.${near}`,
     ];
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
@@ -192,6 +195,16 @@ function keywordReason(
     return ['excluded', `It contains ${quoted(contained)}${asForm}, which this target excludes.`];
   }
   return null;
+}
+
+/** What the article has instead of one of these keywords, after a space; empty if nothing looks like any of them. */
+function nearMissOf(keywords: readonly string[], target: TargetRow, article: MatchableArticle): string {
+  const scope = { fields: target.match_fields, wordForms: target.match_word_forms };
+  for (const keyword of keywords) {
+    const near = nearMiss(keyword, scope, article);
+    if (near !== undefined) return ` ${keywords.length > 1 ? `${quoted([keyword])}: ` : ''}${near}`;
+  }
+  return '';
 }
 
 /** Checks each word separately, with the engine that does the matching. */

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Language, MatchField } from '../../matcher/index.ts';
+import { nearMiss } from './near-miss.ts';
+
+function miss(
+  term: string,
+  body: string,
+  {
+    language = 'english',
+    fields = ['title', 'body'],
+    wordForms = true,
+  }: { language?: Language; fields?: MatchField[]; wordForms?: boolean } = {},
+) {
+  const article = { sourceId: 's', language, title: '', summary: '', body, author: '' };
+  return nearMiss(term, { fields, wordForms }, article);
+}
+
+it.each([
+  ['US', 'They told us to go', 'It has “us”, but “US” is found only with its capitals.'],
+  ['"harbour"', 'Two harbours', 'It has “harbours”, but quotation marks ask for exactly “harbour”.'],
+  ['north sea', 'They went north. Sea air', 'It has “north. Sea”, but a phrase ends with its sentence.'],
+  ['C++', 'Vitamin C', 'It has “C”, but “C++” is found only with its sign.'],
+  ['York', 'New York', 'It has “York”, but there it is another word, or part of another name.'],
+  ['climate law', 'a law on climate', 'It has all of these words, but not next to each other in this order.'],
+])('what looks like a keyword is named with what it lacks: %s in “%s”', (term, text, sentence) => {
+  expect(miss(term, text)).toBe(sentence);
+});
+
+it('accents tell words apart', () => {
+  expect(miss('pêche', 'le péché', { language: 'french' })).toBe(
+    'It has “péché”, but with other accents it is another word.',
+  );
+});
+
+it('the settings of the target are named before the spelling', () => {
+  expect(miss('harbour', 'Two harbours', { wordForms: false })).toBe(
+    'It has “harbours”, but this target does not match other forms of a word.',
+  );
+  expect(miss('harbour', 'The harbour', { fields: ['title'] })).toBe(
+    'It is in its text, where this target does not look.',
+  );
+});
+
+it('nothing is said where nothing looks alike', () => {
+  expect(miss('zebra', 'A ferry')).toBeUndefined();
+  expect(miss('climate law', 'a law')).toBeUndefined();
+});
