@@ -14,7 +14,7 @@ import {
 import { gapBefore, type Told, type Verb, verbsIn } from './find-verbs.ts';
 import { isPassive, isSubject } from './is-subject.ts';
 import type { Mention } from './person-mentions.ts';
-import { type QuotedPart, sentenceAt } from './read-paragraphs.ts';
+import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, SPOKESPEOPLE } from './words/index.ts';
 
 const WORDS_TO_QUOTE = 20;
@@ -158,6 +158,11 @@ const FRAGMENT_MIN = 4;
 export const opensWhole = ({ paragraph: { told } }: Told, { wordCount, to }: QuotedPart): boolean =>
   wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(told.slice(to));
 
+/** A phrase in a sentence of the journalist that is more than a term: a long one, or some words that end the sentence. */
+const isFragmentOfSpeech = (paragraph: Paragraph, quoted: QuotedPart): boolean =>
+  quoted.wordCount >= FRAGMENT_WORDS ||
+  (quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$)/u.test(paragraph.told.slice(quoted.to)));
+
 /** Whether a word says that what follows are somebody else’s words, or a title. */
 export const isOthersWord = ({ speech }: Told, word: string): boolean =>
   OTHERS_WORDS.has(word) || speech.titled.has(word);
@@ -268,7 +273,7 @@ export function speakerAhead(
     (at) => speech.according.has(words[at]?.text ?? '') || isAccordingPhrase(told, at),
   );
   if (according !== undefined && (verb === undefined || verb.last < according)) {
-    const isFragment = quoted.wordCount >= FRAGMENT_WORDS && last - according <= WORDS_TO_FRAGMENT;
+    const isFragment = isFragmentOfSpeech(paragraph, quoted) && last - according <= WORDS_TO_FRAGMENT;
     return isSaid || isFragment || /[,،]/u.test(mark) ? accordingTo(told, according, quoted.from) : undefined;
   }
   const goingAt = lead.inZone.findLast((at) => isGoing(told, at, from));
@@ -340,14 +345,16 @@ function speakerOfVerb(told: Told, lead: Lead, verb: Verb): Subject | undefined 
   if (distance > (isDirect ? WORDS_TO_QUOTE : WORDS_TO_FRAGMENT) || isSomebodyElses(told, lead, verb))
     return undefined;
   const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '');
-  const isLong = quoted.wordCount >= FRAGMENT_WORDS;
+  const isLong = isFragmentOfSpeech(paragraph, quoted);
   if (isPraise && !/:/u.test(mark) && !isLong) return undefined;
-  // “Melania Prado visited them and praised “…””
-  const isJoined = speech.and.has(words[verb.first - 1]?.text ?? '');
+  // “Melania Prado visited them and praised “…””; “Prado said the mayor called her and told her that he “…”” is the mayor's if it is short.
+  const isJoined =
+    speech.and.has(words[verb.first - 1]?.text ?? '') && (isDirect || quoted.wordCount >= FRAGMENT_WORDS);
   const subject =
     speakerIn(told, verb, from, quoted.from) ??
     (isJoined ? whoActs(told, lead.inZone, quoted, APPOSITION_WORDS) : undefined);
   if (isDirect || subject === undefined) return subject;
+  if (isWhatOthersSay(told, lead)) return undefined;
   const isAlone = !people.some(
     ({ first, end }) =>
       first > verb.last && end <= quoted.from && isMention(subject) && first !== subject.mention.first,
@@ -376,6 +383,20 @@ function isSomebodyElses({ paragraph, speech }: Told, { last }: Lead, verb: Verb
     that !== -1 && texts.slice(that + 1).some((text, at, all) => isKin(all[at - 1] ?? '', text));
   return isCited || isOfWhom || isOfKin;
 }
+
+/** “Ruiz rejected what her rivals call “…””, « ce que l’opposition appelle « … » », but not “what Ruiz called “…””. */
+function isWhatOthersSay({ paragraph: { words }, people }: Told, { inZone }: Lead): boolean {
+  const texts = inZone.map((at) => words[at]?.text ?? '');
+  const what = texts.findLastIndex(
+    (text, at) => text === 'what' || (text === 'que' && WHAT.has(texts[at - 1] ?? '')),
+  );
+  if (what === -1) return false;
+  const isOwn = texts.slice(what).some((text) => OWN.has(text));
+  return !isOwn && !people.some(({ first }) => first > (inZone[what] ?? 0) && first <= (inZone.at(-1) ?? 0));
+}
+/** « Ce que », “lo que”. */
+const WHAT = nameTables.setOf('ce lo');
+const OWN = nameTables.setOf('he she they il elle');
 
 const IS = nameTables.setOf('is was are were been');
 /** What somebody said about something is quoted after these. */

@@ -5,6 +5,49 @@ import { findQuotes } from './index.ts';
 const said = (text: string, language: Language = 'english') =>
   findQuotes({ language, title: '', text }).map(({ words, speaker }) => `${speaker}: ${words}`);
 
+describe('a phrase in a sentence of the journalist', () => {
+  it.each<[Language, string, string[]]>([
+    [
+      'english',
+      'Coach Luis Berg said the player was “happy, fit and calm”.',
+      ['Luis Berg: happy, fit and calm'],
+    ],
+    [
+      'french',
+      'La maire, Claire Morin, a estimé que le débat arrivait « à la fin d’un cycle ».',
+      ['Claire Morin: à la fin d’un cycle'],
+    ],
+    [
+      'spanish',
+      'La alcaldesa Ana Ruiz calificó el pacto de “un acto de madurez”.',
+      ['Ana Ruiz: un acto de madurez'],
+    ],
+    ['arabic', 'وقال المدرب سامي حداد إن فريقه "لعب مباراة بلا أخطاء".', ['سامي حداد: لعب مباراة بلا أخطاء']],
+  ])('of four words is a quote at the end of the sentence (%s)', (language, text, expected) => {
+    expect(said(text, language)).toEqual(expected);
+  });
+
+  it.each<[Language, string]>([
+    ['english', 'Coach Luis Berg said the “happy, fit and calm” player would start.'],
+    ['english', 'Coach Luis Berg said the player was “very fit indeed”.'],
+    [
+      'english',
+      'The engineer, Tom Berg, said the mayor called him and told him that he “wanted one bidder only”.',
+    ],
+    ['english', 'Mayor Anna Holm said she rejected what the opposition calls “a secret deal with banks”.'],
+    [
+      'french',
+      'La maire Claire Morin a rejeté ce que l’opposition appelle un « accord secret entre deux banques ».',
+    ],
+    [
+      'spanish',
+      'La alcaldesa Ana Ruiz dijo que rechaza lo que la oposición llama “un acuerdo secreto con bancos”.',
+    ],
+  ])('is not one if it is a term, too short or somebody else’s (%s, %s)', (language, text) => {
+    expect(said(text, language)).toEqual([]);
+  });
+});
+
 describe('a quote', () => {
   it('has its words, its speaker under the fullest name, what they are, and its sentence', () => {
     const text =

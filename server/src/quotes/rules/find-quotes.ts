@@ -10,7 +10,7 @@ import { type QuotedPart, readParagraphs } from './read-paragraphs.ts';
 import { speechWords } from './words/index.ts';
 
 /** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
-export const QUOTE_RULES = 18;
+export const QUOTE_RULES = 19;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 
