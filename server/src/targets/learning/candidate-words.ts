@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { readCommonWords, wordClass } from '../../matcher/index.ts';
 import { LOCALES, STOP_WORDS } from '../stop-words.ts';
 
 /** A rated match, to find out which words occur in wanted and in unwanted articles. */
@@ -8,13 +9,18 @@ export interface RatedText {
   feedback: 'relevant' | 'irrelevant' | null;
 }
 
-const SHORTEST: Record<Language, number> = { english: 4, french: 4, spanish: 4, arabic: 3 };
+const SHORTEST = 3;
+/** A shorter word in Latin script is mostly a function word, unless it is rare: zoo, gol. */
+const SHORTEST_COMMON: Record<Language, number> = { english: 4, french: 4, spanish: 4, arabic: 3 };
 const CANDIDATES_MAX = 24;
 /** One unwanted article may be a coincidence. */
 const UNWANTED_AT_LEAST = 2;
 /** A word in this share of all matches is what the target looks for, or a word without meaning of its own. */
 const COMMON_SHARE = 0.6;
 const COMMON_FROM = 8;
+
+/** This many of the most common words of a language are in articles about anything. */
+const GENERAL = 1_000;
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
@@ -58,9 +64,29 @@ export function wordsOf(text: string, language: Language): Set<string> {
   const words = new Set<string>();
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     const word = segment.toLowerCase();
-    if (isWordLike && word.length >= SHORTEST[language] && /^\p{L}+$/u.test(word) && !STOP_WORDS.has(word)) {
+    if (
+      isWordLike &&
+      word.length >= (isGeneral(word, language) ? SHORTEST_COMMON[language] : SHORTEST) &&
+      /^\p{L}+$/u.test(word) &&
+      !STOP_WORDS.has(word) &&
+      !isGeneralAdjective(word, language)
+    ) {
       words.add(word);
     }
   }
   return words;
 }
+
+const generalWords = new Map<Language, ReadonlySet<string>>();
+
+/** Whether a word is in articles about anything: price, food. It is excluded only if no rarer word would do the same. */
+export function isGeneral(word: string, language: Language): boolean {
+  const general = generalWords.get(language) ?? new Set(readCommonWords(language).slice(0, GENERAL));
+  generalWords.set(language, general);
+  return general.has(word);
+}
+
+/** "Great" is what nothing is about. */
+const isGeneralAdjective = (word: string, language: Language): boolean =>
+  isGeneral(word, language) &&
+  ['adjective', 'never'].includes(wordClass({ written: word, text: word }, language));

@@ -64,6 +64,18 @@ describe('rating a match irrelevant', () => {
     });
   });
 
+  it('offers no word that is in articles about anything, if another would do the same', async () => {
+    const { rate } = await watched([
+      ['Great prices for cruises from the port', null],
+      ['Great views of the port', null],
+      ['Port crews vote on strike', 'relevant'],
+      ['Prices of cruises rise at the port', null],
+      ['Dockers at the port', null],
+      ['A cruise returns to port', null],
+    ]);
+    expect(await rate()).toMatchObject({ offer: { exclusion: { keyword: 'cruises' } } });
+  });
+
   it('offers a word of the first such match that comes back in others, and in none that is relevant', async () => {
     const { rate } = await watched([
       ['Cruise ship leaves the port', null],

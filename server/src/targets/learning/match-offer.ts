@@ -1,5 +1,5 @@
 import type { ExclusionOffer } from '@newswatch/shared/contracts';
-import { wordsOf } from './candidate-words.ts';
+import { isGeneral, wordsOf } from './candidate-words.ts';
 import { type CountedMatch, type ExclusionFigures, figuresOf, silencesKeyword } from './exclusion-cost.ts';
 
 /** An exclusion that would have removed a match, and what else it would have removed. */
@@ -30,7 +30,8 @@ export function bestForMatch(
   if (!matches.some(({ id, feedback }) => feedback !== null && id !== match.id)) return null;
   const isWorth = ({ removes, loses, unrated }: ExclusionFigures) =>
     loses === 0 && removes + unrated > 1 && removes + unrated <= matches.length * SHARE_MAX;
-  const inTitle = wordsOf(match.article.title, match.article.language);
+  const { title, language } = match.article;
+  const inTitle = wordsOf(title, language);
   const [word] = [...excluded]
     .filter(([, found]) => found.includes(match))
     .map(([keyword, found]) => ({ by: 'word' as const, keyword, ...figuresOf(found, matches) }))
@@ -40,6 +41,7 @@ export function bestForMatch(
       (one, other) =>
         other.removes - one.removes ||
         Number(inTitle.has(other.keyword)) - Number(inTitle.has(one.keyword)) ||
+        Number(isGeneral(one.keyword, language)) - Number(isGeneral(other.keyword, language)) ||
         one.unrated - other.unrated ||
         one.keyword.localeCompare(other.keyword),
     );
