@@ -120,7 +120,13 @@ it.each<[Partial<TargetRule>, Partial<Delivery>, string]>([
   [
     { urgency: { in_quiet_hours: true } },
     {},
-    'One alert per story, immediately, by email. Urgent alerts at once, also during quiet hours.',
+    'One alert per story, immediately, by email. Urgent alerts also during quiet hours.',
+  ],
+  [{ urgency: { in_quiet_hours: false } }, {}, 'One alert per story, immediately, by email.'],
+  [
+    { urgency: { in_quiet_hours: true } },
+    { mode: 'hourly' },
+    'One alert per story, in an hourly digest, by email. Urgent alerts at once, also during quiet hours.',
   ],
   [
     { urgency: { in_quiet_hours: true } },

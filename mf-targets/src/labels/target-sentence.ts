@@ -202,8 +202,13 @@ function deliveryParts(
   if (daily_cap !== null) parts.push(plain(', at most '), choice(`${daily_cap} per day`));
   parts.push(plain(isInherited ? ', as set in your preferences.' : '.'));
   if (urgency) {
-    const inQuietHours = urgency.in_quiet_hours ? ', also during quiet hours' : '';
-    parts.push(plain(` Urgent alerts at once${inQuietHours}.`));
+    // What is sent at once anyway is urgent only during quiet hours.
+    const when = [
+      mode === 'live' ? '' : ' at once',
+      urgency.in_quiet_hours ? ' also during quiet hours' : '',
+    ];
+    const urgent = when.filter(Boolean).join(',');
+    if (urgent) parts.push(plain(` Urgent alerts${urgent}.`));
   }
   return parts;
 }

@@ -79,6 +79,20 @@ describe('the inbox', () => {
     await waitFor(() => expect(count()).toEqual({ unread: 3 }));
   });
 
+  it('shows an urgent alert that arrives while the page is open, with its reason', async () => {
+    const { api } = open();
+    await alert('Rates held');
+    const urgent = aNotification({
+      id: testId('ntf', 3),
+      title: 'Ferry recalled',
+      urgent: { because: 'words', names: ['recall'] },
+    });
+    api.answer(calls.notifications.list, listing([urgent, first, second]));
+    api.answer(calls.notifications.unreadCount, { unread: 2 });
+    await act(() => api.publish('notifications', {}));
+    expect(await alert('Ferry recalled')).toHaveTextContent('Urgent: “recall” in the headline');
+  });
+
   it('lists every message of all targets, with its outcome and reason', async () => {
     const api = network();
     api.answer(

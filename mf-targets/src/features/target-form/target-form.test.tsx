@@ -160,6 +160,26 @@ describe('a new target', () => {
     });
   });
 
+  it('says that a rule for urgent alerts is only about quiet hours where all alerts are sent at once', async () => {
+    const user = aUser();
+    const pro = {
+      ...user,
+      quota: {
+        ...user.quota,
+        plan: 'pro' as const,
+        plans: planAllowances(),
+        delivery_modes: ['live' as const, 'daily' as const],
+      },
+      notification_preferences: { ...user.notification_preferences, live_notifications_enabled: true },
+    };
+    const { person, form } = await openNew({ user: pro });
+    const hint = /A rule only decides which ones may arrive during quiet hours/;
+    await person.selectOptions(form.getByLabelText('Alerts'), 'daily');
+    expect(form.queryByText(hint)).toBeNull();
+    await person.selectOptions(form.getByLabelText('Alerts'), 'live');
+    expect(form.getByText(hint)).toBeVisible();
+  });
+
   it('offers urgent alerts only with a plan that has immediate alerts', async () => {
     const { form } = await openNew({
       user: { ...aUser(), quota: { ...aUser().quota, plan: 'free', plans: planAllowances() } },

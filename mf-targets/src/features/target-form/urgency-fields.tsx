@@ -3,6 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Picker, sourcePicker } from '@newswatch/shell-api/patterns';
 import { CheckboxField, FormAlert, FormField, Grid, NumberInput, Stack, TagsInput } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useDelivery } from '../../labels/use-delivery.ts';
 import type { TargetFormValues, UrgencyValues } from './form-values.ts';
 import styles from './target-form.module.css';
 
@@ -20,6 +21,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
   const { control, setValue, formState } = form;
   const { quota, role, notification_preferences } = useCurrentUser();
   const [urgency, mode] = useWatch({ control, name: ['urgency', 'delivery_mode'] });
+  const { mode: effectiveMode } = useDelivery()({ delivery_mode: mode, channels: null });
   if (mode === 'none') return null;
   const isLiveAllowed = offeredModes(quota).includes('live');
   // The server refuses it if the limits are not known here.
@@ -43,7 +45,9 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
           !isLiveAllowed
             ? 'Your plan does not include immediate alerts.'
             : isLiveOn
-              ? 'They do not wait for the digest. Daily limits, mutes and pauses still apply.'
+              ? effectiveMode === 'live'
+                ? 'All alerts of this target are sent at once. A rule only decides which ones may arrive during quiet hours.'
+                : 'They do not wait for the digest. Daily limits, mutes and pauses still apply.'
               : 'Live notifications are off in your preferences. Until you turn them on, urgent alerts wait for the digest.'
         }
         onChange={({ target }) =>

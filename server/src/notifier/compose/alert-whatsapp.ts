@@ -20,6 +20,8 @@ export const WHATSAPP_MAX = 1_024;
 const BLOCKS_MAX = 30;
 /** Longer titles would push other alerts out of a message. */
 const TITLES_MAX = 160;
+/** Of why an alert is urgent, in a template. */
+const URGENT_MAX = 160;
 
 interface WhatsappOptions {
   /** Explains how to stop these messages: in the first message of a day. */
@@ -44,10 +46,16 @@ export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: Wha
   return [bold(title), ...body, url, ...stopLine(reader, options)].join('\n');
 }
 
-/** The same as an approved template, for providers that accept free text only within a conversation. */
+/**
+ * The same as an approved template, for providers that accept free text only within a conversation. A template has no place for why an
+ * alert is urgent, so it is in brackets after the target’s name.
+ */
 export function alertTemplate(raw: AlertItem, reader: Reader) {
   const item = cleanItem(raw);
-  const variables = [item.target, bothTitles(item), item.source, seenAt(item.seenAt, reader), item.url];
+  const [urgent] = urgentLine(item, reader);
+  const target =
+    urgent === undefined ? item.target : `${item.target} (${oneLine(plainMarks(urgent), URGENT_MAX)})`;
+  const variables = [target, bothTitles(item), item.source, seenAt(item.seenAt, reader), item.url];
   return { name: 'alert_match', language: reader.locale, variables };
 }
 

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { composeAlertEmail, composeDigestEmail, composeNoteEmail } from './alert-email.ts';
 import { alertFooter } from './alert-footer.ts';
 import type { AlertItem, Reader } from './alert-item.ts';
-import { composeAlertWhatsapp, composeDigestWhatsapp, WHATSAPP_MAX } from './alert-whatsapp.ts';
+import {
+  alertTemplate,
+  composeAlertWhatsapp,
+  composeDigestWhatsapp,
+  WHATSAPP_MAX,
+} from './alert-whatsapp.ts';
 import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { oneLine } from './one-line.ts';
@@ -60,6 +65,15 @@ describe('an urgent alert', () => {
       }
       expect(composeAlertWhatsapp(alert, to)).toContain(sentence);
     }
+  });
+
+  test('says why in an approved template too, which has no place of its own for it', () => {
+    const words = { because: 'words' as const, names: ['recall'] };
+    const { variables } = alertTemplate({ ...item, urgent: words }, reader);
+    expect(variables[0]).toMatch(/^Harbour \(Urgent: “.?recall.?” is in the headline\)$/u);
+    expect(alertTemplate(item, reader).variables[0]).toBe('Harbour');
+    const { variables: long } = alertTemplate({ ...item, urgent: reports }, reader);
+    expect(long[0]?.length).toBeLessThan(200);
   });
 
   test('names five sources, and which one was first', () => {
