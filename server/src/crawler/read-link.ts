@@ -84,6 +84,12 @@ function isPdfAddress(url: string): boolean {
   return /\.pdf$/i.test(new URL(url).pathname);
 }
 
+/** A link that an earlier run has queued was in its listing. */
+const listedBetween = (
+  { last_success_at: from }: CrawledSource,
+  { foundAt: to }: Pick<QueuedLink, 'foundAt'>,
+) => (from !== null && from < to ? { from, to } : undefined);
+
 export function createLinkReader(
   fetcher: PoliteFetcher,
   extractor: ExtractorPool,
@@ -136,6 +142,8 @@ export function createLinkReader(
     refusedByStatus: page.walled,
     corrections: source.correction_rules,
     foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
+    // A page that is read again, or for a person, is not new in the source's listing.
+    listed: 'urlHash' in link ? listedBetween(source, link) : undefined,
   });
 
   function extract(

@@ -13,7 +13,7 @@ import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { orderOfRegion } from './dates/language-words.ts';
-import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
+import { choosePublicationDate, type DateSource, type ListedBetween } from './dates/publication-date.ts';
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
@@ -71,6 +71,8 @@ export interface ExtractionRequest {
    * The link appeared after the first crawl of its source. Without a date it then counts as new, otherwise as archive.
    */
   readonly foundAfterFirstCrawl: boolean;
+  /** When the source's listing did not yet have the article, and when it had; undefined if nobody looked. */
+  readonly listed?: ListedBetween | undefined;
   /** Selectors that an administrator set for the source's pages; a selector without a match is ignored. */
   readonly selectors?: { readonly content: string | null; readonly remove: readonly string[] };
   /** Corrections that an administrator set for the source's articles. */
@@ -185,6 +187,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       order: hints.dayMonthOrder ?? orderOfRegion(meta?.language),
       zone: zoneOfRules(corrections),
       country: request.country,
+      listed: request.listed,
     },
     request.foundAfterFirstCrawl,
   );

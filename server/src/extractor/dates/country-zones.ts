@@ -29,3 +29,13 @@ export function usualZone(country: string, wall: WallTime): Zone | undefined {
   }
   return undefined;
 }
+
+/** The moments, in milliseconds, at which the clocks of a country's zones show a time, the earliest first. */
+export function zoneReadings(country: string, wall: WallTime): { zone: Zone; time: number }[] {
+  return zonesOfCountry(country.toUpperCase())
+    .flatMap((zone) => {
+      const time = instantOf(wall, zone)?.getTime();
+      return time === undefined ? [] : [{ zone, time }];
+    })
+    .toSorted((one, other) => one.time - other.time);
+}

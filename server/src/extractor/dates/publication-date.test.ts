@@ -154,6 +154,29 @@ test.each([
   expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
 });
 
+const listed = { from: new Date('2026-11-21T11:40:00Z'), to: new Date('2026-11-21T11:58:00Z') };
+
+test.each([
+  ['the one in which it appeared', 'US', 'Nov. 21, 2026 6:50 AM', listed, '11:50'],
+  ['another one', 'US', 'Nov. 21, 2026 3:45 AM', listed, '11:45'],
+  ['UTC if it fits', 'US', '2026-11-21T11:50:00', listed, '11:50'],
+  ['none if it is still to come in all of them', 'US', 'Nov. 21, 2026 8:10 PM', undefined, '12:00'],
+  ['UTC if nobody looked before', 'US', 'Nov. 21, 2026 6:50 AM', undefined, '06:50'],
+  [
+    'UTC if nobody looked for long',
+    'US',
+    'Nov. 21, 2026 6:50 AM',
+    { ...listed, from: new Date('2026-11-21T03:00:00Z') },
+    '06:50',
+  ],
+  ['the last one that is not to come', 'AU', '21 November 2026 9:20 pm', undefined, '11:50'],
+  ['that of most of it, whenever it appeared', 'FR', '21 novembre 2026 à 11h50', listed, '10:50'],
+])('of the zones of a country, a time has %s: in %s, %s', (_name, country, text, between, time) => {
+  const context = { now: new Date('2026-11-21T12:00:00Z'), country, listed: between, language: 'en' };
+  const { publishedAt } = choosePublicationDate({ url, html: [text] }, context, true);
+  expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
+});
+
 test('an offset elsewhere on the page says more than the country', () => {
   const claims = { url, html: ['28/02/2026 14:05'], offsets: ['2026-02-27T11:00:00-03:00'] };
   const { publishedAt } = choosePublicationDate(claims, { now, country: 'FR' }, true);

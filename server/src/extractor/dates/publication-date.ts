@@ -1,4 +1,4 @@
-import { usualZone } from './country-zones.ts';
+import { usualZone, zoneReadings } from './country-zones.ts';
 import { publicationMarker, updateMarker } from './date-words.ts';
 import { foldDateText } from './fold-date-text.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
@@ -24,6 +24,12 @@ export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, rea
 
 /** Publishers' clocks may be slightly fast. */
 const toleratedFutureMs = 3_600_000;
+/** A listing may show an article this long after its publication. */
+const listingDelayMs = 1_800_000;
+/** Clocks that differ by more than this are in another zone. */
+const clockErrorMs = 300_000;
+/** In a longer time, several zones would fit. */
+const longestGapMs = 3 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const archiveAgeMs = 7 * dayMs;
 
@@ -31,6 +37,13 @@ const archiveAgeMs = 7 * dayMs;
 export interface PublicationContext extends DateContext {
   /** The ISO country of the source. */
   readonly country?: string | null | undefined;
+  readonly listed?: ListedBetween | undefined;
+}
+
+/** The source was read at `from`, when it did not list the article, and at `to`, when it did. */
+export interface ListedBetween {
+  readonly from: Date;
+  readonly to: Date;
 }
 
 /** Most reliable first: data that publishers write for machines, then the feed, then the visible page. */
@@ -85,14 +98,41 @@ export function choosePublicationDate(
 
 /**
  * The zone of the source's country, in which a time is meant that names none, unless it is still to come there: systems west of
- * Greenwich that print UTC without saying so. A day alone is the same in every zone.
+ * Greenwich that print UTC without saying so. A country of several zones has one only if the time itself tells. A day alone is the same
+ * in every zone.
  */
-function zoneOfPlace(claim: string, { country, ...context }: PublicationContext): Zone | undefined {
+function zoneOfPlace(claim: string, { country, listed, ...context }: PublicationContext): Zone | undefined {
   if (!country || !clock.test(claim)) return undefined;
   const date = parseDate(claim, { ...context, zone: 'UTC' });
-  const zone = date && usualZone(country, wallTimeAt(date, 'UTC'));
-  const there = zone === undefined ? undefined : parseDate(claim, { ...context, zone });
-  return there && there.getTime() <= context.now.getTime() + toleratedFutureMs ? zone : undefined;
+  if (date === undefined) return undefined;
+  const now = context.now.getTime();
+  const zone = usualZone(country, wallTimeAt(date, 'UTC'));
+  if (zone === undefined) return zoneOfMoment(date, country, now, listed);
+  const there = parseDate(claim, { ...context, zone });
+  return there && there.getTime() <= now + toleratedFutureMs ? zone : undefined;
+}
+
+/**
+ * In a country of several zones: undefined if the time fits in UTC, or else the easternmost zone in which it is between the two moments at
+ * which the source was read, as a western one would make the article newer. A time that would be still to come in UTC is otherwise read in the
+ * zone in which it was last.
+ */
+function zoneOfMoment(
+  inUtc: Date,
+  country: string,
+  now: number,
+  listed: ListedBetween | undefined,
+): Zone | undefined {
+  const isBetween = (time: number, from: number, to: number) =>
+    time >= from - listingDelayMs && time <= to + clockErrorMs;
+  const [from, to] = [listed?.from.getTime() ?? 0, listed?.to.getTime() ?? 0];
+  const isListed = listed !== undefined && to - from <= longestGapMs;
+  if (isListed && isBetween(inUtc.getTime(), from, to)) return undefined;
+  const readings = zoneReadings(country, wallTimeAt(inUtc, 'UTC'));
+  const fitting = isListed && readings.find(({ time }) => isBetween(time, from, to));
+  if (fitting) return fitting.zone;
+  if (inUtc.getTime() <= now + toleratedFutureMs) return undefined;
+  return readings.findLast(({ time }) => time <= now + clockErrorMs)?.zone;
 }
 
 /** A day alone is midnight in every zone. */
