@@ -74,6 +74,9 @@ export function baseConfig(folder: string, mode: 'production' | 'development') {
           moduleIds: 'natural',
           chunkIds: 'natural',
           realContentHash: false,
+          // Numbered, as ids are. Names from hashes would stay the same from one version to the next, which files in a
+          // folder per version do not need; sign-in would load 0.8 KB more.
+          mangleExports: 'size' as const,
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),
             // Without targets, the minimizer supports browsers from 2016: it expands logical properties into lists of
