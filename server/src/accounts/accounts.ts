@@ -1,7 +1,7 @@
 import type { Plan } from '@newswatch/shared/contracts';
 import { createBackground } from '../background.ts';
 import type { Logger } from '../logging.ts';
-import { createMailQueue, createNoticeSender, type Messenger } from '../mail-queue/index.ts';
+import { createMailQueue, createNoticeSender, type Messenger, noticeKinds } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import { createThrottle } from '../throttle/index.ts';
@@ -162,11 +162,10 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     removePasskeys: deletePasskeysOf,
     baseUrl: options.baseUrl,
   });
-  await mails.start({
-    notice: notices.deliver,
-    reset_link: passwordReset.deliver,
-    code: confirmation.deliver,
-  });
+  await mails.start(
+    { notice: notices.deliver, reset_link: passwordReset.deliver, code: confirmation.deliver },
+    noticeKinds,
+  );
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),

@@ -302,16 +302,11 @@ async function attempt(
     await followed.failed(FAULT_SENTENCE);
     return { id: job.id, status: 'deadletter', output: { message: lost } };
   }
-  const parsed = v.safeParse(kind.payload, job.data);
-  if (!parsed.success) {
-    const reason = v.summarize(parsed.issues);
-    log.error({ ...fields, reason }, 'a job with an unreadable payload was moved to the dead-letter queue');
-    await followed.failed(FAULT_SENTENCE);
-    return { id: job.id, status: 'deadletter', output: { message: reason } };
-  }
   try {
+    // If it cannot be read, it is retried as after any error: a process of a newer version may be able to.
+    const payload = v.parse(kind.payload, job.data);
     await followed.running();
-    const result = await handle(parsed.output, {
+    const result = await handle(payload, {
       number: fields.attempt,
       signal: job.signal,
       progress: followed.progress,

@@ -15,4 +15,4 @@ export {
   type SystemAlertCode,
   type WebhookNotice,
 } from './messenger.ts';
-export { createNoticeSender, type NoticeSender, writeNotice } from './notices.ts';
+export { createNoticeSender, type NoticeSender, noticeKinds, writeNotice } from './notices.ts';

@@ -23,18 +23,29 @@ export async function insertMail(db: Database, mail: Insertable<AccountMailsTabl
     .execute();
 }
 
+/** The kinds of emails and of notices that a process can write. */
+export interface KnownMails {
+  kinds: readonly MailRow['kind'][];
+  notices: readonly string[];
+}
+
+/** While a new version is rolled out, both run: an older process leaves a new kind of email to the newer ones. */
+const isKnown = ({ kinds, notices }: KnownMails) => sql<boolean>`kind in (${sql.join([...kinds])})
+  and (kind <> 'notice' or message::jsonb #>> '{notice,kind}' in (${sql.join([...notices])}))`;
+
 /**
  * Claims what is due, so that no other process tries it before `until`. Returns the rows as they were before: `tried_at` is the time of the previous attempt.
  */
 export async function claimDueMails(
   db: Database,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { known, now, until, most }: { known: KnownMails; now: Date; until: Date; most: number },
 ): Promise<MailRow[]> {
   return transaction(db, async (trx) => {
     const due = await trx
       .selectFrom('account_mails')
       .selectAll()
       .where('next_try_at', '<=', now)
+      .where(isKnown(known))
       .orderBy('next_try_at')
       .limit(most)
       .forUpdate()
@@ -87,10 +98,11 @@ export async function deleteExpiredMails(db: Database, now: Date): Promise<MailR
   return rows.map(({ kind }) => kind);
 }
 
-export async function nextMailAt(db: Database): Promise<Date | null> {
+export async function nextMailAt(db: Database, known: KnownMails): Promise<Date | null> {
   const next = await db
     .selectFrom('account_mails')
     .select('next_try_at')
+    .where(isKnown(known))
     .orderBy('next_try_at')
     .limit(1)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import {
   deleteExpiredMails,
   deleteMail,
   insertMail,
+  type KnownMails,
   type MailRow,
   nextMailAt,
   postponeMail,
@@ -32,10 +33,12 @@ export interface NewMail {
 /** Sends one; does nothing if it is no longer needed. @throws if the mail server does not accept it */
 export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
 
+type Deliveries = Readonly<Record<WaitingMail['kind'], Deliver>>;
+
 /** Emails about accounts, stored until the mail server has accepted them: it may be down for hours. */
 export interface MailQueue {
-  /** Starts sending, including what another process stored. */
-  start(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<void>;
+  /** Starts sending, including what another process stored. `notices`: the kinds that `deliver.notice` can send. */
+  start(deliver: Deliveries, notices: readonly string[]): Promise<void>;
   /** Resolves when everything due has been tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -107,20 +110,22 @@ export function createMailQueue(options: {
     return true;
   }
 
-  async function round(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<Round> {
+  async function round(deliver: Deliveries, known: KnownMails): Promise<Round> {
     const at = now();
     for (const kind of await deleteExpiredMails(db, at))
       log.warn({ kind }, 'an email waited too long and will not be sent');
     const until = new Date(at.getTime() + CLAIM_MS);
-    const mails = await claimDueMails(db, { now: at, until, most: AT_ONCE });
+    const mails = await claimDueMails(db, { known, now: at, until, most: AT_ONCE });
     const taken = await Promise.all(mails.map((mail) => tryOne(mail, deliver[mail.kind])));
     if (taken.includes(false)) return { more: false, nextDue: new Date(at.getTime() + PAUSE_MS) };
-    return { more: mails.length > 0, nextDue: await nextMailAt(db) };
+    return { more: mails.length > 0, nextDue: await nextMailAt(db, known) };
   }
 
   return {
-    async start(deliver) {
-      const started = startWorkerLoop({ work: () => round(deliver), now, logger: log, sweepMs: SWEEP_MS });
+    async start(deliver, notices) {
+      const known: KnownMails = { kinds: Object.keys(deliver) as WaitingMail['kind'][], notices };
+      const work = () => round(deliver, known);
+      const started = startWorkerLoop({ work, now, logger: log, sweepMs: SWEEP_MS });
       loop = started;
       stopListening = await listener.listen(MAILS_WAITING, {
         onMessage: started.wake,

@@ -112,6 +112,9 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   webhook_disabled: false,
 };
 
+/** The kinds of notices that a process of this version can send. */
+export const noticeKinds: readonly string[] = Object.keys(isAboutAccess);
+
 /** Hands notices to the transport. */
 export interface NoticeSender {
   /** Sends a stored one, unless its address was blocked or what it offers was withdrawn meanwhile. @throws as `send` */

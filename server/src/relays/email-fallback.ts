@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
+import { isKnownRelay } from './known-kinds.ts';
 
 const AT_ONCE = 200;
 const TAKEN_OVER = 'WhatsApp was not available, so it is sent by email.';
@@ -24,7 +25,7 @@ export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): 
       select y.id from relays y join recipients r on r.id = y.receiver_id
       where y.status = 'queued' and y.channel = 'whatsapp' and y.reason = 'gateway_unavailable'
         and y.gateway_away_since <= ${since} and (y.claimed_until is null or y.claimed_until <= ${now})
-        and ${hasEmail}
+        and ${isKnownRelay('y')} and ${hasEmail}
         and not exists (
           select from relays e
           where (e.notification_id = y.notification_id or e.forward_id = y.forward_id)
@@ -48,7 +49,7 @@ export async function expireWaiting(db: Database, now: Date): Promise<void> {
     select id from relays
     where status = 'queued' and channel = 'whatsapp' and reason = 'gateway_unavailable'
       and gateway_away_since <= ${new Date(now.getTime() - HELD_AT_MOST_MS)}
-      and (claimed_until is null or claimed_until <= ${now})
+      and (claimed_until is null or claimed_until <= ${now}) and ${isKnownRelay('relays')}
     order by id limit ${AT_ONCE}`.execute(db);
   await endWaiting(
     db,

@@ -11,13 +11,14 @@ import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
+import { isKnownRelay, type ReceiverOf } from './known-kinds.ts';
 
 /** Alerts for one receiver, which go out as one message; or a newsletter, a report or a forward, each its own message. */
 type Content =
-  | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null; forwardId: null }
-  | { via: 'recipient' | 'owner' | 'subscriber'; newsletterId: string; reportIssueId: null; forwardId: null }
-  | { via: 'recipient' | 'owner' | 'subscriber'; newsletterId: null; reportIssueId: string; forwardId: null }
-  | { via: 'recipient'; newsletterId: null; reportIssueId: null; forwardId: string };
+  | { via: ReceiverOf<'notification_id'>; newsletterId: null; reportIssueId: null; forwardId: null }
+  | { via: ReceiverOf<'newsletter_id'>; newsletterId: string; reportIssueId: null; forwardId: null }
+  | { via: ReceiverOf<'report_issue_id'>; newsletterId: null; reportIssueId: string; forwardId: null }
+  | { via: ReceiverOf<'forward_id'>; newsletterId: null; reportIssueId: null; forwardId: string };
 
 /** A message that is due. */
 export type RelayClaim = Content & {
@@ -28,6 +29,8 @@ export type RelayClaim = Content & {
   key: string;
   /** The number of attempts that ended before this one. */
   attempts: number;
+  /** Whether it is to have the PDF of its report; null if its issue decides it. */
+  attachPdf: boolean | null;
   /** When our claim expires. */
   until: Date;
 };
@@ -56,7 +59,8 @@ const AT_MOST_IN_A_MESSAGE = 50;
 export type RelayQueue = 'whatsapp' | 'others';
 
 const isIn = (queue: RelayQueue) =>
-  queue === 'whatsapp' ? sql`r.channel = 'whatsapp'` : sql`r.channel is distinct from 'whatsapp'`;
+  sql`${queue === 'whatsapp' ? sql`r.channel = 'whatsapp'` : sql`r.channel is distinct from 'whatsapp'`}
+    and ${isKnownRelay('r')}`;
 
 /**
  * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that may have
@@ -68,7 +72,8 @@ export async function claimDue(
   { queue, now, until, receivers }: { queue: RelayQueue; now: Date; until: Date; receivers: number },
 ): Promise<RelayClaim[]> {
   await cancelMuted(db, queue, now);
-  type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
+  type Row = Content &
+    Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'attachPdf' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
       select r.id, r.receiver_id, r.via = 'subscriber' as is_last,
@@ -94,7 +99,7 @@ export async function claimDue(
     from chosen where relays.id = chosen.id
     returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
       relays.report_issue_id as "reportIssueId", relays.forward_id as "forwardId", relays.channel, relays.attempts,
-      coalesce(relays.message_key, chosen.key) as key
+      relays.attach_pdf as "attachPdf", coalesce(relays.message_key, chosen.key) as key
   `.execute(db);
   const claims = new Map<string, RelayClaim>();
   for (const { id, ...row } of rows) {
