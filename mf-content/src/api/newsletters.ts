@@ -1,13 +1,13 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
-import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
+import { calls, type Newsletter } from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
 export const newslettersApi = {
-  audience: bindCall(calls.newsletters.audience),
   list: bindCall(calls.newsletters.list),
   send: bindCall(calls.newsletters.send),
   issue: bindCall(calls.newsletters.issue),
+  retry: bindCall(calls.newsletters.retry),
   schedule: bindCall(calls.newsletters.schedule),
   setSchedule: bindCall(calls.newsletters.setSchedule),
   pauseSchedule: bindCall(calls.newsletters.pauseSchedule),
@@ -19,24 +19,16 @@ export const newslettersApi = {
   nextIssueEmail: bindCall(calls.newsletters.nextIssueEmail),
 };
 
-/** Below the key of the recipients: it changes with them. */
-export const audienceQuery = () =>
-  queryOptions({
-    queryKey: [...recipientKeys.all, 'newsletters'],
-    queryFn: ({ signal }) => newslettersApi.audience({ signal }),
-  });
-
 const WAITING_MS = 5_000;
+const isOnItsWay = ({ emails, subscribers }: Newsletter) =>
+  emails.some(({ status }) => status === 'queued') || (subscribers?.queued ?? 0) > 0;
 
 /** What became of the emails of a collection; asked again while some of them wait. */
 export const newslettersQuery = (collectionId: string) =>
   queryOptions({
     queryKey: ['collections', 'newsletters', collectionId],
     queryFn: ({ signal }) => newslettersApi.list({ params: { collectionId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ emails }) => emails.some(({ status }) => status === 'queued'))
-        ? WAITING_MS
-        : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WAITING_MS : false),
   });
 
 /** The schedule of a collection. Its key is under that of the reports, whose list shows it too. */
@@ -51,6 +43,7 @@ export const newsletterQuery = (newsletterId: string) =>
   queryOptions({
     queryKey: ['newsletters', newsletterId],
     queryFn: ({ signal }) => newslettersApi.issue({ params: { newsletterId }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data.newsletter) ? WAITING_MS : false),
   });
 
 const NEW_ARTICLES_MS = 60_000;

@@ -1,20 +1,11 @@
 import { newClientId } from '@newswatch/shared/client-id';
-import {
-  countRecipients,
-  ForwardForm,
-  type ForwardSubject,
-  forwardMessages,
-  limits,
-  splitChosen,
-} from '@newswatch/shared/contracts';
-import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { ForwardForm, type ForwardSubject, forwardMessages, limits } from '@newswatch/shared/contracts';
+import { recipientKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { Alert, TextField } from '@newswatch/ui';
+import { FormDrawer, ReceiversField, useApiForm, useAudience } from '@newswatch/shell-api/patterns';
+import { TextField } from '@newswatch/ui';
 import { useState } from 'react';
-import { forwardAudienceQuery, forwardsApi } from '../api/forwards.ts';
-import { stillListed } from '../newsletters/audience.ts';
-import { Receivers } from '../newsletters/receivers.tsx';
+import { sendForward } from '../api/forwards.ts';
 
 interface ForwardDrawerProps {
   about: ForwardSubject;
@@ -31,32 +22,23 @@ const contents = {
 /** Sends an article or a story to recipients at once, by email and WhatsApp. */
 export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
   const { toast } = useShell();
-  const queries = useQueryClient();
-  const audience = useQuery(forwardAudienceQuery());
+  const audience = useAudience('forwards');
   const [client_id] = useState(newClientId);
   const api = useApiForm({
     schema: ForwardForm,
     values: { recipient_ids: [], groups: [], note: '' },
-    async send({ note, ...chosen }) {
-      const body = { about, note, ...stillListed(audience.data?.recipients, chosen), client_id };
-      try {
-        return await forwardsApi.send({ body });
-      } catch (error) {
-        // Somebody may have stopped, or been removed in another tab.
-        void queries.invalidateQueries({ queryKey: forwardAudienceQuery().queryKey });
-        throw error;
-      }
-    },
+    send: ({ note, ...values }) =>
+      audience.send(values, ({ recipient_ids, groups }) =>
+        sendForward({ body: { about, note, recipient_ids, groups, client_id } }),
+      ),
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
     },
     failed: 'It could not be sent.',
-    refreshes: [forwardAudienceQuery().queryKey],
+    refreshes: [recipientKeys.all],
   });
-  const [recipient_ids, groups] = api.form.watch(['recipient_ids', 'groups']);
-  const chosen = { recipient_ids, groups };
-  const { reached } = splitChosen(audience.data?.recipients ?? [], chosen);
+  const receivers = audience.receiversOf(api.form.watch());
   return (
     <FormDrawer
       title={about.type === 'article' ? 'Send article' : 'Send story'}
@@ -67,17 +49,14 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
         </>
       }
       api={api}
-      submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
+      submit={receivers ? `Send to ${receivers}` : 'Send'}
       onClose={onClose}
     >
-      <Receivers
-        audience={audience}
-        chosen={chosen}
-        field={api.field}
+      <ReceiversField
+        control={api.form.control}
+        audience={audience.query}
+        dayFull={forwardMessages.dayFull}
         takesFocus
-        notice={({ last_24_hours: { used, max } }) =>
-          used >= max ? <Alert tone="warning">{forwardMessages.dayFull}</Alert> : null
-        }
       />
       <TextField
         label="Note"

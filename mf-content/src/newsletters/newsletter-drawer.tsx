@@ -2,32 +2,29 @@ import { newClientId } from '@newswatch/shared/client-id';
 import {
   type ArticleSort,
   type Collection,
-  countChosen,
   limits,
   NewsletterForm,
   newsletterMessages,
-  splitChosen,
 } from '@newswatch/shared/contracts';
-import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { recipientKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   FormDrawer,
   lookField,
   OwnLookField,
+  ReceiversField,
   useApiForm,
   useApiMutation,
+  useAudience,
 } from '@newswatch/shell-api/patterns';
-import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import { Alert, Button, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { audienceQuery, newslettersApi, newslettersQuery, scheduleQuery } from '../api/newsletters.ts';
+import { newslettersApi, newslettersQuery, scheduleQuery } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
-import { TagsControl } from '../highlights/tags-control.tsx';
-import { stillListed, stillOffered } from './audience.ts';
-import { ListChoices } from './list-choices.tsx';
+import { ContentFields } from './content-fields.tsx';
 import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
-import { Receivers } from './receivers.tsx';
 import { useUnsavedNotes } from './use-unsaved-notes.ts';
 
 /** Servers of an older version reject a look. */
@@ -44,8 +41,7 @@ interface NewsletterDrawerProps {
 export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawerProps) {
   const { toast } = useShell();
   const { email } = useCurrentUser();
-  const queries = useQueryClient();
-  const audience = useQuery(audienceQuery());
+  const audience = useAudience('newsletters');
   const [client_id] = useState(newClientId);
   const params = { collectionId: collection.id };
   const notes = useUnsavedNotes(collection.id);
@@ -61,22 +57,11 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       highlight_tags: [],
       look: null,
     },
-    async send({ look, list_ids, ...draft }) {
-      const chosen = {
-        ...stillListed(audience.data?.recipients, draft),
-        ...stillOffered(audience.data?.lists, list_ids),
-      };
+    async send(values) {
       await notes.save();
-      try {
-        return await newslettersApi.send({
-          params,
-          body: { ...draft, ...chosen, ...ownOnly(look), sort, client_id },
-        });
-      } catch (error) {
-        // Somebody may have stopped, or been removed in another tab.
-        void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
-        throw error;
-      }
+      return audience.send(values, ({ look, ...draft }) =>
+        newslettersApi.send({ params, body: { ...draft, ...ownOnly(look), sort, client_id } }),
+      );
     },
     onSaved: ({ message }) => {
       toast.success(message);
@@ -84,7 +69,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     },
     failed: 'The collection could not be sent.',
     refreshes: [
-      ...[newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
+      ...[newslettersQuery(collection.id).queryKey, recipientKeys.all],
       // What was sent by hand is not in the next scheduled issue.
       scheduleQuery(collection.id).queryKey,
     ],
@@ -104,15 +89,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
   );
   const [isReading, setReading] = useState(false);
-  const [recipient_ids, groups, list_ids, includesHighlights] = api.form.watch([
-    'recipient_ids',
-    'groups',
-    'list_ids',
-    'include_highlights',
-  ]);
-  const chosen = { recipient_ids, groups };
-  const { recipients = [], lists = [] } = audience.data ?? {};
-  const receivers = countChosen(splitChosen(recipients, chosen).reached.length, lists, list_ids);
+  const receivers = audience.receiversOf(api.form.watch());
   return (
     <FormDrawer
       title="Send as email"
@@ -145,34 +122,12 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           </p>
         </Alert>
       ) : null}
-      <ListChoices lists={lists} chosen={list_ids} field={api.field('list_ids')} />
-      <Receivers
-        audience={audience}
-        chosen={chosen}
-        listIds={list_ids}
-        field={api.field}
-        notice={({ last_24_hours: { used, max } }) =>
-          used >= max ? <Alert tone="warning">{newsletterMessages.dayFull}</Alert> : null
-        }
+      <ReceiversField
+        control={api.form.control}
+        audience={audience.query}
+        dayFull={newsletterMessages.dayFull}
       />
-      <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
-      <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
-      <CheckboxField
-        label="Include my highlights"
-        hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
-        {...api.field('include_highlights')}
-      />
-      {includesHighlights ? (
-        <FormField
-          control={api.form.control}
-          name="highlight_tags"
-          label="Only highlights with these tags"
-          optional
-          hint="If you choose none, all highlights are quoted. Recipients do not see the tags."
-        >
-          {(field) => <TagsControl {...field} />}
-        </FormField>
-      ) : null}
+      <ContentFields api={api} introductionRows={4} />
       <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
       <Stack gap={2} align="start">
         <Button

@@ -9,6 +9,7 @@ import { dayLabel, QueryView, SentEmailItem, SubscriberEmailsItem } from '@newsw
 import { Dialog, List, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { newslettersQuery } from '../api/newsletters.ts';
+import { FailedNewsletterEmails } from './failed-newsletter-emails.tsx';
 import styles from './newsletter-history.module.css';
 import { receiversOf } from './receivers-of.ts';
 
@@ -68,6 +69,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
         ))}
         {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
       </List>
+      <FailedNewsletterEmails newsletter={newsletter} />
     </section>
   );
 }

@@ -3,11 +3,20 @@ import { expect, it } from 'vitest';
 import { receiversOf, unsentEmails } from './receivers-of.ts';
 
 const email = (status: Newsletter['emails'][number]['status']): Newsletter['emails'][number] => ({
-  ...{ recipient: null, status, sent_at: null, reason: null },
+  ...{ recipient: null, status, sent_at: null, reason: null, can_retry: false },
 });
 
 const toLists = (counts: { sent?: number; queued?: number; failed?: number; canceled?: number }) => ({
-  ...{ lists: ['Clip sheet'], sent: 0, queued: 0, failed: 0, canceled: 0, unsubscribed: 0, reasons: [] },
+  ...{
+    lists: ['Clip sheet'],
+    sent: 0,
+    queued: 0,
+    failed: 0,
+    canceled: 0,
+    can_retry: 0,
+    unsubscribed: 0,
+    reasons: [],
+  },
   ...{ left_out: { waiting: 1, unsubscribed: 0, bounced: 0, complained: 0, beyond_limit: 0 } },
   ...counts,
 });

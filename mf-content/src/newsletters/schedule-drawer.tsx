@@ -5,25 +5,23 @@ import {
   NewsletterScheduleForm,
 } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
-import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   FormDrawer,
   lookField,
   OwnLookField,
+  ReceiversField,
   ScheduleFields,
   useApiForm,
   useApiMutation,
+  useAudience,
 } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } from '@newswatch/ui';
+import { Button, CheckboxField, confirm } from '@newswatch/ui';
 import { useState } from 'react';
-import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
+import { newslettersApi } from '../api/newsletters.ts';
 import { withOthers } from '../collections/roles.ts';
-import { TagsControl } from '../highlights/tags-control.tsx';
-import { stillListed, stillOffered } from './audience.ts';
-import { ListChoices } from './list-choices.tsx';
+import { ContentFields } from './content-fields.tsx';
 import { LookHint } from './look-hint.tsx';
-import { Receivers } from './receivers.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
@@ -38,8 +36,7 @@ interface ScheduleDrawerProps {
 export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawerProps) {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
-  const queries = useQueryClient();
-  const audience = useQuery(audienceQuery());
+  const audience = useAudience('newsletters');
   const params = { collectionId: collection.id };
   const api = useApiForm({
     schema: NewsletterScheduleForm,
@@ -58,21 +55,12 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       with_present: false,
       look: schedule?.look ?? null,
     },
-    async send({ look, list_ids, ...draft }) {
-      const chosen = {
-        ...stillListed(audience.data?.recipients, draft),
-        ...stillOffered(audience.data?.lists, list_ids),
-      };
-      // Without a look, unless the schedule loses it: servers of an older version reject it.
-      const changed = (look || schedule?.look) && { look };
-      try {
-        return await newslettersApi.setSchedule({ params, body: { ...draft, ...chosen, ...changed } });
-      } catch (error) {
-        // Somebody may have stopped, or been removed in another tab.
-        void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
-        throw error;
-      }
-    },
+    send: (values) =>
+      audience.send(values, ({ look, ...draft }) => {
+        // Without a look, unless the schedule loses it: servers of an older version reject it.
+        const changed = (look || schedule?.look) && { look };
+        return newslettersApi.setSchedule({ params, body: { ...draft, ...changed } });
+      }),
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -86,13 +74,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
     refreshes: [reportKeys.all],
     onDone: onClose,
   });
-  const [frequency, recipient_ids, groups, list_ids, includesHighlights] = api.form.watch([
-    'frequency',
-    'recipient_ids',
-    'groups',
-    'list_ids',
-    'include_highlights',
-  ]);
+  const frequency = api.form.watch('frequency');
   const [isReading, setReading] = useState(false);
   const askToRemove = async () => {
     const isSure = await confirm({
@@ -139,38 +121,8 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           {...api.field('with_present')}
         />
       )}
-      <ListChoices lists={audience.data?.lists ?? []} chosen={list_ids} field={api.field('list_ids')} />
-      <Receivers
-        audience={audience}
-        chosen={{ recipient_ids, groups }}
-        listIds={list_ids}
-        field={api.field}
-      />
-      <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
-      <TextAreaField
-        label="Introduction"
-        optional
-        rows={3}
-        dir="auto"
-        hint="Appears in every issue."
-        {...api.field('introduction')}
-      />
-      <CheckboxField
-        label="Include my highlights"
-        hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
-        {...api.field('include_highlights')}
-      />
-      {includesHighlights ? (
-        <FormField
-          control={api.form.control}
-          name="highlight_tags"
-          label="Only highlights with these tags"
-          optional
-          hint="If you choose none, all highlights are quoted. Recipients do not see the tags."
-        >
-          {(field) => <TagsControl {...field} />}
-        </FormField>
-      ) : null}
+      <ReceiversField control={api.form.control} audience={audience.query} />
+      <ContentFields api={api} introductionRows={3} introductionHint="Appears in every issue." />
       <OwnLookField of="newsletter" {...lookField(api)} onReading={setReading} hint={<LookHint />} />
     </FormDrawer>
   );

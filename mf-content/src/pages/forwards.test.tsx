@@ -92,6 +92,6 @@ describe('sending an article', () => {
 
   it('leads to the page that invites recipients if there are none', async () => {
     const { dialog } = await openDialog({ recipients: [] });
-    expect(await dialog.findByRole('link', { name: 'Invite recipients' })).toHaveAttribute('href', '/users');
+    expect(await dialog.findByRole('link', { name: 'invite recipients' })).toHaveAttribute('href', '/users');
   });
 });

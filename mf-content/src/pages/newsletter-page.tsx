@@ -4,6 +4,7 @@ import { RelativeTime } from '@newswatch/ui';
 import { useParams } from 'react-router-dom';
 import { newsletterQuery } from '../api/newsletters.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
+import { FailedNewsletterEmails } from '../newsletters/failed-newsletter-emails.tsx';
 import { receiversOf, unsentEmails } from '../newsletters/receivers-of.ts';
 
 const ARTICLES = '/articles';
@@ -25,6 +26,7 @@ export function NewsletterPage() {
           </>
         ) : undefined
       }
+      notice={newsletter ? <FailedNewsletterEmails newsletter={newsletter} /> : null}
       back={
         collection_id === null
           ? { to: ARTICLES, label: 'My Articles' }

@@ -88,9 +88,16 @@ const sent: Newsletter = {
       status: 'sent',
       sent_at: '2026-03-02T12:00:03.000Z',
       reason: null,
+      can_retry: false,
     },
-    { recipient: { id: di.id, name: 'Di' }, status: 'failed', sent_at: null, reason: 'No such mailbox' },
-    { recipient: null, status: 'canceled', sent_at: null, reason: 'The recipient was removed.' },
+    {
+      ...{ recipient: { id: di.id, name: 'Di' }, status: 'failed', sent_at: null, reason: 'No such mailbox' },
+      can_retry: false,
+    },
+    {
+      ...{ recipient: null, status: 'canceled', sent_at: null, reason: 'The recipient was removed.' },
+      can_retry: false,
+    },
   ],
   subscribers: null,
 };
@@ -236,7 +243,7 @@ describe('sending a collection', () => {
     const api = network({ recipients: [], lists: [clips, empty] });
     const { person, dialog } = await openDialog(api);
     expect(await dialog.findByRole('checkbox', { name: /New/ })).toBeDisabled();
-    await person.click(dialog.getByRole('checkbox', { name: 'Clip sheet (140 subscribers)' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Clip sheet' }));
     expect(dialog.getByText('140 subscribers will get it.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Send to 140 subscribers' }));
     await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(1));
@@ -298,7 +305,7 @@ describe('sending a collection', () => {
 
   it('leads somebody without recipients to the page that invites them', async () => {
     const { dialog } = await openDialog(network({ recipients: [] }));
-    expect(await dialog.findByRole('link', { name: 'Invite recipients' })).toHaveAttribute('href', '/users');
+    expect(await dialog.findByRole('link', { name: 'invite recipients' })).toHaveAttribute('href', '/users');
   });
 
   it('says when the newsletters of a day are used up', async () => {
@@ -326,11 +333,20 @@ describe('an open collection', () => {
 
   it('shows what became of the emails to distribution lists', async () => {
     const subscribers: Newsletter['subscribers'] = {
-      ...{ lists: ['Clip sheet'], sent: 138, queued: 0, failed: 2, canceled: 0, unsubscribed: 1 },
+      ...{
+        lists: ['Clip sheet'],
+        sent: 138,
+        queued: 0,
+        failed: 2,
+        canceled: 0,
+        can_retry: 1,
+        unsubscribed: 1,
+      },
       reasons: [{ reason: 'No such mailbox', count: 2 }],
       left_out: { waiting: 3, unsubscribed: 0, bounced: 0, complained: 0, beyond_limit: 0 },
     };
-    const { person } = open(network({}, [{ ...sent, emails: [], subscribers }]));
+    const api = network({}, [{ ...sent, emails: [], subscribers }]);
+    const { person, shell } = open(api);
     const line = (await screen.findByText(/Sent by email/)).textContent;
     expect(line).toContain('to 140 subscribers, 2 failed.');
     await person.click(await screen.findByRole('button', { name: 'Sent emails' }));
@@ -339,6 +355,14 @@ describe('an open collection', () => {
     expect(dialog.getByText('1 subscriber unsubscribed after this email.')).toBeVisible();
     expect(dialog.getByText('2: No such mailbox')).toBeVisible();
     expect(dialog.getByText('No email: 3 not confirmed.')).toBeVisible();
+    // One address refuses emails, and the other is tried again.
+    expect(dialog.getByText(/^1 address of subscribers cannot be reached/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Distribution lists' })).toHaveAttribute('href', '/lists');
+    const message = '1 email is on its way again.';
+    api.answer(calls.newsletters.retry, { message });
+    await person.click(dialog.getByRole('button', { name: 'Send the failed email again' }));
+    await waitFor(() => expect(shell.calls.toasts).toEqual([{ kind: 'success', message }]));
+    expect(api.seen(calls.newsletters.retry)[0]?.params).toEqual({ newsletterId: sent.id });
   });
 
   it('offers another try if that could not be loaded, and shows nothing if it was never sent', async () => {

@@ -18,6 +18,7 @@ export const listsApi = {
   subscribers: bindCall(of.subscribers),
   exportSubscribers: bindCall(of.exportSubscribers),
   add: bindCall(of.add),
+  updateSubscriber: bindCall(of.updateSubscriber),
   check: bindCall(of.check),
   addPasted: bindCall(of.addPasted),
   removeSubscribers: bindCall(of.removeSubscribers),

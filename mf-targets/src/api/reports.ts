@@ -1,6 +1,12 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type Job, type Report, type ReportDraftToPreview } from '@newswatch/shared/contracts';
-import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
+import {
+  calls,
+  type Job,
+  type Report,
+  type ReportDraftToPreview,
+  type ReportIssue,
+} from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
 export const reportsApi = {
@@ -19,15 +25,17 @@ export const reportsApi = {
   sendMade: bindCall(calls.reports.sendMade),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
+  retry: bindCall(calls.reports.retry),
   issueWorkbook: bindCall(calls.reports.issueWorkbook),
   issueSlides: bindCall(calls.reports.issueSlides),
 };
-const readAudience = bindCall(calls.newsletters.audience);
 const readJob = bindCall(calls.jobs.get);
 const readNewsletters = bindCall(calls.newsletters.schedules);
 
 const WAITING_MS = 5_000;
 const COMPOSING_MS = 500;
+const isOnItsWay = ({ emails, subscribers }: ReportIssue) =>
+  emails.some(({ status }) => status === 'queued') || (subscribers?.queued ?? 0) > 0;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
 
 /** Follows a job that was started until it ends. */
@@ -76,10 +84,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportKeys.all, 'issues', reportId],
       queryFn: ({ signal }) => reportsApi.issues({ params: { reportId }, signal }),
-      refetchInterval: ({ state }) =>
-        state.data?.items.some(({ emails }) => emails.some(({ status }) => status === 'queued'))
-          ? WAITING_MS
-          : false,
+      refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WAITING_MS : false),
     }),
   issue: (reportId: string, issueId: string) =>
     queryOptions({
@@ -93,9 +98,4 @@ export const reportQueries = {
       queryFn: ({ signal }) => readNewsletters({ signal }),
     }),
   /** The recipients that can be chosen; the query key is below that of the recipients, because both change together. */
-  audience: () =>
-    queryOptions({
-      queryKey: [...recipientKeys.all, 'newsletters'],
-      queryFn: ({ signal }) => readAudience({ signal }),
-    }),
 };

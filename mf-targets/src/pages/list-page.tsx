@@ -23,11 +23,12 @@ import { consentSentence, subscriberStatusNames } from '../features/lists/list-l
 import { subscriberColumns } from '../features/lists/subscriber-columns.tsx';
 import { useListActions } from '../features/lists/use-list-actions.ts';
 
-const AddSubscriberDrawer = lazy(() =>
-  import(/* webpackChunkName: "list-forms" */ '../features/lists/add-subscriber-drawer.tsx').then(
-    (module) => ({ default: module.AddSubscriberDrawer }),
-  ),
-);
+const subscriberDrawers = () =>
+  import(/* webpackChunkName: "list-forms" */ '../features/lists/subscriber-drawer.tsx');
+const AddSubscriberDrawer = lazy(async () => ({ default: (await subscriberDrawers()).AddSubscriberDrawer }));
+const EditSubscriberDrawer = lazy(async () => ({
+  default: (await subscriberDrawers()).EditSubscriberDrawer,
+}));
 const PasteDrawer = lazy(() =>
   import(/* webpackChunkName: "list-forms" */ '../features/lists/paste-drawer.tsx').then((module) => ({
     default: module.PasteDrawer,
@@ -70,6 +71,7 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
   const { data: all } = useQuery(listQueries.all());
   const consent = all && consentSentence(all.at_once);
   const [form, setForm] = useState<'add' | 'paste' | 'rename'>();
+  const [edited, edit] = useState<Subscriber>();
   const selection = useSelection();
   const params = { listId: list.id };
   const menuOf = useListActions({
@@ -138,7 +140,7 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
         </>
       }
       table={{
-        columns: subscriberColumns(removeOne),
+        columns: subscriberColumns({ edit, remove: removeOne }),
         rowKey: ({ id }) => id,
         rowLabel: ({ name, email }) => name || email,
         rowTone: ({ status }) => (status === 'subscribed' || status === 'waiting' ? undefined : 'muted'),
@@ -159,6 +161,9 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
     >
       <Suspense fallback={null}>
         {form === 'add' ? <AddSubscriberDrawer listId={list.id} consent={consent} onClose={close} /> : null}
+        {edited ? (
+          <EditSubscriberDrawer listId={list.id} subscriber={edited} onClose={() => edit(undefined)} />
+        ) : null}
         {form === 'paste' ? <PasteDrawer listId={list.id} consent={consent} onClose={close} /> : null}
       </Suspense>
       {form === 'rename' ? <ListDialog list={list} onClose={close} /> : null}

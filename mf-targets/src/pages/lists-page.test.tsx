@@ -131,6 +131,23 @@ describe('a distribution list', () => {
     expect(drawer.getByLabelText('Addresses')).toHaveValue(text);
   });
 
+  it('corrects the name and the language of a subscriber, but not the address', async () => {
+    const api = network();
+    api.answer(calls.distributionLists.updateSubscriber, { subscriber: bo, message: 'Subscriber saved.' });
+    openList(api);
+    fireEvent.click(await screen.findByRole('button', { name: /Bo Berg/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Edit subscriber' }));
+    expect(drawer.getByText(/The address cannot be changed/)).toBeVisible();
+    fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Bo Bergh' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.distributionLists.updateSubscriber)).toMatchObject([
+        { params: { subscriberId: bo.id }, body: { name: 'Bo Bergh', language: bo.language } },
+      ]),
+    );
+  });
+
   it('removes a subscriber after a question', async () => {
     const api = network();
     api.answer(calls.distributionLists.removeSubscribers, { message: '1 subscriber removed.' });

@@ -83,11 +83,13 @@ const issue: ReportIssue = {
       sent_at: '2026-03-02T07:00:03.000Z',
       reason: null,
       pdf: null,
+      can_retry: false,
     },
     {
       ...{ to: 'recipient', recipient: { id: bo.id, name: 'Bo' }, status: 'failed', sent_at: null },
       reason: 'No such mailbox',
       pdf: null,
+      can_retry: false,
     },
     {
       to: 'recipient',
@@ -96,6 +98,7 @@ const issue: ReportIssue = {
       sent_at: null,
       reason: 'The recipient was removed.',
       pdf: null,
+      can_retry: false,
     },
   ],
   left_out: [{ recipient: { id: cy.id, name: 'Cy' }, reason: 'invited' }],
@@ -222,7 +225,10 @@ describe('the page of a report that was made at once', () => {
   it('says who has the report, and sends it to others, whom it counts', async () => {
     const made = { report_id: testId('srp', 5), issue_id: testId('rpi', 5) };
     const di = { ...bo, id: testId('rcp', 3), name: 'Di', email: 'di@example.com' };
-    const toBo = { to: 'recipient' as const, recipient: { id: bo.id, name: 'Bo' }, reason: null, pdf: null };
+    const toBo = {
+      ...{ to: 'recipient' as const, recipient: { id: bo.id, name: 'Bo' } },
+      ...{ reason: null, pdf: null, can_retry: false },
+    };
     const sent = { ...toBo, status: 'sent' as const, sent_at: '2026-03-02T07:00:03.000Z' };
     const before = { ...issue, id: made.issue_id, by_hand: true, emails: [sent], left_out: [] };
     const queued = {

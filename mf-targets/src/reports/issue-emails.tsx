@@ -1,6 +1,8 @@
 import { exclusionReasons, type ReportIssue } from '@newswatch/shared/contracts';
-import { SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
+import { reportKeys } from '@newswatch/shared/keys';
+import { FailedEmails, SentEmailItem, SubscriberEmailsItem } from '@newswatch/shell-api/patterns';
 import { List } from '@newswatch/ui';
+import { reportsApi } from '../api/reports.ts';
 import { periodOf } from './report-labels.ts';
 
 /** Why an email that was sent has no PDF; other outcomes are none of these. */
@@ -9,29 +11,36 @@ const withoutPdf: Partial<Record<string, string>> = {
   too_large: 'Without the PDF: it is too large to attach',
 };
 
-/** What became of each email of an issue, and who got none. */
-export function IssueEmails({ issue }: { issue: ReportIssue }) {
-  const { emails, left_out, subscribers } = issue;
+/** What became of each email of an issue, who got none, and the way on from those that failed. */
+export function IssueEmails({ reportId, issue }: { reportId: string; issue: ReportIssue }) {
+  const { id, emails, left_out, subscribers } = issue;
   return (
-    <List label={`Emails, ${periodOf(issue)}`}>
-      {emails.map(({ to, recipient, status, sent_at, reason, pdf }, index) => (
-        <SentEmailItem
-          key={recipient?.id ?? index}
-          name={to === 'owner' ? 'You' : recipient?.name}
-          status={status}
-          sentAt={sent_at}
-          reason={reason ?? (pdf ? withoutPdf[pdf] : null)}
-        />
-      ))}
-      {left_out.map(({ recipient, reason }, index) => (
-        <SentEmailItem
-          key={recipient?.id ?? `left ${index}`}
-          name={recipient?.name}
-          status="left_out"
-          reason={`No email: ${exclusionReasons[reason]}`}
-        />
-      ))}
-      {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
-    </List>
+    <>
+      <List label={`Emails, ${periodOf(issue)}`}>
+        {emails.map(({ to, recipient, status, sent_at, reason, pdf }, index) => (
+          <SentEmailItem
+            key={recipient?.id ?? index}
+            name={to === 'owner' ? 'You' : recipient?.name}
+            status={status}
+            sentAt={sent_at}
+            reason={reason ?? (pdf ? withoutPdf[pdf] : null)}
+          />
+        ))}
+        {left_out.map(({ recipient, reason }, index) => (
+          <SentEmailItem
+            key={recipient?.id ?? `left ${index}`}
+            name={recipient?.name}
+            status="left_out"
+            reason={`No email: ${exclusionReasons[reason]}`}
+          />
+        ))}
+        {subscribers ? <SubscriberEmailsItem emails={subscribers} /> : null}
+      </List>
+      <FailedEmails
+        {...{ emails, subscribers }}
+        retry={() => reportsApi.retry({ params: { reportId, issueId: id } })}
+        refreshes={[reportKeys.all]}
+      />
+    </>
   );
 }

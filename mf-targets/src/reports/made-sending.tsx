@@ -20,7 +20,7 @@ export function MadeSending({ reportId, issue, isSending, onClose }: MadeSending
       {isSent ? (
         <div className={styles.sent}>
           <Card title="Sent to" padding="none">
-            <IssueEmails issue={issue} />
+            <IssueEmails reportId={reportId} issue={issue} />
           </Card>
         </div>
       ) : null}

@@ -6,8 +6,7 @@ import {
   ReportDraft,
   reportCadence,
 } from '@newswatch/shared/contracts';
-import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
+import { reportKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   type Cadence,
@@ -15,15 +14,16 @@ import {
   lookField,
   OwnLookField,
   Picker,
+  ReceiversField,
   ScheduleFields,
   targetPicker,
   useApiForm,
+  useAudience,
 } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, FormField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { reportQueries, reportsApi } from '../api/reports.ts';
-import { ReceiversField } from './receivers-field.tsx';
+import { reportsApi } from '../api/reports.ts';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { TimesField, usualTimes } from './times-field.tsx';
@@ -67,7 +67,7 @@ interface ReportDrawerProps {
 export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerProps) {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
-  const queries = useQueryClient();
+  const audience = useAudience('newsletters');
   const text = report ?? made;
   const api = useApiForm({
     schema: ReportDraft,
@@ -90,21 +90,13 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
       attach_pdf: report?.attach_pdf ?? false,
       look: report?.look ?? null,
     },
-    async send(draft) {
-      const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
-      // Recipients who were removed in the meantime are left out, because the form could not deselect them.
-      const recipient_ids = draft.recipient_ids.filter((id) => known?.some((one) => one.id === id) ?? true);
-      const body = toSend({ ...draft, recipient_ids }, report);
-      try {
+    send: (values) =>
+      audience.send(values, (draft) => {
+        const body = toSend(draft, report);
         return report
-          ? await reportsApi.update({ params: { reportId: report.id }, body })
-          : await reportsApi.create({ body });
-      } catch (error) {
-        // A recipient may have been removed in another tab.
-        void queries.invalidateQueries({ queryKey: recipientKeys.all });
-        throw error;
-      }
-    },
+          ? reportsApi.update({ params: { reportId: report.id }, body })
+          : reportsApi.create({ body });
+      }),
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -113,7 +105,12 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
     refreshes: [reportKeys.all],
   });
   const { field: layout } = useController({ control: api.form.control, name: 'layout' });
-  const [frequency, on_weekdays, times] = api.form.watch(['frequency', 'on_weekdays', 'times']);
+  const [frequency, on_weekdays, times, to_owner] = api.form.watch([
+    'frequency',
+    'on_weekdays',
+    'times',
+    'to_owner',
+  ]);
   const cadence = reportCadence({ frequency, on_weekdays, times });
   const setCadence = (chosen: typeof cadence) => {
     const isDirty = { shouldDirty: true };
@@ -181,7 +178,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
         hint="To every email, in the recipient’s language."
         {...api.field('attach_pdf')}
       />
-      <ReceiversField control={api.form.control} />
+      <ReceiversField control={api.form.control} audience={audience.query} isAlso={to_owner} />
     </FormDrawer>
   );
   return (

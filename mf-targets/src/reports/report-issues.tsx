@@ -22,7 +22,7 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
         {({ items }) => (
           <Stack gap={6}>
             {items.map((issue) => (
-              <Issue key={issue.id} issue={issue} address={`/reports/${report.id}/issues/${issue.id}`} />
+              <Issue key={issue.id} reportId={report.id} issue={issue} />
             ))}
             {items.length === limits.REPORT_ISSUES_LISTED_MAX ? (
               <p className="ui-muted">Only the latest {limits.REPORT_ISSUES_LISTED_MAX} are listed.</p>
@@ -34,7 +34,7 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
   );
 }
 
-function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
+function Issue({ reportId, issue }: { reportId: string; issue: ReportIssue }) {
   const { created_at, by_hand } = issue;
   return (
     <section>
@@ -46,11 +46,16 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
             {by_hand ? ' · sent manually' : null}
           </p>
         </div>
-        <LinkButton as={Link} to={address} size="small" aria-label={`Open, ${periodOf(issue)}`}>
+        <LinkButton
+          as={Link}
+          to={`/reports/${reportId}/issues/${issue.id}`}
+          size="small"
+          aria-label={`Open, ${periodOf(issue)}`}
+        >
           Open
         </LinkButton>
       </Row>
-      <IssueEmails issue={issue} />
+      <IssueEmails reportId={reportId} issue={issue} />
     </section>
   );
 }

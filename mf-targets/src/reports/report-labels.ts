@@ -27,17 +27,13 @@ export function goesTo({
   reached,
   subscribers,
   to_owner,
-}: Pick<Report, 'reached' | 'to_owner'> & { subscribers: number | string | undefined }): string {
-  const ofLists =
-    typeof subscribers === 'string' ? subscribers : subscribers && countSubscribers(subscribers);
+}: Pick<Report, 'reached' | 'subscribers' | 'to_owner'>): string {
   const receivers = [
     ...(to_owner ? ['You'] : []),
     ...(reached > 0 ? [countRecipients(reached)] : []),
-    ...(ofLists ? [ofLists] : []),
+    ...(subscribers > 0 ? [countSubscribers(subscribers)] : []),
   ];
-  const last = receivers.pop();
-  if (last === undefined) return 'Nobody';
-  return receivers.length === 0 ? last : `${receivers.join(', ')} and ${last}`;
+  return new Intl.ListFormat('en-GB').format(receivers) || 'Nobody';
 }
 
 export const reportStates = {

@@ -1,11 +1,9 @@
 import { MadeReportSending, type ReportIssue } from '@newswatch/shared/contracts';
-import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
+import { reportKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDrawer, ReceiversField, useApiForm, useAudience } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import { reportsApi } from '../api/reports.ts';
-import { ReceiversField } from './receivers-field.tsx';
 
 interface SendMadeDrawerProps {
   reportId: string;
@@ -16,22 +14,18 @@ interface SendMadeDrawerProps {
 /** Sends a report that was made at once, as it is, to whoever does not have it yet. */
 export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps) {
   const { toast } = useShell();
-  const queries = useQueryClient();
+  const audience = useAudience('newsletters');
   const { emails, subscribers } = issue;
   const wasSent = emails.length > 0 || subscribers !== null;
   const received = new Set(emails.flatMap(({ recipient }) => recipient?.id ?? []));
   const api = useApiForm({
     schema: MadeReportSending,
-    values: { recipient_ids: [], groups: [], list_ids: [], to_owner: false, attach_pdf: false },
-    async send(body) {
-      try {
-        return await reportsApi.sendMade({ params: { reportId }, body });
-      } catch (error) {
-        // A recipient may have been removed in another tab.
-        void queries.invalidateQueries({ queryKey: recipientKeys.all });
-        throw error;
-      }
+    values: {
+      ...{ recipient_ids: [], groups: [], list_ids: [], to_owner: false },
+      // As before, unless it is changed.
+      attach_pdf: emails.some(({ pdf }) => pdf !== null),
     },
+    send: (values) => audience.send(values, (body) => reportsApi.sendMade({ params: { reportId }, body })),
     onSaved({ message }) {
       toast.success(message);
       onClose();
@@ -50,14 +44,17 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
       {emails.some(({ to }) => to === 'owner') ? null : (
         <CheckboxField label="Send it to me too" {...api.field('to_owner')} />
       )}
-      {wasSent ? null : (
-        <CheckboxField
-          label="Attach the report as a PDF"
-          hint="To every email, in the recipient’s language. Also applies if you send it to others later."
-          {...api.field('attach_pdf')}
-        />
-      )}
-      <ReceiversField control={api.form.control} received={wasSent ? received : undefined} />
+      <CheckboxField
+        label="Attach the report as a PDF"
+        hint="To the emails that are sent now, in the recipient’s language."
+        {...api.field('attach_pdf')}
+      />
+      <ReceiversField
+        control={api.form.control}
+        audience={audience.query}
+        isAlso={wasSent || api.form.watch('to_owner')}
+        received={wasSent ? received : undefined}
+      />
     </FormDrawer>
   );
 }

@@ -33,7 +33,7 @@ export function demoWork(context: ApiContext): WorkServices {
     decisions: createRequestDecisions({ db, prober, writeDecisionNotice, endConversation: endRequestChat }),
     highlights: createHighlights({ db, throttle }),
     keys: createApiKeys({ db }),
-    newsletters: createNewsletters({ db }),
+    newsletters: createNewsletters({ db, throttle }),
     recipients: (on) => createRecipients({ db: on, throttle, baseUrl }),
     releases: createReleases({ db, jobs, throttle, prober }),
     reports: createReports({ db, jobs, throttle, baseUrl, pdfs: reportPdfs }),

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { addressMark } from '../message-links/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isAtOnce, readAtOnce, type Sender } from './at-once.ts';
-import { markOf, readNever } from './confirmations.ts';
 import type { PastedLine, PastedLines } from './read-pasted.ts';
 import { countPeople, readCounted } from './repository.ts';
 
@@ -13,7 +12,10 @@ export interface CheckedAddresses {
   added: (PastedLine & { at_once: boolean })[];
 }
 
-/** Decides for each address whether it is new, known or suppressed. Nothing is stored. */
+/**
+ * Decides for each address whether it is new, known or suppressed. Nothing is stored. It does not tell whether the owner of an
+ * address wants to be asked: that is what they told somebody else.
+ */
 export async function checkAddresses(
   db: Database,
   {
@@ -24,23 +26,18 @@ export async function checkAddresses(
   { read, invalid }: PastedLines,
 ): Promise<CheckedAddresses> {
   const addresses = [...new Set(read.map(({ email }) => email.toLowerCase()))];
-  const [onList, stops, blocked, refusing, never, atOnce] = [
+  const [onList, stops, blocked, refusing, atOnce] = [
     await readOnList(db, listId, addresses),
     await readStops(db, { userId: sender.id, key }, addresses),
     await readBlocked(db, addresses),
     await readRefusing(db, sender.id, addresses),
-    await readNever(
-      db,
-      addresses.map((address) => markOf(key, address)),
-    ),
     await readAtOnce(sender),
   ];
   const whyNot = (address: string): SuppressedWhy | undefined => {
     const lists = stops.get(address);
     if (onList.get(address) === 'unsubscribed' || lists?.has(null) || lists?.has(listId))
       return 'unsubscribed';
-    if (blocked.has(address)) return 'blocked';
-    return never.has(markOf(key, address)) ? 'never' : undefined;
+    return blocked.has(address) ? 'blocked' : undefined;
   };
   const checked: CheckedAddresses = {
     check: { added: [], known: [], invalid, suppressed: [], room: 0 },

@@ -29,7 +29,8 @@ const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=
 
 /**
  * Asks the subscribers of a person who wait to confirm, as many as a person may ask in a day; the others are asked on later
- * days. An address is asked once for all lists of the person, and not again within some days, whoever asks.
+ * days. An address is asked once for all lists of the person, and not again within some days, whoever asks. If its owner wants no
+ * questions, none is sent; for the sender, it looks like a question without an answer.
  */
 export async function askWaiting(
   trx: Database,
@@ -65,7 +66,8 @@ export async function askWaiting(
     // In one order, so that two people who ask the same addresses at once cannot deadlock.
     .sort((one, other) => (one.mark < other.mark ? -1 : 1));
   for (const { id, email, name, locale, lists, mark } of chosen) {
-    if (!(await mayAsk(trx, { mark, userId: sender.id }, now))) continue;
+    const asked = await recordAsked(trx, { mark, userId: sender.id }, now);
+    if (!asked) continue;
     await trx
       .updateTable('subscribers')
       .set({ asked_at: now, updated_at: now })
@@ -73,6 +75,7 @@ export async function askWaiting(
       .where(sql<boolean>`lower(email) = lower(${email})`)
       .where('status', '=', 'waiting')
       .execute();
+    if (asked.never) continue;
     const until = new Date(now.getTime() + limits.CONFIRMATION_DAYS * DAY_MS);
     await writeNotice(
       trx,
@@ -127,30 +130,29 @@ async function readClosed(trx: Database, marks: readonly string[], now: Date): P
   const rows = await trx
     .selectFrom('asked_addresses')
     .select('mark')
-    .where((eb) => eb.or([eb('never', '=', true), eb('asked_at', '>', askedBefore(now))]))
+    .where('asked_at', '>', askedBefore(now))
     .where(sql<boolean>`mark = any (${[...marks]})`)
     .execute();
   return new Set(rows.map(({ mark }) => mark));
 }
 
-async function mayAsk(
+/** @returns undefined if it may not be asked now; whether its owner wants no more questions, which the sender does not learn */
+function recordAsked(
   trx: Database,
   { mark, userId }: { mark: string; userId: string },
   now: Date,
-): Promise<boolean> {
-  const stored = await trx
+): Promise<{ never: boolean } | undefined> {
+  return trx
     .insertInto('asked_addresses')
     .values({ mark, asked_by: userId, asked_at: now })
     .onConflict((conflict) =>
       conflict
         .column('mark')
         .doUpdateSet({ asked_by: userId, asked_at: now })
-        .where('asked_addresses.never', '=', false)
         .where('asked_addresses.asked_at', '<=', askedBefore(now)),
     )
-    .returning('mark')
+    .returning('never')
     .executeTakeFirst();
-  return stored !== undefined;
 }
 
 /** Its owner does not want to be asked again, by anyone. */
@@ -160,15 +162,4 @@ export async function neverAsk(trx: Database, mark: string, now: Date): Promise<
     .values({ mark, asked_by: null, asked_at: now, never: true })
     .onConflict((conflict) => conflict.column('mark').doUpdateSet({ never: true }))
     .execute();
-}
-
-/** Those of these marks whose owners do not want to be asked. */
-export async function readNever(trx: Database, marks: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('asked_addresses')
-    .select('mark')
-    .where('never', '=', true)
-    .where(sql<boolean>`mark = any (${[...marks]})`)
-    .execute();
-  return new Set(rows.map(({ mark }) => mark));
 }

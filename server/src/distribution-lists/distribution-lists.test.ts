@@ -150,6 +150,29 @@ describe('adding', () => {
   });
 });
 
+describe('a subscriber', () => {
+  it('can be corrected, apart from the address, on all lists of the person', async () => {
+    const [person, other] = [await owner(), await owner()];
+    const [one, two, theirs] = [await list(person), await list(person, 'Board'), await list(other)];
+    const email = colleague();
+    const { id } = await add(person, one, email, { name: 'Anne Lee' });
+    await add(person, two, email.toUpperCase());
+    await add(other, theirs, email, { name: 'Their name' });
+    const put = ({ token }: typeof person, listId: string, body: object) =>
+      app().call('PUT', `/distribution-lists/${listId}/subscribers/${id}`, { token, body });
+    const corrected = { name: 'Ann Lee', language: 'french' };
+    expect(await put(person, one, corrected)).toMatchObject({
+      status: 200,
+      body: { subscriber: { id, email, status: 'subscribed', ...corrected } },
+    });
+    expect(await subscribers(person, two)).toMatchObject([corrected]);
+    expect(await subscribers(other, theirs)).toMatchObject([{ name: 'Their name', language: null }]);
+    expect((await put(person, one, { ...corrected, email: stranger() })).status).toBe(422);
+    expect((await put(person, two, corrected)).status).toBe(404);
+    expect((await put(other, one, corrected)).status).toBe(404);
+  });
+});
+
 describe('the email that asks', () => {
   it('names the sender and all lists, and changes nothing before somebody answers', async () => {
     const person = await owner();
@@ -233,8 +256,15 @@ describe('the email that asks', () => {
     app().clock.advance({ days: limits.CONFIRMATION_AGAIN_DAYS + 1 });
     await removeStaleRows(app().db, app().clock.now());
     const later = await again(second);
-    const { check } = await paste(later, await list(later), email);
-    expect(check.suppressed).toMatchObject([{ email, why: 'never' }]);
+    const other = await list(later);
+    const ignoring = stranger();
+    const { check } = await paste(later, other, `${email}\n${ignoring}`);
+    // Nobody learns what they told somebody else: it is as if they did not answer.
+    expect(check).toMatchObject({ added: [{ at_once: false }, { at_once: false }], suppressed: [] });
+    const people = await subscribers(later, other);
+    const asking = { status: 'waiting', asked_at: app().clock.now().toISOString() };
+    expect(people).toMatchObject([asking, asking]);
+    expect(await asked(ignoring)).toHaveLength(1);
     expect(await asked(email)).toHaveLength(1);
   });
 

@@ -5,7 +5,13 @@ export {
   listToChoose,
   markRefusedSubscribers,
 } from './repository.ts';
-export { assertOwnLists, chooseSubscribers, sendToSubscribers, subscriberEmailsOf } from './send-to-lists.ts';
+export {
+  assertOwnLists,
+  chooseSubscribers,
+  sendFailedAgain,
+  sendToSubscribers,
+  subscriberEmailsOf,
+} from './send-to-lists.ts';
 export { createDistributionLists, type DistributionLists } from './service.ts';
 export {
   type ConfirmationAnswer,

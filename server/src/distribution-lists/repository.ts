@@ -128,6 +128,29 @@ export async function insertSubscribers(
     .execute();
 }
 
+/**
+ * Changes a subscriber of this list, and the same person on other lists of its owner: an issue to several lists takes name and
+ * language from any of them. @returns undefined if they are not on this list
+ */
+export async function updateSubscriber(
+  trx: Database,
+  { listId, subscriberId }: { listId: string; subscriberId: string },
+  changes: Pick<SubscriberRow, 'name' | 'language'>,
+  now: Date,
+): Promise<SubscriberRow | undefined> {
+  const rows = await trx
+    .updateTable('subscribers as s')
+    .from('subscribers as chosen')
+    .set({ ...changes, updated_at: now })
+    .where('chosen.id', '=', subscriberId)
+    .where('chosen.list_id', '=', listId)
+    .whereRef('s.user_id', '=', 'chosen.user_id')
+    .where(sql<boolean>`lower(s.email) = lower(chosen.email)`)
+    .returningAll('s')
+    .execute();
+  return rows.find(({ id }) => id === subscriberId);
+}
+
 /** A page of the subscribers of a list, and how many there are. */
 export async function pageOfSubscribers(
   db: Database,

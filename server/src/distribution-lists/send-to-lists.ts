@@ -2,7 +2,7 @@ import { distributionListMessages, limits, type Plan, planLimits } from '@newswa
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { enqueueSubscribers } from '../relays/index.ts';
+import { canRetry, enqueueSubscribers, retryFailed, type SentIssue } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeptLists } from '../storage/schema-distribution-lists.ts';
 
@@ -109,17 +109,34 @@ export async function chooseSubscribers(
  */
 export async function sendToSubscribers(
   trx: Database,
-  issue: { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string }),
+  issue: SentIssue & { attach_pdf?: boolean },
   chosen: ChosenSubscribers | null,
   now: Date,
 ): Promise<number> {
   if (!chosen || chosen.people.length === 0) return 0;
   const emails = await enqueueSubscribers(trx, issue, chosen.people, now);
-  await trx
-    .insertInto('subscriber_sends')
-    .values({ id: newId('snd'), user_id: issue.user_id, emails, sent_at: now })
-    .execute();
+  await recordSends(trx, issue.user_id, emails, now);
   return emails;
+}
+
+/**
+ * Sends the emails of an issue again that failed; those to subscribers count towards the day.
+ *
+ * @returns what is on its way, as a sentence. @throws {Failure} `state_conflict` if nothing is; `quota_exceeded` if it is too
+ * much for the day
+ */
+export async function sendFailedAgain(trx: Database, issue: SentIssue, now: Date): Promise<string> {
+  const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, issue.user_id, now));
+  const { emails, toSubscribers } = await retryFailed(trx, issue, now);
+  if (emails === 0) throw new Failure('state_conflict', distributionListMessages.nothingToRetry);
+  if (toSubscribers > left) throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
+  if (toSubscribers > 0) await recordSends(trx, issue.user_id, toSubscribers, now);
+  return emails === 1 ? '1 email is on its way again.' : `${emails} emails are on their way again.`;
+}
+
+async function recordSends(trx: Database, userId: string, emails: number, now: Date): Promise<void> {
+  const row = { id: newId('snd'), user_id: userId, emails, sent_at: now };
+  await trx.insertInto('subscriber_sends').values(row).execute();
 }
 
 async function countToday(trx: Database, userId: string, now: Date): Promise<number> {
@@ -152,6 +169,7 @@ export const subscriberEmailsOf = <Shown>(
       'queued', count(*) filter (where y.status = 'queued'),
       'failed', count(*) filter (where y.status = 'failed'),
       'canceled', count(*) filter (where y.status = 'canceled'),
+      'can_retry', count(*) filter (where ${canRetry('y')}),
       'unsubscribed', count(*) filter (where y.status = 'sent' and s.status = 'unsubscribed'
         and s.answered_at >= y.sent_at and not exists (
           select from relays later where later.receiver_id = y.receiver_id and later.status = 'sent'

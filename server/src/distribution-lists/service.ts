@@ -11,6 +11,7 @@ import {
   type SubscriberDraft,
   type SubscribersCheck,
   type SubscribersQuery,
+  type SubscriberUpdate,
   type SuppressedWhy,
   type TableFormat,
 } from '@newswatch/shared/contracts';
@@ -51,7 +52,7 @@ export interface DistributionLists {
    * Somebody who is on the list already stays as they are.
    *
    * @throws {Failure} `not_found`; `verification_required` until the person’s address is verified; `quota_exceeded`;
-   * `validation_failed` for an address that unsubscribed, does not want to be asked, or is blocked
+   * `validation_failed` for an address that unsubscribed or is blocked
    */
   add(
     userId: string,
@@ -59,6 +60,13 @@ export interface DistributionLists {
     draft: SubscriberDraft,
     now: Date,
   ): Promise<{ subscriber: Subscriber; message: string }>;
+  /** Changes them on all lists of the person. @throws {Failure} `not_found` */
+  updateSubscriber(
+    userId: string,
+    of: { listId: string; subscriberId: string },
+    changes: SubscriberUpdate,
+    now: Date,
+  ): Promise<Subscriber>;
   /** Stores and sends nothing. @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many */
   check(userId: string, listId: string, text: string): Promise<SubscribersCheck>;
   /** Adds all or nothing of what is new. @throws {Failure} as `add`, apart from single addresses */
@@ -226,6 +234,14 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
       return { subscriber: presentSubscriber(row), message };
     },
 
+    updateSubscriber: (userId, { listId, subscriberId }, changes, now) =>
+      transaction(db, async (trx) => {
+        await find(trx, userId, listId);
+        const row = await repository.updateSubscriber(trx, { listId, subscriberId }, changes, now);
+        if (!row) throw new Failure('not_found', says.subscriberGone);
+        return presentSubscriber(row);
+      }),
+
     async check(userId, listId, text) {
       const sender = await readSender(db, userId);
       await find(db, userId, listId);
@@ -268,7 +284,6 @@ function readAll(text: string): PastedLines {
 
 const suppressedSentences: Record<SuppressedWhy, string> = {
   unsubscribed: 'This person has unsubscribed. Only they can subscribe again.',
-  never: 'This address does not want to be asked.',
   blocked: 'Nothing can be sent to this address: it is blocked or returned emails.',
 };
 

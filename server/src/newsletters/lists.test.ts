@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { EmailMessage } from '../channels/index.ts';
+import { type EmailMessage, SendError } from '../channels/index.ts';
 import { listsOf, shown } from '../distribution-lists/lists.fixture.ts';
 import { createLogger } from '../logging.ts';
 import { enqueueForward } from '../relays/index.ts';
@@ -85,6 +85,57 @@ describe('a newsletter to distribution lists', () => {
     expect(await history(person, collection)).toHaveLength(1);
     expect(await send(person, collection, { ...draft, list_ids: [other] })).toMatchObject({ status: 409 });
     await deliver();
+  });
+
+  it('is sent again to those whose emails failed, unless their addresses are blocked, and to nobody else', async () => {
+    const { person, collection } = await sender();
+    const id = await list(person);
+    const [reached, refused, gone] = [colleague(), colleague(), colleague()];
+    await add(person, id, reached);
+    await send(person, collection, { list_ids: [id] });
+    await deliver();
+    const [before] = await history(person, collection);
+    const retry = (newsletterId?: string) =>
+      app().call('POST', `/newsletters/issues/${newsletterId}/retry`, { token: person.token });
+    expect(await retry(before?.id)).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    await paste(person, id, `${refused}\n${gone}`);
+    const bo = await recipient(person, 'Bo', 'active');
+    await send(person, collection, { recipient_ids: [bo.id], list_ids: [id] });
+    const answers: Record<string, SendError> = {
+      [bo.email]: new SendError('permanent', 'smtp_554', 'Looks like spam'),
+      [refused]: new SendError('permanent', 'smtp_554', 'Looks like spam'),
+      [gone]: new SendError('permanent', 'smtp_550', 'No such user', { reason: 'bounced' }),
+    };
+    const keys: Record<string, string> = {};
+    await deliver(undefined, undefined, {
+      send: async ({ to, idempotencyKey }) => {
+        keys[to] = idempotencyKey;
+        if (answers[to]) throw answers[to];
+        return { providerMessageId: idempotencyKey };
+      },
+    });
+    const failed = await lastOf(person, collection);
+    expect(failed).toMatchObject({
+      emails: [{ status: 'failed', can_retry: true }],
+      subscribers: { sent: 1, failed: 2, can_retry: 1 },
+    });
+    const theirs = await owner();
+    expect(
+      (await app().call('POST', `/newsletters/issues/${failed?.id}/retry`, { token: theirs.token })).status,
+    ).toBe(404);
+    expect(await retry(failed?.id)).toMatchObject({
+      status: 200,
+      body: { message: '2 emails are on their way again.' },
+    });
+    const mails = await deliver();
+    expect(addresses(mails)).toEqual([bo.email, refused].sort());
+    // The mail server that accepted it after all delivers it once.
+    for (const { to, idempotencyKey } of mails) expect(idempotencyKey).toBe(keys[to]);
+    expect(await lastOf(person, collection)).toMatchObject({
+      emails: [{ status: 'sent', can_retry: false }],
+      subscribers: { sent: 2, failed: 1, can_retry: 0 },
+    });
+    expect((await retry(failed?.id)).status).toBe(409);
   });
 
   it('does not keep anybody waiting for an alert', async () => {

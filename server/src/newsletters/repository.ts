@@ -2,6 +2,7 @@ import { limits, type Newsletter } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { subscriberEmailsOf } from '../distribution-lists/index.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
+import { canRetry } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewslettersTable } from '../storage/schema-support.ts';
 
@@ -94,7 +95,8 @@ const shown = (db: Database) =>
           'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
           'status', y.status,
           'sent_at', to_char(y.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'reason', y.error
+          'reason', y.error,
+          'can_retry', ${canRetry('y')}
         ) order by lower(r.name), y.id)
         from relays y left join recipients r on r.id = y.receiver_id
         where y.newsletter_id = n.id and y.via <> 'subscriber'

@@ -22,6 +22,7 @@ import {
   assertOwnLists,
   chooseSubscribers,
   listToChoose,
+  sendFailedAgain,
   sendToSubscribers,
 } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
@@ -33,6 +34,7 @@ import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { findToSend, startAfter } from './next-issue.ts';
 import type { NextIssueRow } from './next-issue-repository.ts';
@@ -53,6 +55,8 @@ export interface Newsletters {
   ): Promise<{ items: Newsletter[]; skips: NewsletterSkip[]; pagination: Pagination }>;
   /** A newsletter as it was sent. @throws {Failure} `not_found` */
   issue(userId: string, newsletterId: string): Promise<v.InferOutput<typeof NewsletterEmail>>;
+  /** Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain` */
+  retry(caller: ThrottledPerson, newsletterId: string, now: Date): Promise<{ message: string }>;
   /**
    * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
@@ -72,7 +76,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const says = newsletterMessages;
 
-export function createNewsletters({ db }: { db: Database }): Newsletters {
+export function createNewsletters({ db, throttle }: { db: Database; throttle: Throttle }): Newsletters {
   return {
     async audience(userId, now) {
       const { plan } = await repository.findPlan(db, userId);
@@ -105,6 +109,16 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
       const reader = { locale, timeZone: knownTimeZone(timezone), footer, look };
       const email = inlined(composeNewsletterEmail(content, reader));
       return { ...email, newsletter: present(row), collection_id: row.collection_id };
+    },
+
+    async retry(caller, newsletterId, now) {
+      await throttle.hitPerson(caller, 'newsletter', throttleRules.report, now);
+      return transaction(db, async (trx) => {
+        await lockActiveOwner(trx, caller.id);
+        if (!(await repository.findIssue(trx, caller.id, newsletterId))) throw notFound();
+        const issue = { user_id: caller.id, newsletter_id: newsletterId };
+        return { message: await sendFailedAgain(trx, issue, now) };
+      });
     },
 
     send: (userId, collectionId, draft, now) =>

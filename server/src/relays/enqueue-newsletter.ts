@@ -4,6 +4,9 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
+/** A newsletter, or an issue of a report, and who sends it. */
+export type SentIssue = { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string });
+
 /** Somebody who gets an email: a recipient, a subscriber, or the owner. */
 interface Receiver {
   id: string;
@@ -24,16 +27,20 @@ export function enqueueNewsletter(
   return enqueue(trx, { user_id, newsletter_id: id }, [receivers], now);
 }
 
-/** The same for an issue of a report, which may also go to its owner. Whoever has it already does not get it again. */
+/**
+ * The same for an issue of a report, which may also go to its owner. Whoever has it already does not get it again.
+ *
+ * @param issue `attach_pdf`: whether these emails are to have the PDF, whatever the issue says
+ */
 export function enqueueReport(
   trx: Database,
-  { id, user_id }: { id: string; user_id: string },
+  { id, user_id, attach_pdf = null }: { id: string; user_id: string; attach_pdf?: boolean | null },
   { owner, recipients }: { owner: Receiver | null; recipients: readonly Receiver[] },
   now: Date,
 ): Promise<number> {
   const toOwner: Receivers = { via: 'owner', receivers: owner ? [owner] : [] };
   const toRecipients: Receivers = { via: 'recipient', receivers: recipients };
-  return enqueue(trx, { user_id, report_issue_id: id }, [toOwner, toRecipients], now);
+  return enqueue(trx, { user_id, report_issue_id: id, attach_pdf }, [toOwner, toRecipients], now);
 }
 
 /**
@@ -44,18 +51,19 @@ export function enqueueReport(
  */
 export async function enqueueSubscribers(
   trx: Database,
-  issue: { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string }),
+  issue: SentIssue & { attach_pdf?: boolean },
   people: readonly Receiver[],
   now: Date,
 ): Promise<number> {
   const rows = JSON.stringify(people.map(({ id, email }) => ({ id: newId('dlv'), receiver_id: id, email })));
   const newsletterId = 'newsletter_id' in issue ? issue.newsletter_id : null;
   const reportIssueId = 'report_issue_id' in issue ? issue.report_issue_id : null;
+  const attachPdf = issue.attach_pdf ?? null;
   const { numAffectedRows = 0n } = await sql`
-    insert into relays (id, user_id, newsletter_id, report_issue_id, via, receiver_id, channel, destination, status,
-      scheduled_for, created_at)
-    select p.id, ${issue.user_id}, ${newsletterId}, ${reportIssueId}, 'subscriber', p.receiver_id, 'email', p.email, 'queued',
-      ${now}, ${now}
+    insert into relays (id, user_id, newsletter_id, report_issue_id, attach_pdf, via, receiver_id, channel, destination,
+      status, scheduled_for, created_at)
+    select p.id, ${issue.user_id}, ${newsletterId}, ${reportIssueId}, ${attachPdf}, 'subscriber', p.receiver_id, 'email', p.email,
+      'queued', ${now}, ${now}
     from jsonb_to_recordset(${rows}::jsonb) as p (id text, receiver_id text, email text)
     on conflict do nothing
   `.execute(trx);
@@ -65,7 +73,7 @@ export async function enqueueSubscribers(
 
 async function enqueue(
   trx: Database,
-  content: { user_id: string; newsletter_id?: string; report_issue_id?: string },
+  content: { user_id: string; newsletter_id?: string; report_issue_id?: string; attach_pdf?: boolean | null },
   all: readonly Receivers[],
   now: Date,
 ): Promise<number> {

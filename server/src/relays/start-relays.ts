@@ -53,7 +53,10 @@ export interface WhatsappRelays {
 
 /** Sends a newsletter or an issue of a report to a recipient, a subscriber or its owner. */
 export type NewsletterSender = (
-  newsletter: { id: string; via: 'recipient' | 'owner' | 'subscriber'; receiverId: string },
+  newsletter: Pick<repository.RelayClaim, 'receiverId' | 'attachPdf'> & {
+    id: string;
+    via: 'recipient' | 'owner' | 'subscriber';
+  },
   key: string,
 ) => Promise<RelayOutcome>;
 
@@ -98,9 +101,11 @@ export async function startRelays(options: {
 
   async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
     const { receiverId, newsletterId, reportIssueId, forwardId, via, ids, key, attempts: tries } = claim;
+    const { attachPdf } = claim;
     const byWhatsapp = claim.channel === 'whatsapp' ? whatsapp : undefined;
-    if (newsletterId !== null) return senders.newsletter({ id: newsletterId, via, receiverId }, key);
-    if (reportIssueId !== null) return senders.report({ id: reportIssueId, via, receiverId }, key);
+    if (newsletterId !== null)
+      return senders.newsletter({ id: newsletterId, via, receiverId, attachPdf }, key);
+    if (reportIssueId !== null) return senders.report({ id: reportIssueId, via, receiverId, attachPdf }, key);
     const readFacts = async () => ({ tries, ...(await repository.readFacts(db, ids, now())) });
     if (forwardId !== null) {
       const forward = byWhatsapp?.forward ?? senders.forward;

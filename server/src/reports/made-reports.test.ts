@@ -9,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { SendError } from '../channels/index.ts';
 import { listsOf } from '../distribution-lists/lists.fixture.ts';
 import { newId } from '../ids.ts';
 import { dateIn, lastLocalDays } from '../local-day.ts';
@@ -286,14 +287,46 @@ describe('a report that was made at once is sent', () => {
     ]);
   });
 
-  test('with or without its PDF, as the first sending chose', async () => {
+  test('with or without its PDF, as each sending chooses', async () => {
     const { person, bo, cy, report_id } = await made();
     const pdfs = { make: async () => new Uint8Array(1) };
     const attaching = { pdfs, logger: createLogger('silent') };
     await send(person, report_id, { recipient_ids: [bo.id], attach_pdf: true });
     await send(person, report_id, { recipient_ids: [cy.id] });
     const mails = await deliver(undefined, attaching);
-    expect(mails.map(({ files }) => files?.length)).toEqual([1, 1]);
+    expect(mails.map(({ to, files = [] }) => [to, files.length]).sort()).toEqual(
+      [
+        [bo.email, 1],
+        [cy.email, 0],
+      ].sort(),
+    );
+    const [issue] = await issues(person, report_id);
+    expect(issue?.emails).toMatchObject([{ pdf: 'attached' }, { pdf: null }]);
+    expect(await ask(person, 'GET', `/${report_id}/issues/${issue?.id}`)).toMatchObject({
+      body: { issue: { pdf: { attached: 1, failed: 0, too_large: 0 } } },
+    });
+  });
+
+  test('again to those whose emails failed', async () => {
+    const { person, bo, cy, report_id, issue_id } = await made();
+    await send(person, report_id, { recipient_ids: [cy.id] });
+    await deliver();
+    await send(person, report_id, { recipient_ids: [bo.id] });
+    await deliver(() => new SendError('permanent', 'smtp_554', 'Not now'));
+    expect(await issues(person, report_id)).toMatchObject([
+      {
+        emails: [
+          { status: 'failed', can_retry: true },
+          { status: 'sent', can_retry: false },
+        ],
+      },
+    ]);
+    const retry = () => ask(person, 'POST', `/${report_id}/issues/${issue_id}/retry`);
+    expect(await retry()).toMatchObject({ status: 200, body: { message: '1 email is on its way again.' } });
+    expect((await deliver()).map(({ to }) => to)).toEqual([bo.email]);
+    expect((await retry()).status).toBe(409);
+    const { person: other } = await desk();
+    expect((await ask(other, 'POST', `/${report_id}/issues/${issue_id}/retry`)).status).toBe(404);
   });
 
   test('only by its owner, to their own receivers, when it has been made', async () => {

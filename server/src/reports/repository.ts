@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { subscriberEmailsOf } from '../distribution-lists/index.ts';
 import { newId } from '../ids.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
+import { canRetry } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
 import type { PdfOutcome } from '../storage/schema-support.ts';
@@ -94,7 +95,7 @@ export function lockMade(trx: Database, { userId, reportId }: { userId: string; 
   return trx
     .selectFrom('reports as r')
     .innerJoin('report_issues as i', 'i.report_id', 'r.id')
-    .select(['r.id', 'i.id as issue_id', 'i.attach_pdf', 'i.left_out', 'i.lists'])
+    .select(['r.id', 'i.id as issue_id', 'i.left_out', 'i.lists'])
     .where('r.id', '=', reportId)
     .where('r.user_id', '=', userId)
     .where('r.period_from', 'is not', null)
@@ -263,7 +264,8 @@ const shownIssues = (db: Database) =>
           'status', y.status,
           'sent_at', to_char(y.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'reason', y.error,
-          'pdf', case when i.attach_pdf and y.status = 'sent' then coalesce(y.pdf, 'failed') end
+          'pdf', case when coalesce(y.attach_pdf, i.attach_pdf) and y.status = 'sent' then coalesce(y.pdf, 'failed') end,
+          'can_retry', ${canRetry('y')}
         ) order by y.via, lower(r.name), y.id)
         from relays y left join recipients r on r.id = y.receiver_id
         where y.report_issue_id = i.id and y.via <> 'subscriber'
@@ -281,14 +283,15 @@ const shownIssues = (db: Database) =>
 type PdfCounts = Record<PdfOutcome, number>;
 
 /** What became of the PDF in the emails that were sent. A process of an older version sent them without it. */
-const pdfCounts = sql<PdfCounts | null>`case when attach_pdf then (
+const pdfCounts = sql<PdfCounts | null>`(
   select json_build_object(
     'attached', count(*) filter (where y.pdf = 'attached'),
     'too_large', count(*) filter (where y.pdf = 'too_large'),
-    'failed', count(*) filter (where coalesce(y.pdf, 'failed') = 'failed')
+    'failed', count(*) filter (where coalesce(y.pdf, 'failed') = 'failed' and y.status = 'sent')
   )
-  from relays y where y.report_issue_id = report_issues.id and y.status = 'sent'
-) end`;
+  from relays y where y.report_issue_id = report_issues.id and coalesce(y.attach_pdf, report_issues.attach_pdf)
+  having report_issues.attach_pdf or count(*) > 0
+)`;
 
 /** What an issue says, and when it was sent. */
 export function findContent(

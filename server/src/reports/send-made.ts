@@ -39,7 +39,6 @@ export async function sendMade(
     await assertOwnReceivers(trx, owner, receivers);
     if (!(await canSendManually(trx, userId, now)))
       throw new Failure('quota_exceeded', reportMessages.dayFull);
-    const before = await repository.receiversOf(trx, made.issue_id);
     const { reached, barred } = splitChosen(await readAudience(trx, userId, owner.plan), receivers);
     const reachesOwner = receivers.to_owner && barredChannel(recipientOf(owner), 'email') === null;
     const ofLists = { plan: effectivePlan(owner), listIds: receivers.list_ids, isWhole: true };
@@ -48,8 +47,9 @@ export async function sendMade(
       { userId, ...ofLists, reportIssueId: made.issue_id },
       now,
     );
-    const issue = { id: made.issue_id, user_id: userId };
-    const ofIssue = { report_issue_id: made.issue_id, user_id: userId };
+    const { attach_pdf } = receivers;
+    const issue = { id: made.issue_id, user_id: userId, attach_pdf };
+    const ofIssue = { report_issue_id: made.issue_id, user_id: userId, attach_pdf };
     const toOwner = { owner: reachesOwner ? owner : null, recipients: [] };
     const added = {
       owner: (await enqueueReport(trx, issue, toOwner, now)) > 0,
@@ -71,8 +71,6 @@ export async function sendMade(
     const sent = await repository.updateIssue(trx, made.issue_id, {
       left_out: JSON.stringify([...leftOut].map(([id, reason]) => ({ id, reason }))),
       lists: lists && JSON.stringify(lists),
-      // The issue says of each of its emails whether it has the PDF, so all of them are like the first ones.
-      attach_pdf: before.size > 0 ? made.attach_pdf : receivers.attach_pdf,
     });
     return { message: onItsWay(added), issue: presentIssue(sent) };
   });

@@ -27,14 +27,15 @@ export function sendReport(
   stops: Pick<MessageLinks, 'stopReport' | 'stopSubscription'>,
   attaching?: Attaching,
 ): NewsletterSender {
-  return async ({ id, via, receiverId }, key) => {
+  return async ({ id, via, receiverId, attachPdf }, key) => {
     const issue = await repository.findToSend(mailer.db, id);
     if (!issue) return INACTIVE;
     const { content, full_name, created_at: sentAt, report_id } = issue;
+    const hasPdf = attachPdf ?? issue.attach_pdf;
     const look = await readLook(mailer.db, issue.id, issue.look_id);
     let pdf: PdfOutcome | undefined;
     const compose = async (reader: ReportReader, pageUrl?: string): Promise<ComposedEmail> => {
-      if (!issue.attach_pdf || !attaching) return composeReportEmail(content, reader);
+      if (!hasPdf || !attaching) return composeReportEmail(content, reader);
       const withoutFiles = () => {
         pdf = 'too_large';
         return composeReportEmail(content, { ...reader, tooLargePdf: { pageUrl } });
@@ -70,7 +71,7 @@ export function sendReport(
       const still = await repository.findToSend(mailer.db, id);
       return still ? ownerRefusal(mailer.db, still) : INACTIVE;
     };
-    const changed = issue.attach_pdf ? await refusedNow() : undefined;
+    const changed = hasPdf ? await refusedNow() : undefined;
     if (changed) return changed;
     const unsubscribeUrl = stops.stopReport({ userId: issue.id, reportId: report_id });
     const { isBounced: _, ...outcome } = await trySending(

@@ -7,15 +7,16 @@ import {
   reportMessages,
 } from '@newswatch/shared/contracts';
 import { readLook } from '../brand/index.ts';
+import { sendFailedAgain } from '../distribution-lists/index.ts';
 import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { tableFile } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
-import { findOwner } from '../issues/index.ts';
+import { findOwner, lockActiveOwner } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { PdfFailed, type ReportPdfs } from '../report-pdf/index.ts';
 import { slidesFile } from '../slides/index.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { notFound } from './find-report.ts';
@@ -33,6 +34,12 @@ export interface ReportIssues {
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
+  /** Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain` */
+  retry(
+    caller: ThrottledPerson,
+    ids: { reportId: string; issueId: string },
+    now: Date,
+  ): Promise<{ message: string }>;
   /** Its figures as a workbook. @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
   issueWorkbook(
     caller: ThrottledPerson,
@@ -90,6 +97,16 @@ export function createReportIssues({
           pdf,
         },
       };
+    },
+
+    async retry(caller, { reportId, issueId }, now) {
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      return transaction(db, async (trx) => {
+        await lockActiveOwner(trx, caller.id);
+        if (!(await repository.findContent(trx, { userId: caller.id, reportId, issueId }))) throw notFound();
+        const issue = { user_id: caller.id, report_issue_id: issueId };
+        return { message: await sendFailedAgain(trx, issue, now) };
+      });
     },
 
     async issueWorkbook(caller, { reportId, issueId }, now) {

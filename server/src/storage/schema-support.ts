@@ -142,6 +142,8 @@ export interface RelaysTable {
   failed_at: Generated<Date | null>;
   error: string | null;
   error_code: Generated<string | null>;
+  /** Whether it is to have the PDF of its report; null if the issue decides it for all its emails. */
+  attach_pdf: Generated<boolean | null>;
   /** What became of the PDF of a report that was sent; null for an email without one. */
   pdf: Generated<PdfOutcome | null>;
   created_at: Time;

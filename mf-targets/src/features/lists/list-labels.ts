@@ -21,7 +21,6 @@ export const subscriberStatusNames = Object.fromEntries(
 
 export const suppressedReasons: Record<SuppressedWhy, string> = {
   unsubscribed: 'unsubscribed; only they can subscribe again',
-  never: 'does not want to be asked',
   blocked: 'blocked, or emails are returned',
 };
 

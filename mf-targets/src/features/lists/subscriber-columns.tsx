@@ -4,7 +4,10 @@ import { Badge, type Column, RelativeTime, RowHeading } from '@newswatch/ui';
 import { subscriberStatusLabels } from './list-labels.ts';
 
 /** Each cell is one element: on a phone, the parts of a cell would be side by side. */
-export const subscriberColumns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
+export const subscriberColumns = ({
+  edit,
+  remove,
+}: Record<'edit' | 'remove', (subscriber: Subscriber) => void>): Column<Subscriber>[] => [
   {
     key: 'name',
     title: 'Subscriber',
@@ -57,7 +60,10 @@ export const subscriberColumns = (remove: (subscriber: Subscriber) => void): Col
   },
   menuColumn(
     ({ name, email }) => name || email,
-    (subscriber) => [{ id: 'remove', label: 'Remove', danger: true, onSelect: () => remove(subscriber) }],
+    (subscriber) => [
+      { id: 'edit', label: 'Edit', onSelect: () => edit(subscriber) },
+      { id: 'remove', label: 'Remove', danger: true, onSelect: () => remove(subscriber) },
+    ],
   ),
 ];
 

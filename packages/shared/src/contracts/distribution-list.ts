@@ -20,6 +20,8 @@ export const distributionListMessages = {
   gone: 'A list you chose was deleted. Check the lists, then try again.',
   noSubscribers: 'Your plan does not include distribution lists.',
   notVerified: 'Verify your email address before you add subscribers.',
+  subscriberGone: 'This subscriber was removed from the list.',
+  nothingToRetry: 'No email of this issue can be sent again.',
   nothingPasted: 'Paste at least one address.',
   tooMany: 'Paste at most 1,000 addresses.',
   noAddressColumn: 'No column has email addresses.',
@@ -77,6 +79,7 @@ export const DistributionListDraft = v.strictObject({
   ),
 });
 export const DistributionListParams = v.strictObject({ listId: DistributionListId });
+export const SubscriberParams = v.strictObject({ listId: DistributionListId, subscriberId: SubscriberId });
 export const DistributionListRead = v.object({ list: DistributionList });
 export const DistributionListAnswer = v.object({ list: DistributionList, message: v.string() });
 
@@ -116,6 +119,9 @@ export const SubscriberDraft = v.strictObject({
   language: v.optional(v.nullable(Language), null),
 });
 export type SubscriberDraft = v.InferOutput<typeof SubscriberDraft>;
+/** Not the address: they agreed to emails at that one. */
+export const SubscriberUpdate = v.strictObject({ name: SubscriberName, language: v.nullable(Language) });
+export type SubscriberUpdate = v.InferOutput<typeof SubscriberUpdate>;
 /** The new subscriber as they were stored; somebody who was on the list stays as they are. */
 export const SubscriberAnswer = v.object({ subscriber: Subscriber, message: v.string() });
 
@@ -135,8 +141,8 @@ export const PastedSubscribers = v.strictObject({
 });
 
 const Line = { line: Count, email: v.string(), name: v.string() };
-/** Why an address cannot be added: its owner unsubscribed or does not want to be asked, or nothing can be sent there. */
-export const SuppressedWhy = v.picklist(['unsubscribed', 'never', 'blocked']);
+/** Why an address cannot be added: its owner unsubscribed, or nothing can be sent there. */
+export const SuppressedWhy = v.picklist(['unsubscribed', 'blocked']);
 export type SuppressedWhy = v.InferOutput<typeof SuppressedWhy>;
 
 /** What adding a pasted text does; it stores nothing. Lines are counted from 1. */
@@ -176,6 +182,8 @@ export const SubscriberEmails = v.object({
   queued: Count,
   failed: Count,
   canceled: Count,
+  /** How many of those that failed can be sent again: their addresses are not blocked. */
+  can_retry: v.optional(Count, 0),
   /** How many unsubscribed after this email, before they got another one. */
   unsubscribed: Count,
   /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */

@@ -65,7 +65,7 @@ export const MadeReportSending = v.pipe(
     groups: v.optional(RecipientGroups, []),
     list_ids: v.optional(ChosenLists, []),
     to_owner: v.optional(v.boolean(), false),
-    /** Whether the emails have the report as a PDF. The first sending decides; later ones are like it. */
+    /** Whether the emails that are sent now have the report as a PDF. */
     attach_pdf: v.optional(v.boolean(), false),
   }),
   v.forward(

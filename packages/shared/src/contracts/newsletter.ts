@@ -127,6 +127,8 @@ export const NewsletterDraft = v.strictObject({
 /** `queued`: it waits to be sent, or to be attempted again. `canceled`: the recipient stopped or was removed before it was sent. */
 export const NewsletterEmailStatus = v.picklist(['queued', 'sent', 'failed', 'canceled']);
 export type NewsletterEmailStatus = v.InferOutput<typeof NewsletterEmailStatus>;
+/** Whether an email that failed can be sent again: its address is not blocked. */
+export const CanRetry = v.optional(v.boolean(), false);
 
 /** A collection that was sent by email, with the state of each email. Previews are not listed. */
 export const Newsletter = v.object({
@@ -145,6 +147,7 @@ export const Newsletter = v.object({
       sent_at: v.nullable(Timestamp),
       /** Why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
+      can_retry: CanRetry,
     }),
   ),
   /** null if it was sent to no list. */

@@ -12,7 +12,7 @@ import {
   REPORT_TARGETS_MAX,
   REPORT_WEEKDAY_MAX,
 } from './limits/index.ts';
-import { NewsletterBar, NewsletterEmailStatus } from './newsletter.ts';
+import { CanRetry, NewsletterBar, NewsletterEmailStatus } from './newsletter.ts';
 import { CalendarDate, ClientId, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
@@ -317,6 +317,7 @@ export const ReportIssue = v.object({
       reason: v.nullable(v.string()),
       /** For an email that was sent: `attached`, `failed` or `too_large`. A page ignores other values. */
       pdf: v.optional(v.nullable(v.string()), null),
+      can_retry: CanRetry,
     }),
   ),
   /** Who was chosen and got no email, and why. `recipient` is null if they have since been removed. */

@@ -16,6 +16,7 @@ export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx
 export { counted, countedOrNo } from './counted.ts';
 export { type Day, dayLabel, dayRange, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
+export { FailedEmails, type FailedEmailsProps } from './failed-emails.tsx';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
 export { FilterDays } from './filter-days.tsx';
 export {
@@ -56,6 +57,8 @@ export {
   type QueryViewProps,
   type ReadableQuery,
 } from './query-view.tsx';
+export { ReceiversField, type ReceiversFieldProps } from './receivers/receivers-field.tsx';
+export { useAudience } from './receivers/use-audience.ts';
 export { mayRetry, RelatedLine, type RelatedLineProps, RelatedName } from './related-line.tsx';
 export {
   RelevanceButtons,

@@ -17,8 +17,12 @@ const issueNewsletters = defineJob({
 });
 
 export const newslettersRoom: Room = {
-  routes: ({ db }) =>
-    newsletterRoutes(createNewsletters({ db }), createNewsletterSchedules({ db }), createNextIssues({ db })),
+  routes: ({ db, throttle }) =>
+    newsletterRoutes(
+      createNewsletters({ db, throttle }),
+      createNewsletterSchedules({ db }),
+      createNextIssues({ db }),
+    ),
   jobs: ({ db, now, log }) => [
     jobWorker(issueNewsletters, async () => void (await sendDueNewsletters(db, now(), log('newsletters'))), {
       schedule: '* * * * *',

@@ -26,6 +26,10 @@ export function distributionListRoutes(lists: DistributionLists): Route[] {
       lists.exportSubscribers(caller.id, params.listId, query.format),
     ),
     route(of.add, ({ caller, params, body, now }) => lists.add(caller.id, params.listId, body, now)),
+    route(of.updateSubscriber, async ({ caller, params, body, now }) => ({
+      subscriber: await lists.updateSubscriber(caller.id, params, body, now),
+      message: 'Subscriber saved.',
+    })),
     route(of.check, ({ caller, params, body }) => lists.check(caller.id, params.listId, body.text)),
     route(of.addPasted, ({ caller, params, body, now }) =>
       lists.addPasted(caller.id, params.listId, body.text, now),

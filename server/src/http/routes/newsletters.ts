@@ -15,6 +15,9 @@ export function newsletterRoutes(
       newsletters.send(caller.id, params.collectionId, body, now),
     ),
     route(calls.newsletters.issue, ({ caller, params }) => newsletters.issue(caller.id, params.newsletterId)),
+    route(calls.newsletters.retry, ({ caller, ip, params, now }) =>
+      newsletters.retry({ ...caller, ip }, params.newsletterId, now),
+    ),
     route(calls.newsletters.schedules, ({ caller }) => schedules.list(caller.id)),
     route(calls.newsletters.schedule, ({ caller, params }) => schedules.find(caller.id, params.collectionId)),
     route(calls.newsletters.setSchedule, ({ caller, params, body, now }) =>

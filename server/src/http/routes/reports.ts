@@ -43,6 +43,9 @@ export function reportRoutes(reports: Reports): Route[] {
     ),
     route(calls.reports.issues, ({ caller, params }) => reports.issues(caller.id, params.reportId)),
     route(calls.reports.issue, ({ caller, params }) => reports.issue(caller.id, params)),
+    route(calls.reports.retry, ({ caller, ip, params, now }) =>
+      reports.retry({ ...caller, ip }, params, now),
+    ),
     route(calls.reports.issueWorkbook, ({ caller, ip, params, now }) =>
       reports.issueWorkbook({ ...caller, ip }, params, now),
     ),

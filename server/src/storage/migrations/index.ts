@@ -172,6 +172,7 @@ import * as followedStoriesAndLogs from './0291-followed-stories-and-logs.ts';
 import * as logEntriesByNumber from './0292-log-entries-by-number.ts';
 import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 import * as journalistNotes from './0298-journalist-notes.ts';
+import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -351,4 +352,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0281-distribution-lists': distributionLists,
   '0298-journalist-notes': journalistNotes,
   '0292-log-entries-by-number': logEntriesByNumber,
+  '0299-pdf-of-each-email': pdfOfEachEmail,
 };

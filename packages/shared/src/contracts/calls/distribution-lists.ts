@@ -8,11 +8,13 @@ import {
   SubscriberAnswer,
   SubscriberDraft,
   SubscriberList,
+  SubscriberParams,
   SubscribersAdded,
   SubscribersCheck,
   SubscribersExportQuery,
   SubscribersQuery,
   SubscribersRemoval,
+  SubscriberUpdate,
 } from '../distribution-list.ts';
 import { ExportedFile } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -93,6 +95,16 @@ export const add = defineCall({
   body: SubscriberDraft,
   answer: SubscriberAnswer,
   status: 201,
+});
+
+export const updateSubscriber = defineCall({
+  method: 'PUT',
+  path: '/distribution-lists/:listId/subscribers/:subscriberId',
+  summary: 'Change the name and language of a subscriber, on all my lists with this address',
+  access: 'user',
+  params: SubscriberParams,
+  body: SubscriberUpdate,
+  answer: SubscriberAnswer,
 });
 
 export const check = defineCall({

@@ -52,6 +52,15 @@ export const issue = defineCall({
   answer: NewsletterEmail,
 });
 
+export const retry = defineCall({
+  method: 'POST',
+  path: '/newsletters/issues/:newsletterId/retry',
+  summary: 'Send the emails of a newsletter again that failed; nobody gets it twice',
+  access: 'user',
+  params: NewsletterParams,
+  answer: MessageAnswer,
+});
+
 export const schedules = defineCall({
   method: 'GET',
   path: '/newsletters/schedules',

@@ -194,6 +194,15 @@ export const issue = defineCall({
   answer: ReportIssueEmail,
 });
 
+export const retry = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/issues/:issueId/retry',
+  summary: 'Send the emails of a report again that failed; nobody gets it twice',
+  access: 'user',
+  params: ReportIssueParams,
+  answer: MessageAnswer,
+});
+
 export const issueWorkbook = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId/workbook',

@@ -1,0 +1,16 @@
+import type { Newsletter } from '@newswatch/shared/contracts';
+import { FailedEmails } from '@newswatch/shell-api/patterns';
+import { newslettersApi } from '../api/newsletters.ts';
+
+/** The way on from emails of a newsletter that failed. */
+export const FailedNewsletterEmails = ({
+  newsletter: { id, emails, subscribers },
+}: {
+  newsletter: Newsletter;
+}) => (
+  <FailedEmails
+    {...{ emails, subscribers }}
+    retry={() => newslettersApi.retry({ params: { newsletterId: id } })}
+    refreshes={[['newsletters'], ['collections', 'newsletters']]}
+  />
+);

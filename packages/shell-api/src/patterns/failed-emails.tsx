@@ -1,0 +1,68 @@
+import type { MessageAnswer, NewsletterEmailStatus, SubscriberEmails } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import type * as v from 'valibot';
+import { counted } from './counted.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+
+export interface FailedEmailsProps {
+  /** What became of the emails of an issue to the owner and to recipients. */
+  emails: readonly { status: NewsletterEmailStatus; can_retry: boolean; recipient: object | null }[];
+  subscribers: SubscriberEmails | null;
+  /** Sends those again that failed. */
+  retry: () => Promise<v.InferOutput<typeof MessageAnswer>>;
+  /** Keys whose queries are refetched then. */
+  refreshes: readonly (readonly unknown[])[];
+}
+
+/** The way on from emails that failed: they are sent again, or their addresses corrected. Nothing if none failed. */
+export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEmailsProps) {
+  const { role } = useCurrentUser();
+  const again = useApiMutation(retry, {
+    done: ({ message }) => message,
+    failed: 'The emails could not be sent again.',
+    refreshes,
+  });
+  const failed = emails.filter(({ status }) => status === 'failed');
+  const retried = failed.filter(({ can_retry }) => can_retry).length + (subscribers?.can_retry ?? 0);
+  const refusing = failed.filter(({ can_retry, recipient }) => !can_retry && recipient !== null).length;
+  const refusingLists = (subscribers?.failed ?? 0) - (subscribers?.can_retry ?? 0);
+  if (retried + refusing + refusingLists === 0) return null;
+  return (
+    <Stack gap={2} align="start">
+      {retried > 0 ? (
+        <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
+          {retried === 1 ? 'Send the failed email again' : `Send ${counted(retried, 'failed email')} again`}
+        </Button>
+      ) : null}
+      {refusing > 0 ? (
+        <p className="ui-hint">
+          {counted(refusing, 'address')} of recipients cannot be reached. Remove them and invite their right
+          addresses
+          {/* For administrators, this address manages the users of Newswatch. */}
+          {role === 'admin' ? null : (
+            <>
+              {' '}
+              in{' '}
+              <TextLink as={Link} to="/users">
+                Recipients
+              </TextLink>
+            </>
+          )}
+          .
+        </p>
+      ) : null}
+      {refusingLists > 0 ? (
+        <p className="ui-hint">
+          {counted(refusingLists, 'address')} of subscribers cannot be reached. Remove them and add their
+          right addresses in{' '}
+          <TextLink as={Link} to="/lists">
+            Distribution lists
+          </TextLink>
+          .
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
