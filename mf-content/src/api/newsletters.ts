@@ -21,7 +21,7 @@ export const newslettersApi = {
 
 const WAITING_MS = 5_000;
 const isOnItsWay = ({ emails, subscribers }: Newsletter) =>
-  emails.some(({ status }) => status === 'queued') || (subscribers?.queued ?? 0) > 0;
+  emails.some(({ status }) => status === 'queued') || subscribers?.queued;
 
 /** What became of the emails of a collection; asked again while some of them wait. */
 export const newslettersQuery = (collectionId: string) =>

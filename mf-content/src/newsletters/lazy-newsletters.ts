@@ -12,7 +12,7 @@ export const LazyNewsletterHistory = lazy(() =>
   })),
 );
 export const LazyScheduleDrawer = lazy(() =>
-  import(/* webpackChunkName: "newsletter-schedule" */ './schedule-drawer.tsx').then((module) => ({
+  import(/* webpackChunkName: "newsletter-form" */ './schedule-drawer.tsx').then((module) => ({
     default: module.ScheduleDrawer,
   })),
 );

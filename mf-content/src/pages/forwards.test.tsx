@@ -42,7 +42,7 @@ function network(audience: Partial<NewsletterAudience> = {}) {
 
 async function openDialog(audience: Partial<NewsletterAudience> = {}) {
   const api = network(audience);
-  const page = renderPage(routes, { path, user: aUser(), api });
+  const page = renderPage(routes, { path, user: aUser({ plan: 'pro' }), api });
   await page.person.click(await screen.findByRole('button', { name: 'More actions' }));
   await page.person.click(await screen.findByRole('menuitem', { name: 'Send to…' }));
   const element = await screen.findByRole('dialog', { name: 'Send article' });

@@ -303,9 +303,10 @@ describe('sending a collection', () => {
     expect(api.seen(calls.newsletters.send)[1]?.body.recipient_ids).toEqual([bo.id]);
   });
 
-  it('leads somebody without recipients to the page that invites them', async () => {
+  it('leads somebody whose plan includes no recipients to the plans', async () => {
     const { dialog } = await openDialog(network({ recipients: [] }));
-    expect(await dialog.findByRole('link', { name: 'invite recipients' })).toHaveAttribute('href', '/users');
+    const plans = await dialog.findByRole('link', { name: 'compare plans' });
+    expect(plans).toHaveAttribute('href', '/settings/quota');
   });
 
   it('says when the newsletters of a day are used up', async () => {

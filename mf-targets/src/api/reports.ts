@@ -35,7 +35,7 @@ const readNewsletters = bindCall(calls.newsletters.schedules);
 const WAITING_MS = 5_000;
 const COMPOSING_MS = 500;
 const isOnItsWay = ({ emails, subscribers }: ReportIssue) =>
-  emails.some(({ status }) => status === 'queued') || (subscribers?.queued ?? 0) > 0;
+  emails.some(({ status }) => status === 'queued') || subscribers?.queued;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
 
 /** Follows a job that was started until it ends. */

@@ -30,7 +30,7 @@ const RecipientDrawer = lazy(() =>
 );
 
 const ManageGroups = lazy(() =>
-  import(/* webpackChunkName: "groups" */ '../features/recipients/manage-groups.tsx').then((module) => ({
+  import(/* webpackChunkName: "recipient-form" */ '../features/recipients/manage-groups.tsx').then((module) => ({
     default: module.ManageGroups,
   })),
 );
