@@ -46,6 +46,14 @@ describe('a file of saved searches', () => {
     ["name,query\nMinus,'-ferry boat", [['Minus', '-ferry boat']]],
   ])('%j: finds the columns by their headings', (text, expected) => expect(pairs(text)).toEqual(expected));
 
+  it.each([
+    ['Name,Query,Folder\nFerries,ferry,Harbour Ltd', ['Harbour Ltd']],
+    ['name;tags;query\nFerries;" Coast, boats ،بحر;; ";ferry', ['Coast', 'boats', 'بحر']],
+    ['Label,Query,Client\nFerries,ferry,Harbour Ltd', ['Harbour Ltd']],
+    ['Nom;Requête;Dossier\nFerries;ferry;', undefined],
+    ['Name,Query\nFerries,ferry', undefined],
+  ])('%j: folders and tags are labels', (text, labels) => expect(read(text)[0]?.labels).toEqual(labels));
+
   it('knows the lines of the file, and counts those without a query', () => {
     const file = new TextEncoder().encode('name,query\nFerries,"ferry\nboat"\nNothing,\nPorts,port');
     expect(readSearchFile(file)).toEqual({

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Failure } from '../failure.ts';
 import { readWorkbook, UnreadableWorkbook } from './read-workbook.ts';
 
-/** How services and people name the two columns, in the languages of their exports. The first one found counts. */
+/** How services and people name the columns, in the languages of their exports. The first one found counts. */
 const HEADINGS = {
   query: [
     'boolean query',
@@ -86,14 +86,57 @@ const HEADINGS = {
     'العنوان',
     'الموضوع',
   ],
+  labels: [
+    'labels',
+    'label',
+    'tags',
+    'tag',
+    'folder',
+    'folders',
+    'group',
+    'project',
+    'client',
+    'customer',
+    'category',
+    'étiquettes',
+    'étiquette',
+    'libellés',
+    'dossier',
+    'groupe',
+    'projet',
+    'catégorie',
+    'etiquetas',
+    'etiqueta',
+    'carpeta',
+    'grupo',
+    'proyecto',
+    'cliente',
+    'categoría',
+    'ordner',
+    'gruppe',
+    'projekt',
+    'kunde',
+    'kategorie',
+    'map',
+    'klant',
+    'cartella',
+    'pasta',
+    'التصنيفات',
+    'التصنيف',
+    'الوسوم',
+    'المجلد',
+    'المجموعة',
+    'العميل',
+    'المشروع',
+  ],
 } as const;
 
 /** The apostrophe with which an exported file keeps a text from running as a formula. */
 const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
 /**
- * The saved searches in a CSV file (with any separator) or a workbook. The columns are found by their headings; without
- * headings, they are a name and a query, or only a query.
+ * The saved searches in a CSV file (with any separator) or a workbook. The columns with the query, the name and the labels
+ * are found by their headings; without headings, they are a name and a query, or only a query.
  *
  * @throws {Failure} `validation_failed` if the file cannot be read, or has too many lines
  */
@@ -102,13 +145,24 @@ export function readSearchFile(bytes: Uint8Array): { searches: FileSearch[]; emp
     line,
     cells: cells.map((cell) => cell.replace(ESCAPED_FORMULA, '').trim()),
   }));
-  const { query, name, isHeadless } = placesOf(rows[0]?.cells ?? [], rows[1]?.cells ?? []);
+  const { query, name, labels, isHeadless } = placesOf(rows[0]?.cells ?? [], rows[1]?.cells ?? []);
   const searches: FileSearch[] = [];
   let empty = 0;
   for (const { line, cells } of isHeadless ? rows : rows.slice(1)) {
     const text = cells[query] ?? '';
-    if (text === '') empty++;
-    else searches.push({ line, name: name === null ? '' : (cells[name] ?? ''), query: text });
+    if (text === '') {
+      empty++;
+      continue;
+    }
+    const named = (labels === null ? '' : (cells[labels] ?? ''))
+      .split(/[,،;|]/u)
+      .flatMap((one) => one.trim() || []);
+    searches.push({
+      line,
+      name: name === null ? '' : (cells[name] ?? ''),
+      query: text,
+      ...(named.length > 0 && { labels: named }),
+    });
   }
   if (searches.length === 0) throw refusal('No searches were found in this file.');
   if (searches.length > limits.SEARCHES_PER_FILE_MAX)
@@ -121,7 +175,7 @@ const refusal = (sentence: string) => new Failure('validation_failed', sentence)
 function placesOf(
   head: readonly string[],
   second: readonly string[],
-): { query: number; name: number | null; isHeadless: boolean } {
+): { query: number; name: number | null; labels: number | null; isHeadless: boolean } {
   const named = head.map((cell) =>
     cell
       .normalize('NFC')
@@ -130,20 +184,20 @@ function placesOf(
       .replace(/[:*]$/u, '')
       .trim(),
   );
-  const place = (names: readonly string[], taken = -1): number => {
+  const place = (names: readonly string[], ...taken: (number | null)[]): number | null => {
     for (const one of names) {
-      const at = named.findIndex((cell, index) => index !== taken && cell === one);
+      const at = named.findIndex((cell, index) => !taken.includes(index) && cell === one);
       if (at >= 0) return at;
     }
-    return -1;
+    return null;
   };
   const query = place(HEADINGS.query);
-  if (query >= 0) {
+  if (query !== null) {
     const name = place(HEADINGS.name, query);
-    return { query, name: name < 0 ? null : name, isHeadless: false };
+    return { query, name, labels: place(HEADINGS.labels, query, name), isHeadless: false };
   }
   const hasTwo = (head[1] ?? second[1] ?? '') !== '';
-  return { query: hasTwo ? 1 : 0, name: hasTwo ? 0 : null, isHeadless: true };
+  return { query: hasTwo ? 1 : 0, name: hasTwo ? 0 : null, labels: null, isHeadless: true };
 }
 
 function readRows(bytes: Uint8Array): { line: number; cells: string[] }[] {

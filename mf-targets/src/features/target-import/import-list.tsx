@@ -85,6 +85,17 @@ function SearchRow({
           <code dir="auto">{translation.query}</code>
         </p>
       ) : null}
+      {row.labels.length > 0 ? (
+        <p className="ui-hint">
+          Labels: <bdi>{row.labels.join(', ')}</bdi>
+        </p>
+      ) : null}
+      {row.otherLabels.length > 0 ? (
+        <p className="ui-hint">
+          Left out, because a target has at most {limits.TARGET_LABELS_MAX} labels of{' '}
+          {limits.TARGET_LABEL_MAX} characters: <bdi>{row.otherLabels.join(', ')}</bdi>
+        </p>
+      ) : null}
       {reasons.map((sentence) => (
         <p key={sentence} className="ui-hint">
           {sentence}

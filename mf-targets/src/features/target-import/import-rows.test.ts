@@ -27,6 +27,16 @@ it('a search without a name is named after its query; equal names get numbers', 
   expect(names).toEqual(['Ports', 'ports (2)', 'night boat OR ferry', 'Search x']);
 });
 
+it('the folders of a file become labels, except those that a target cannot have', () => {
+  const labels = ['Harbour Ltd', 'harbour ltd', 'R&amp;D', 'A folder with a name that is far too long'];
+  const [row] = rowsOf([{ line: 1, name: 'Ports', query: 'port', labels }]);
+  expect(row).toMatchObject({
+    labels: ['Harbour Ltd', 'R&D'],
+    otherLabels: ['A folder with a name that is far too long'],
+  });
+  expect(readRow(row!, true).target).toMatchObject({ labels: ['Harbour Ltd', 'R&D'] });
+});
+
 it('the HTML code of an export is replaced by the signs that it stands for', () => {
   expect(rowOf('&quot;night boat&quot; OR AT&amp;T', 'R&amp;D')).toMatchObject({
     name: 'R&D',

@@ -6,6 +6,8 @@ import {
   type QueryNode,
   TargetDraft,
   type TargetDraftInput,
+  TargetLabel,
+  TargetLabels,
 } from '@newswatch/shared/contracts';
 import {
   type QueryTranslation,
@@ -21,6 +23,9 @@ export interface ImportRow {
   line: number;
   name: string;
   original: string;
+  labels: string[];
+  /** Those in the file that cannot be labels. */
+  otherLabels: string[];
   answers: TranslationAnswers;
   isChosen: boolean;
   /** Why the server did not create the target. */
@@ -48,14 +53,26 @@ export function searchesOfLines(text: string): FileSearch[] {
 /** Rows with a name each, and without the HTML code that exports contain: the name in the file, or the beginning of the query. Equal names get numbers. */
 export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
   const taken = new Set<string>();
-  return searches.map(({ line, name, query: exported }, at) => {
+  return searches.map(({ line, name, query: exported, labels = [] }, at) => {
     const query = withoutEntities(exported);
     const wanted = nameOf(withoutEntities(name), query);
     let free = wanted;
     for (let number = 2; taken.has(free.toLocaleLowerCase()); number++) free = `${wanted} (${number})`;
     taken.add(free.toLocaleLowerCase());
-    return { id: `${line} ${at}`, line, name: free, original: query, answers: {}, isChosen: true };
+    return {
+      ...{ id: `${line} ${at}`, line, name: free, original: query, answers: {}, isChosen: true },
+      ...labelsOf(labels.map(withoutEntities)),
+    };
   });
+}
+
+/** As many as a target can have; the others are left out, because they are not worth refusing a search for. */
+function labelsOf(names: readonly string[]): Pick<ImportRow, 'labels' | 'otherLabels'> {
+  const fitting = names.filter((name) => v.is(TargetLabel, name)).slice(0, limits.TARGET_LABELS_MAX);
+  return {
+    labels: v.parse(TargetLabels, fitting),
+    otherLabels: names.filter((name) => !fitting.includes(name)),
+  };
 }
 
 function nameOf(name: string, query: string): string {
@@ -76,7 +93,7 @@ function nameOf(name: string, query: string): string {
  * @param keywordsMax how many keywords the plan allows for a target; if it is not known, the server refuses too many
  */
 export function readRow(
-  { name, original, answers }: ImportRow,
+  { name, original, labels, answers }: ImportRow,
   mayQuery: boolean,
   keywordsMax = Number.POSITIVE_INFINITY,
 ): ReadRow {
@@ -84,8 +101,9 @@ export function readRow(
   const { query, changes, refusals } = translation;
   if (query === null) return { state: 'refused', translation, target: null, reasons: refusals };
   const state = changes.length > 0 ? 'changed' : 'ready';
+  const labelled = labels.length > 0 ? { labels } : {};
   if (mayQuery) {
-    return { state, translation, target: { name, match_mode: 'query', query }, reasons: [] };
+    return { state, translation, target: { name, ...labelled, match_mode: 'query', query }, reasons: [] };
   }
   const { tree } = parseQuery(query);
   const lists = tree && keywordsOf(tree);
@@ -107,7 +125,7 @@ export function readRow(
   return {
     state,
     translation,
-    target: { name, ...rule },
+    target: { name, ...labelled, ...rule },
     reasons:
       any.length + all.length + none.length > 0
         ? ['It becomes keywords, which also find other forms of the words in quotation marks.']

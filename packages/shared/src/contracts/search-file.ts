@@ -7,6 +7,8 @@ export const FileSearch = v.object({
   line: Count,
   name: v.string(),
   query: v.string(),
+  /** Its folders or tags. Omitted without any; older servers do not send it. */
+  labels: v.optional(v.array(v.string())),
 });
 export type FileSearch = v.InferOutput<typeof FileSearch>;
 

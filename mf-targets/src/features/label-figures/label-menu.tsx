@@ -1,0 +1,51 @@
+import { type LabelFigures, limits } from '@newswatch/shared/contracts';
+import type { MenuEntry, MenuItem } from '@newswatch/ui';
+import { Bell, ChartColumn, FileText, Target } from '@newswatch/ui/icons';
+import { monthBefore } from './months.ts';
+
+export type LabelRow = LabelFigures['items'][number];
+
+export const targetsOf = (label: string): string => `/targets?${new URLSearchParams({ label })}`;
+
+/**
+ * Where the work on the targets of a label goes on.
+ *
+ * @param newest the figures of the current month
+ */
+export function labelMenu(
+  { label, target_ids }: LabelRow,
+  {
+    figures,
+    newest,
+    go,
+  }: { figures: LabelFigures | undefined; newest: LabelFigures | undefined; go: (to: string) => void },
+): MenuEntry[] {
+  const [first, ...others] = target_ids;
+  const entries: MenuEntry[] = [];
+  const add = (id: string, title: string, icon: MenuItem['icon'], to: string) =>
+    entries.push({
+      ...{ id, label: title, icon, href: to },
+      onSelect(event) {
+        event.preventDefault();
+        go(to);
+      },
+    });
+  if (label !== null) {
+    add('targets', 'Show targets', <Target />, targetsOf(label));
+    add('alerts', 'Show alerts', <Bell />, `/notifications?${new URLSearchParams({ label })}`);
+  }
+  if (others.length > 0 && others.length <= limits.COMPARED_TARGETS_MAX)
+    add(
+      'compare',
+      'Compare targets',
+      <ChartColumn />,
+      `/targets/${first}/analytics?compare=${others.join()}`,
+    );
+  if (target_ids.length <= limits.REPORT_TARGETS_MAX) {
+    const isLastMonth = newest && figures?.month === monthBefore(newest.month);
+    const report = new URLSearchParams({ view: 'reports', form: 'make', targets: target_ids.join() });
+    if (isLastMonth) report.set('period', 'month');
+    add('report', 'Make a report', <FileText />, `/targets?${report}`);
+  }
+  return entries;
+}

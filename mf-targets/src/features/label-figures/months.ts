@@ -1,0 +1,30 @@
+/** "November 2026" */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+
+/**
+ * The months to choose from, newest first.
+ *
+ * @param first and `last`: `YYYY-MM`; undefined while they are not known
+ * @param chosen is offered in any case
+ */
+export function monthsBetween(
+  first: string | undefined,
+  last: string | undefined,
+  chosen: string | undefined,
+): { value: string; label: string }[] {
+  const months = new Set(chosen === undefined ? [] : [chosen]);
+  if (first !== undefined && last !== undefined)
+    for (let month = last; month >= first; month = monthBefore(month)) months.add(month);
+  return [...months]
+    .toSorted()
+    .toReversed()
+    .map((value) => ({ value, label: monthName(value) }));
+}
+
+export function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 'YYYY-MM'.length);
+}

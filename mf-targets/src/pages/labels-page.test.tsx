@@ -1,0 +1,116 @@
+import { calls, type LabelFigures } from '@newswatch/shared/contracts';
+import { aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for the page's code.
+import './labels-page.tsx';
+
+const [brand, rival, other] = [testId('tgt', 1), testId('tgt', 2), testId('tgt', 3)];
+const none = { matches: 0, articles: 0, stories: 0, alerts: 0, to_recipients: 0, reports: 0 };
+const november: LabelFigures = {
+  ...{ month: '2026-11', timezone: 'Europe/Paris', first_month: '2026-09', is_over: false },
+  items: [
+    {
+      ...{ label: 'Harbour Ltd', target_ids: [brand, rival], matches: 1_234, articles: 1_100, stories: 900 },
+      ...{ alerts: 12, to_recipients: 30, reports: 1 },
+    },
+    { label: null, target_ids: [other], ...none },
+  ],
+  total: {
+    targets: 3,
+    matches: 1_234,
+    articles: 1_100,
+    stories: 900,
+    alerts: 12,
+    to_recipients: 30,
+    reports: 1,
+  },
+};
+const october: LabelFigures = { ...november, month: '2026-10', is_over: true };
+
+function open(figures = november, path = '/labels') {
+  const api = fakeApi();
+  api.answer(calls.targets.labelFigures, ({ query }) => (query.month === '2026-10' ? october : figures));
+  return renderPage(routes, { path, user: aUser(), api });
+}
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the figures of labels', () => {
+  it('show what the targets of each label found and sent in this month', async () => {
+    const { container } = open();
+    expect(
+      await screen.findByText(
+        'November 2026 so far: 3 targets found 1,100 articles (1,234 matches). 12 alerts went to you and 30 to recipients. 1 report was made.',
+      ),
+    ).toBeInTheDocument();
+    const line = within(await row(/Harbour Ltd/));
+    expect(line.getByRole('link', { name: 'Harbour Ltd' })).toHaveAttribute(
+      'href',
+      '/targets?label=Harbour+Ltd',
+    );
+    expect(line.getByText('1,100')).toBeInTheDocument();
+    expect(await row(/Without a label/)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('are shown for any month since the account began, which the address keeps', async () => {
+    const { api, person, place } = open();
+    const month = await screen.findByRole('combobox', { name: 'Month' });
+    await waitFor(() =>
+      expect(
+        within(month)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['November 2026', 'October 2026', 'September 2026']),
+    );
+    await person.selectOptions(month, 'October 2026');
+    expect(await screen.findByText(/^October 2026: 3 targets found/)).toBeInTheDocument();
+    expect(place()).toBe('/labels?month=2026-10');
+    expect(api.seen(calls.targets.labelFigures).at(-1)?.query.month).toBe('2026-10');
+  });
+
+  it('lead to the targets, their alerts, their comparison and a report about the month', async () => {
+    const { person } = open(november, '/labels?month=2026-10');
+    await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
+    const entry = (name: string) => screen.getByRole('menuitem', { name });
+    expect(entry('Show targets')).toHaveAttribute('href', '/targets?label=Harbour+Ltd');
+    expect(entry('Show alerts')).toHaveAttribute('href', '/notifications?label=Harbour+Ltd');
+    expect(entry('Compare targets')).toHaveAttribute('href', `/targets/${brand}/analytics?compare=${rival}`);
+    const targets = `${brand}%2C${rival}`;
+    expect(entry('Make a report')).toHaveAttribute(
+      'href',
+      `/targets?view=reports&form=make&targets=${targets}&period=month`,
+    );
+  });
+
+  it('are downloaded for the month that is shown', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    const { api, person } = open(november, '/labels?month=2026-10');
+    api.answer(calls.targets.exportLabelFigures, {
+      ...{ file_name: 'labels-2026-10.csv', type: 'text/csv;charset=utf-8', content: 'Label' },
+      ...{ rows: 2, is_complete: true },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Export figures' }));
+    await person.click(screen.getByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.exportLabelFigures)[0]?.query).toEqual({
+        month: '2026-10',
+        format: 'csv',
+      }),
+    );
+    save.mockRestore();
+  });
+
+  it('say how targets get a label, and that the figures could not be loaded', async () => {
+    const api = fakeApi();
+    api.answer(calls.targets.labelFigures, { ...november, items: november.items.slice(1) });
+    const { unmount } = renderPage(routes, { path: '/labels', user: aUser(), api });
+    expect(await screen.findByText(/No target has a label yet/)).toBeInTheDocument();
+    unmount();
+    const failing = fakeApi();
+    failing.fail(calls.targets.labelFigures, { status: 503, code: 'upstream_unavailable' });
+    renderPage(routes, { path: '/labels', user: aUser(), api: failing });
+    expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,108 @@
+import { retryOf } from '@newswatch/shared/api';
+import { type LabelFigures, LabelFiguresQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { BackLink, counted, ExportMenu, FilterSelect, PlanHistory } from '@newswatch/shell-api/patterns';
+import { DataTable, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
+import { Link, useNavigate } from 'react-router-dom';
+import { exportLabelFigures, labelFiguresQuery } from '../api/label-figures.ts';
+import { labelColumns } from '../features/label-figures/label-columns.tsx';
+import { labelMenu } from '../features/label-figures/label-menu.tsx';
+import { monthName, monthsBetween } from '../features/label-figures/months.ts';
+
+/** /labels?month=…: what the targets of each label found and sent in a month. */
+export function LabelsPage() {
+  const address = useAddressFilter(LabelFiguresQuery);
+  const navigate = useNavigate();
+  const query = useQuery(labelFiguresQuery(address.filter.month));
+  const current = useQuery(labelFiguresQuery());
+  const { data } = query;
+  const newest = current.data;
+  return (
+    <Page>
+      <PageHeader
+        back={<BackLink to="/targets">Targets</BackLink>}
+        title="Labels"
+        lead="What the targets of each label found and sent in a month, for example for each client."
+        actions={
+          <ExportMenu
+            variant="secondary"
+            icon={<Download />}
+            label="Export figures"
+            formats={['csv', 'xlsx']}
+            send={(format) => exportLabelFigures({ query: { ...address.filter, format } })}
+            counted={(rows) => counted(rows, 'label')}
+          />
+        }
+      />
+      <Stack gap={4}>
+        <search aria-label="Filters">
+          <Row>
+            <FilterSelect
+              filter={{ month: address.filter.month ?? newest?.month }}
+              change={address.change}
+              name="month"
+              label="Month"
+              options={monthsBetween(newest?.first_month, newest?.month, address.filter.month)}
+            />
+          </Row>
+        </search>
+        {data ? <p>{sentenceOf(data)}</p> : null}
+        <DataTable
+          label="Labels"
+          columns={labelColumns((item) =>
+            labelMenu(item, { figures: data, newest, go: (to) => void navigate(to) }),
+          )}
+          rows={data?.items ?? []}
+          rowKey={({ label }) => label ?? ''}
+          rowLabel={({ label }) => label ?? 'Without a label'}
+          state={query.isPending ? 'loading' : data ? 'ready' : 'failed'}
+          empty={
+            <EmptyState
+              title="No targets yet"
+              action={
+                <LinkButton as={Link} to="/targets?form=new" variant="primary">
+                  New target
+                </LinkButton>
+              }
+            >
+              Give targets a label, for example the name of a client, and its figures appear here.
+            </EmptyState>
+          }
+          failure={{ title: 'The figures could not be loaded', ...retryOf(query) }}
+        />
+        {data ? <Notes figures={data} /> : null}
+      </Stack>
+    </Page>
+  );
+}
+
+/** The whole month in one sentence. */
+function sentenceOf({ month, is_over, total }: LabelFigures): string {
+  const { targets, matches, articles, alerts, to_recipients, reports } = total;
+  return `${monthName(month)}${is_over ? '' : ' so far'}: ${counted(targets, 'target')} found ${counted(
+    articles,
+    'article',
+  )} (${counted(matches, 'match', 'matches')}). ${counted(alerts, 'alert')} went to you and ${to_recipients.toLocaleString()} to recipients. ${counted(
+    reports,
+    'report was',
+    'reports were',
+  )} made.`;
+}
+
+function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
+  const hasLabels = items.some(({ label }) => label !== null);
+  return (
+    <>
+      <p className="ui-hint">
+        {hasLabels
+          ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
+          : 'No target has a label yet. Select targets in their list, then Labels. '}
+        Deleted targets are left out: pause those of a client who leaves until the month is billed. In your
+        time zone, {timezone}.
+      </p>
+      <PlanHistory />
+    </>
+  );
+}

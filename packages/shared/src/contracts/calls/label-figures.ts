@@ -1,0 +1,21 @@
+import { ExportedFile } from '../exported-file.ts';
+import { LabelFigures, LabelFiguresExportQuery, LabelFiguresQuery } from '../label-figures.ts';
+import { defineCall } from './define-call.ts';
+
+export const labelFigures = defineCall({
+  method: 'GET',
+  path: '/targets/labels/figures',
+  summary: 'What the targets of each of my labels found and sent in a month',
+  access: 'user',
+  query: LabelFiguresQuery,
+  answer: LabelFigures,
+});
+
+export const exportLabelFigures = defineCall({
+  method: 'GET',
+  path: '/targets/labels/figures/export',
+  summary: 'The same as a table; a workbook has the targets as well',
+  access: 'user',
+  query: LabelFiguresExportQuery,
+  answer: ExportedFile,
+});

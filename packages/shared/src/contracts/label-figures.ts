@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { tableFormat } from './exported-file.ts';
+import { Count, isRealDate, TargetId } from './primitives.ts';
+
+/** A month of the calendar, `YYYY-MM`. */
+export const CalendarMonth = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}$/, 'Use YYYY-MM'),
+  v.check((month) => isRealDate(`${month}-01`), 'This month does not exist.'),
+);
+
+export const LabelFiguresQuery = v.strictObject({
+  /** By default the current month in the person's time zone. */
+  month: v.optional(CalendarMonth),
+});
+export const LabelFiguresExportQuery = v.strictObject({ ...LabelFiguresQuery.entries, ...tableFormat });
+
+/** What targets found and sent in a month. */
+const figures = {
+  matches: Count,
+  /** What several of the targets found counts once, here and for stories and reports. */
+  articles: Count,
+  stories: Count,
+  /** Alerts that were sent to the owner, on however many channels, alone or in digests. */
+  alerts: Count,
+  /** Alerts that were sent to recipients: one for each recipient and channel. */
+  to_recipients: Count,
+  /** Issues of reports about any of the targets: those that were sent on a schedule or by hand, and those made at once. */
+  reports: Count,
+};
+
+/** The month of each of a person's labels. Deleted targets are left out, as in all other figures. */
+export const LabelFigures = v.object({
+  month: CalendarMonth,
+  timezone: v.string(),
+  /** The first month for which there are figures: that of the account or of its first match, as far as the plan shows it. */
+  first_month: CalendarMonth,
+  /** Whether it has ended in this time zone. */
+  is_over: v.boolean(),
+  /** By name; those of targets without a label come last, with null. */
+  items: v.array(v.object({ label: v.nullable(v.string()), target_ids: v.array(TargetId), ...figures })),
+  /** All targets together; one with two labels counts once. */
+  total: v.object({ targets: Count, ...figures }),
+});
+export type LabelFigures = v.InferOutput<typeof LabelFigures>;

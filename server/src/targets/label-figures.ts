@@ -1,0 +1,126 @@
+/// <reference lib="esnext.temporal" />
+import {
+  type ExportedFile,
+  type LabelFigures,
+  type LabelFiguresExportQuery,
+  type LabelFiguresQuery,
+  labelKey,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { findHistoryStart } from '../content/index.ts';
+import { type Columns, tableFile, tableOf } from '../exported-file.ts';
+import { dateIn, startOfDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
+import { countMonth, findFirstMatch, type MonthCounts } from './month-counts.ts';
+
+/** What a person's targets found and sent in a calendar month of their time zone, by label: for example, by client. */
+export interface LabelFiguresService {
+  get(userId: string, query: v.InferOutput<typeof LabelFiguresQuery>, now: Date): Promise<LabelFigures>;
+  /** The labels as a table; a workbook has the targets as well. @throws {Failure} `rate_limited` */
+  exportTable(
+    person: ThrottledPerson,
+    query: v.InferOutput<typeof LabelFiguresExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
+}
+
+export function createLabelFigures({
+  db,
+  throttle,
+}: {
+  db: Database;
+  throttle: Throttle;
+}): LabelFiguresService {
+  const read = async (userId: string, asked: string | undefined, now: Date) => {
+    const { timezone, created_at } = await db
+      .selectFrom('users')
+      .select(['timezone', 'created_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const current = monthOf(now, timezone);
+    const month = asked ?? current;
+    const start = await findHistoryStart(db, userId, now);
+    const first = await findFirstMatch(db, userId);
+    // A new target may have found earlier articles.
+    const began = first !== undefined && first < created_at ? first : created_at;
+    const { counts, targets } = await countMonth(db, userId, spanOf(month, timezone));
+    const names = namesOf(targets.flatMap(({ labels }) => labels));
+    const keys = [...names.keys()].toSorted((one, other) => one.localeCompare(other));
+    const ofKey = (key: string | null) => {
+      const ids = targets
+        .filter(({ labels }) =>
+          key === null ? labels.length === 0 : labels.some((one) => labelKey(one) === key),
+        )
+        .map(({ id }) => id);
+      return {
+        label: key === null ? null : (names.get(key) ?? key),
+        target_ids: ids,
+        ...counts.of('label', key, ids),
+      };
+    };
+    const unlabelled = ofKey(null);
+    const ids = targets.map(({ id }) => id);
+    return {
+      figures: {
+        month,
+        timezone,
+        first_month: monthOf(start !== null && start > began ? start : began, timezone),
+        is_over: month < current,
+        items: [...keys.map(ofKey), ...(unlabelled.target_ids.length > 0 ? [unlabelled] : [])],
+        total: { targets: ids.length, ...counts.of('total', null, ids) },
+      },
+      targets: targets.map((target) => ({ ...target, ...counts.of('target', target.id, [target.id]) })),
+    };
+  };
+
+  return {
+    get: async (userId, { month }, now) => (await read(userId, month, now)).figures,
+
+    async exportTable(person, { month, format = 'csv' }, now) {
+      await throttle.hitPerson(person, 'export', throttleRules.export, now);
+      const { figures, targets } = await read(person.id, month, now);
+      const labels = tableOf('Labels', figures.items, labelColumns);
+      const sheets = [labels, tableOf('Targets', targets, targetColumns)];
+      const name = `labels-${figures.month}`;
+      return tableFile(format, { name, table: labels, sheets }, await sheetReaderOf(db, person.id));
+    },
+  };
+}
+
+const figureColumns = {
+  Matches: ({ matches }) => matches,
+  Articles: ({ articles }) => articles,
+  Stories: ({ stories }) => stories,
+  'Alerts to you': ({ alerts }) => alerts,
+  'Alerts to recipients': ({ to_recipients }) => to_recipients,
+  Reports: ({ reports }) => reports,
+} satisfies Columns<MonthCounts>;
+
+const labelColumns = {
+  Label: ({ label }) => label ?? 'Without a label',
+  Targets: ({ target_ids }) => target_ids.length,
+  ...figureColumns,
+} satisfies Columns<LabelFigures['items'][number]>;
+
+const targetColumns = {
+  Target: ({ name }) => name,
+  Labels: ({ labels }) => labels.join(', '),
+  ...figureColumns,
+} satisfies Columns<MonthCounts & { name: string; labels: string[] }>;
+
+/** Each label once, in its first spelling in alphabetical order, as the list of labels has it. */
+function namesOf(labels: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const label of labels.toSorted()) if (!names.has(labelKey(label))) names.set(labelKey(label), label);
+  return names;
+}
+
+const MONTH_LENGTH = 'YYYY-MM'.length;
+const monthOf = (moment: Date, timeZone: string) => dateIn(timeZone, moment).slice(0, MONTH_LENGTH);
+
+function spanOf(month: string, timeZone: string): { from: Date; to: Date } {
+  const next = Temporal.PlainYearMonth.from(month).add({ months: 1 });
+  return { from: startOfDay(`${month}-01`, timeZone), to: startOfDay(`${next.toString()}-01`, timeZone) };
+}
