@@ -1,5 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
-import { Picker, type PickerList, targetPicker } from '@newswatch/shell-api/patterns';
+import { Picker, targetPicker, withoutOne } from '@newswatch/shell-api/patterns';
 import { Field } from '@newswatch/ui';
 import styles from './compare-picker.module.css';
 
@@ -16,7 +16,7 @@ export function ComparePicker({ targetId, value, onChange }: ComparePickerProps)
       {(aria) => (
         <Picker
           {...aria}
-          list={othersThan(targetId)}
+          list={withoutOne(targetPicker, targetId)}
           noneChosen="Compare with…"
           max={limits.COMPARED_TARGETS_MAX}
           value={value}
@@ -25,18 +25,4 @@ export function ComparePicker({ targetId, value, onChange }: ComparePickerProps)
       )}
     </Field>
   );
-}
-
-/** The person's targets without one. */
-function othersThan(targetId: string): PickerList {
-  return {
-    ...targetPicker,
-    page: (q) => ({
-      ...targetPicker.page(q),
-      select({ options, total }) {
-        const others = options.filter(({ id }) => id !== targetId);
-        return { options: others, total: total - (options.length - others.length) };
-      },
-    }),
-  };
 }

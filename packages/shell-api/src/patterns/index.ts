@@ -50,7 +50,7 @@ export { NamesMenu, type NamesMenuProps } from './names-menu.tsx';
 export type { NewNameWords } from './new-name.tsx';
 export { countryPicker, sourcePicker, targetPicker } from './own-pickers.ts';
 export { Picker, type PickerProps } from './picker.tsx';
-export { type PickerList, type PickerOption, pickerList } from './picker-list.ts';
+export { type PickerList, type PickerOption, pickerList, withoutOne } from './picker-list.ts';
 export { PlanHistory, usePlanHistory } from './plan-history.tsx';
 export {
   QueryView,

@@ -17,7 +17,7 @@ export const sourcePicker = pickerList({
   option: ({ id, name, url }) => ({ id, name, description: new URL(url).host }),
 });
 
-/** The person's own targets that are not deleted, by name. */
+/** The person's own targets that are not deleted, by name; those with a label can be chosen together. */
 export const targetPicker = pickerList({
   one: 'target',
   many: 'targets',
@@ -25,7 +25,7 @@ export const targetPicker = pickerList({
   list: (query, signal) => listTargets({ query: { ...query, sort: 'name' }, signal }),
   named: async (id, signal) =>
     (await listTargets({ query: { id, per_page: limits.PER_PAGE_MAX, sort: 'name' }, signal })).items,
-  option: ({ id, name }) => ({ id, name }),
+  option: ({ id, name, labels = [] }) => ({ id, name, labels }),
 });
 
 const countries = once(() =>

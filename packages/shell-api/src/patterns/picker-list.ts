@@ -7,6 +7,8 @@ export interface PickerOption {
   name: string;
   /** Distinguishes options with the same name. */
   description?: string;
+  /** Those that share a label can be chosen together. */
+  labels?: readonly string[];
 }
 
 interface PickerQuery {
@@ -67,5 +69,19 @@ export function pickerList<Item>({ one, many, key, list, named, option }: Picker
         },
         meta: { quiet: true },
       }),
+  };
+}
+
+/** The same list without one of its items, such as the one with which the chosen ones are compared. */
+export function withoutOne(list: PickerList, id: string): PickerList {
+  return {
+    ...list,
+    page: (q) => ({
+      ...list.page(q),
+      select({ options, total }) {
+        const others = options.filter((option) => option.id !== id);
+        return { options: others, total: total - (options.length - others.length) };
+      },
+    }),
   };
 }

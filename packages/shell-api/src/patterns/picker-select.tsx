@@ -1,6 +1,7 @@
 import { useTheme } from '@newswatch/shell-api';
 import { Button, Row, Select, UiProvider, VisuallyHidden } from '@newswatch/ui';
 import type { KeyboardEvent } from 'react';
+import { labelOptions } from './label-options.ts';
 import type { PickerProps } from './picker.tsx';
 import { sentenceCase } from './sentence-case.ts';
 import { type PickerState, summaryOf } from './use-picker.ts';
@@ -31,7 +32,10 @@ function FoundSelect({
 }: PickerSelectProps) {
   const { typed, options, isSearching, isWhole, hasMore, failure, nameOf } = picker;
   const offersSearch = !isWhole || options.length > 0;
-  const change = (next: string[]) => {
+  // Without the whole list, a label might miss some of its members.
+  const labelled = mode === 'one' || !isWhole ? [] : labelOptions(options, value, max);
+  const change = (picked: string[]) => {
+    const next = picked.flatMap((id) => labelled.find((label) => label.id === id)?.added ?? id);
     picker.remember(options.filter(({ id }) => next.includes(id)));
     picker.setTyped('');
     onChange(next);
@@ -52,12 +56,25 @@ function FoundSelect({
     loading: isSearching,
     areFound: !isWhole,
     emptyText: wrong || (isSearching ? 'Searching…' : 'Nothing found'),
-    options: options.map(({ id, name, description }) => ({
-      value: id,
-      label: <bdi>{name}</bdi>,
-      searchText: `${name} ${description ?? ''}`,
-      ...(description ? { description: <bdi>{description}</bdi> } : {}),
-    })),
+    options: [
+      ...labelled.map(({ id, name, added, isTooMany }) => ({
+        value: id,
+        label: <bdi>{name}</bdi>,
+        searchText: name,
+        disabled: isTooMany,
+        description: isTooMany
+          ? `${added.length} ${list.many} are more than can be chosen`
+          : `Add ${added.length === 1 ? `1 ${list.one}` : `${added.length} ${list.many}`}`,
+        group: 'By label',
+      })),
+      ...options.map(({ id, name, description }) => ({
+        value: id,
+        label: <bdi>{name}</bdi>,
+        searchText: `${name} ${description ?? ''}`,
+        ...(description ? { description: <bdi>{description}</bdi> } : {}),
+        ...(labelled.length > 0 ? { group: sentenceCase(list.many) } : {}),
+      })),
+    ],
     onSearch: picker.setTyped,
     listName: sentenceCase(list.many),
     footer: note || undefined,

@@ -8,7 +8,9 @@ import { createFakeShell, FakeShellProvider } from '../testing/index.ts';
 import { Picker, type PickerProps, pickerList } from './index.ts';
 
 const PAGE = 3;
-const all = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox'].map((name) => ({ id: name.toLowerCase(), name }));
+const all: { id: string; name: string; labels?: string[] }[] = ['Ant', 'Bee', 'Cat', 'Dog', 'Eel', 'Fox'].map(
+  (name) => ({ id: name.toLowerCase(), name }),
+);
 
 type Asked = { q?: string };
 type Listed = { items: typeof all; pagination: { total: number } };
@@ -167,4 +169,33 @@ it('where one is chosen, another replaces it, and it can be cleared', async () =
   await offers('Fox', 'Ant', 'Bee', 'Cat');
   await person.click(screen.getByRole('option', { name: 'Bee' }));
   await waitFor(() => expect(within(container).getByText('Bee', { selector: 'bdi' })).toBeInTheDocument());
+});
+
+it('those with the same label are chosen together, unless they are too many', async () => {
+  const labelled = all.map((animal) => ({
+    ...animal,
+    labels: animal.name === 'Ant' || animal.name === 'Bee' ? ['Winged', 'six legs'] : ['Vertebrates'],
+  }));
+  const calls = animals(async () => ({ items: labelled, pagination: { total: labelled.length } }));
+  const { person, container } = show(calls, ['ant'], { max: 4 });
+  await person.click(box());
+  const vertebrates = await screen.findByRole('option', {
+    name: 'Vertebrates 4 animals are more than can be chosen',
+  });
+  expect(vertebrates).toHaveAttribute('aria-disabled', 'true');
+  await expectNoAxeViolations(container);
+  await person.type(box(), 'six');
+  await person.click(await screen.findByRole('option', { name: 'six legs Add 1 animal' }));
+  expect(await within(container).findByText('Ant, Bee')).toBeInTheDocument();
+  // All of its members are chosen: it adds nothing.
+  expect(screen.queryByRole('option', { name: /six legs/ })).toBeNull();
+});
+
+it('no label is offered where its members may not be listed, or where one is chosen', async () => {
+  const labelled = all.map((animal) => ({ ...animal, labels: ['Animals'] }));
+  const someOf = (total: number) =>
+    animals(async () => ({ items: labelled.slice(0, PAGE), pagination: { total } }));
+  const { person } = show(someOf(all.length));
+  await person.click(box());
+  await offers('Ant', 'Bee', 'Cat');
 });
