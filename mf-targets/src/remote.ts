@@ -151,6 +151,22 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/labels',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "label-figures" */ './pages/labels-page.tsx').then(
+          (module) => module.LabelsPage,
+        ),
+      async ({ shell, request }) => {
+        const { labelFiguresQuery } = await import(
+          /* webpackChunkName: "label-figures" */ './api/label-figures.ts'
+        );
+        const month = new URL(request.url).searchParams.get('month') ?? undefined;
+        return shell.queryClient.ensureQueryData(labelFiguresQuery(month));
+      },
+    ),
+  },
+  {
     path: '/screen',
     ...page(
       () =>

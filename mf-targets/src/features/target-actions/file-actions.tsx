@@ -1,10 +1,12 @@
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
+import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
-/** Exports targets to a file, and opens what imports them. */
+/** Exports targets to a file, opens what imports them, and leads to the figures of their labels. */
 export function FileActions({ onImport }: { onImport: () => void }) {
+  const navigate = useNavigate();
   const exportAll = useApiMutation(() => targetsApi.exportAll(), {
     onDone: (file) =>
       saveFile(JSON.stringify(file, null, 2), { name: 'newswatch-targets.json', type: 'application/json' }),
@@ -22,6 +24,11 @@ export function FileActions({ onImport }: { onImport: () => void }) {
           onSelect: () => exportAll.mutate(),
         },
         { id: 'import', label: 'Import targets', icon: <Plus />, onSelect: onImport },
+        {
+          id: 'labels',
+          label: 'Figures by label',
+          onSelect: () => void navigate('/labels'),
+        },
       ]}
     />
   );

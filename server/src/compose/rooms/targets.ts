@@ -14,6 +14,7 @@ import {
   createBulkTargets,
   createJournalistHiding,
   createJournalists,
+  createLabelFigures,
   createLearning,
   createReadSearches,
   createRelatedWords,
@@ -83,6 +84,7 @@ export const targetsRoom: Room = {
         targets,
         bulk: createBulkTargets({ db, targets }),
         labels: createTargetLabels(db),
+        labelFigures: createLabelFigures({ db, throttle }),
         async readMatches(userId, targetId, before, now) {
           await targets.get(userId, targetId, now);
           return articles.readAll(userId, { before, target_id: targetId }, now);

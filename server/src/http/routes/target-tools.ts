@@ -10,6 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import {
   type BulkTargets,
+  type LabelFiguresService,
   parsedQuery,
   type ReadSearches,
   type TargetLabels,
@@ -23,6 +24,7 @@ interface TargetTools {
   targets: TargetsService;
   bulk: BulkTargets;
   labels: TargetLabels;
+  labelFigures: LabelFiguresService;
   readMatches: (
     userId: string,
     targetId: string,
@@ -41,6 +43,7 @@ export function targetToolRoutes({
   targets,
   bulk,
   labels,
+  labelFigures,
   readMatches,
   preview,
   relatedWords,
@@ -60,6 +63,10 @@ export function targetToolRoutes({
     ),
     route(calls.targets.bulk, ({ caller, body, now }) => bulk.change(caller.id, body, now)),
     route(calls.targets.labels, async ({ caller }) => ({ items: await labels.list(caller.id) })),
+    route(calls.targets.labelFigures, ({ caller, query, now }) => labelFigures.get(caller.id, query, now)),
+    route(calls.targets.exportLabelFigures, ({ caller, ip, query, now }) =>
+      labelFigures.exportTable({ ...caller, ip }, query, now),
+    ),
     route(calls.targets.renameLabel, ({ caller, body, now }) => labels.rename(caller.id, body, now)),
     route(calls.targets.removeLabel, ({ caller, query, now }) => labels.remove(caller.id, query.label, now)),
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
