@@ -70,7 +70,12 @@ export function createSharedLinkReader(options: {
   });
 
   const contentOf = (link: repository.OpenedLinkRow, owner: Owner, now: Date) => {
-    const key = `${link.id} ${link.updated_at.getTime()}`;
+    // A target that is deleted, restored or renamed does not change the link with which it is compared.
+    const key = [
+      link.id,
+      link.updated_at.getTime(),
+      ...link.compared.flatMap(({ id, name }) => [id, name]),
+    ].join();
     const known = remembered.get(key);
     if (known) return known;
     const content = readContent(db, link, owner, now);
@@ -148,6 +153,7 @@ async function readContent(
   if (link.target_id === null) return undefined;
   const { period_from: from, period_to: to } = link;
   const period: SharedPeriod | null = from !== null && to !== null ? { from, to } : null;
-  const choice = { owner, targetId: link.target_id, period, includeRatings: link.include_ratings };
+  const { target_id: targetId, compared, include_ratings: includeRatings } = link;
+  const choice = { owner, targetId, compared, period, includeRatings };
   return readSharedAnalytics(db, choice, now);
 }

@@ -4,8 +4,14 @@ import type { SharedLinksTable } from '../storage/schema-shared-links.ts';
 
 type LinkRow = Selectable<SharedLinksTable>;
 
-/** A link with the current name of what it shows. */
-export type NamedLinkRow = LinkRow & { subject_name: string };
+/** A link with the current names of what it shows. */
+export type NamedLinkRow = LinkRow & { subject_name: string; compared: { id: string; name: string }[] };
+
+/** The targets with which that of a link is compared, except deleted ones and those of other people. */
+const compared = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name) order by array_position(l.compared_ids, other.id)), '[]')
+  from targets other where other.id = any(l.compared_ids) and other.user_id = l.user_id and other.status <> 'archived'
+)`;
 
 /** The secret is left out: nobody but its owner needs its hash. Links to deleted targets show nothing, so they are not listed. */
 const ofUser = (db: Database, userId: string) =>
@@ -14,7 +20,7 @@ const ofUser = (db: Database, userId: string) =>
     .leftJoin('collections as c', 'c.id', 'l.collection_id')
     .leftJoin('targets as t', 't.id', 'l.target_id')
     .selectAll('l')
-    .select(sql<string>`coalesce(c.name, t.name)`.as('subject_name'))
+    .select([sql<string>`coalesce(c.name, t.name)`.as('subject_name'), compared.as('compared')])
     .where('l.user_id', '=', userId)
     .where((eb) => eb.or([eb('l.target_id', 'is', null), eb('t.status', '<>', 'archived')]));
 
@@ -76,7 +82,7 @@ export async function deleteLink(trx: Database, linkId: string): Promise<void> {
 }
 
 /** A link as its page needs it, with its owner. */
-export interface OpenedLinkRow extends LinkRow {
+export interface OpenedLinkRow extends LinkRow, Pick<NamedLinkRow, 'compared'> {
   owner_is_active: boolean;
   target_is_deleted: boolean;
 }
@@ -94,6 +100,7 @@ export async function findBySecret(
       .selectAll('l')
       .select(sql<boolean>`u.status = 'active' and u.deleted_at is null`.as('owner_is_active'))
       .select(sql<boolean>`coalesce(t.status = 'archived', false)`.as('target_is_deleted'))
+      .select(compared.as('compared'))
       .where('l.secret_hash', '=', secretHash)
       .executeTakeFirst(),
     db

@@ -127,6 +127,7 @@ export function createSharedLinks(options: {
       return transaction(db, async (trx) => {
         const zone = knownTimeZone((await repository.lockOwner(trx, owner.id)).timezone);
         const subject = await findSubject(trx, owner.id, subject_id);
+        await assertOwn(trx, owner.id, draft.compared_ids);
         await assertRoom(trx, owner.id, now);
         const secret = newLinkSecret();
         const id = newId('shl');
@@ -155,6 +156,7 @@ export function createSharedLinks(options: {
         const embed_sites = update.embed_sites ?? (password_hash ? [] : row.embed_sites);
         const columns = columnsOf({ ...update, embed_sites }, { subject: row, zone, now });
         assertEmbeddable(password_hash === undefined ? row.password_hash : password_hash, embed_sites);
+        await assertOwn(trx, owner.id, update.compared_ids);
         if (row.expires_at <= now) await assertRoom(trx, owner.id, now);
         await repository.updateLink(trx, linkId, {
           ...columns,
@@ -195,11 +197,18 @@ async function findSubject(trx: Database, userId: string, id: string): Promise<S
   return { collection_id: null, target_id: id };
 }
 
+/** @throws {Failure} `validation_failed` if one was deleted meanwhile, or is somebody else's */
+async function assertOwn(trx: Database, userId: string, ids: readonly string[] = []): Promise<void> {
+  for (const id of ids)
+    if (!(await findTarget(trx, userId, id)))
+      throw refused('compared_ids', 'A target you chose was deleted. Check the targets, then save again.');
+}
+
 type Settings = Omit<SharedLinkUpdate, 'password' | 'expires_on'> & { expires_on?: string | undefined };
 
 /** The settings as columns. What a link of this kind does not show is dropped. */
 function columnsOf(
-  { name, period, expires_on, embed_sites, ...includes }: Settings,
+  { name, period, expires_on, embed_sites, compared_ids, ...includes }: Settings,
   { subject, zone, now }: { subject: Subject; zone: string; now: Date },
 ) {
   const isOfTarget = subject.target_id !== null;
@@ -222,6 +231,9 @@ function columnsOf(
     period_from: shown?.from ?? null,
     period_to: shown?.to ?? null,
     expires_at: new Date(end.epochMilliseconds),
+    ...(compared_ids && {
+      compared_ids: isOfTarget ? compared_ids.filter((id) => id !== subject.target_id) : [],
+    }),
     ...(embed_sites && { embed_sites }),
     updated_at: now,
   };
@@ -231,7 +243,14 @@ function columnsOf(
 function auditedOf(row: repository.NamedLinkRow) {
   return {
     ...pickColumns(row, ['collection_id', 'target_id', 'include_notes', 'include_highlights']),
-    ...pickColumns(row, ['include_ratings', 'period_from', 'period_to', 'expires_at', 'embed_sites']),
+    ...pickColumns(row, [
+      'compared_ids',
+      'include_ratings',
+      'period_from',
+      'period_to',
+      'expires_at',
+      'embed_sites',
+    ]),
     has_password: row.password_hash !== null,
     address: row.secret_hash.slice(0, AUDITED_DIGITS),
   };
@@ -251,6 +270,7 @@ function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedL
     include_notes: row.include_notes,
     include_highlights: row.include_highlights,
     include_ratings: row.include_ratings,
+    compared: row.compared,
     period,
     has_password: row.password_hash !== null,
     embed_sites: row.embed_sites,

@@ -6,7 +6,9 @@ import {
   type Role,
   type SharedPeriod,
 } from '@newswatch/shared/contracts';
-import { localDay } from '../local-day.ts';
+import { sql } from 'kysely';
+import { isMatchOfSourcesShown } from '../content/index.ts';
+import { localDay, startOfDay } from '../local-day.ts';
 import { knownTimeZone, oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findTarget, hasPrevious, readDays } from '../targets/index.ts';
@@ -25,6 +27,8 @@ export interface SharedAnalytics {
   sources: number;
   /** Only if ratings are shared, and there are some. */
   ratings: { relevant: number; all: number } | null;
+  /** The matches of the target and of those with which it is compared; null if it is compared with none. */
+  share: { name: string; count: number }[] | null;
   days: { date: string; matches: number; usual: { low: number; high: number } | null; isUnusual: boolean }[];
   peak: { date: string; matches: number; usual: number; story: string | null } | null;
   /** null in a plan without advanced analytics. */
@@ -43,6 +47,7 @@ const TITLE_MAX = 300;
 interface Choice {
   owner: { id: string; role: Role; plan: Plan; timezone: string };
   targetId: string;
+  compared: readonly { id: string; name: string }[];
   period: SharedPeriod | null;
   includeRatings: boolean;
 }
@@ -50,7 +55,7 @@ interface Choice {
 /** Reads what the owner's own analytics show of what sources brought in the period; undefined if the target was deleted at this moment. */
 export async function readSharedAnalytics(
   db: Database,
-  { owner, targetId, period, includeRatings }: Choice,
+  { owner, targetId, compared, period, includeRatings }: Choice,
   now: Date,
 ): Promise<SharedAnalytics | undefined> {
   const target = await findTarget(db, owner.id, targetId);
@@ -60,6 +65,11 @@ export async function readSharedAnalytics(
   const days = { ...spanOf(period, zone, now), ofSources: true };
   const found = await readDays(db, effectivePlan(owner), target, days, now);
   const { totals, previous_totals, peak, advanced } = found;
+  const counts = await countMatches(
+    db,
+    compared.map(({ id }) => id),
+    { from: startOfDay(found.from, zone), to: startOfDay(found.to, zone, -1) },
+  );
   const relevant = totals.relevant - totals.excluded_relevant;
   const rated = relevant + totals.irrelevant - totals.excluded_irrelevant;
   return {
@@ -73,6 +83,13 @@ export async function readSharedAnalytics(
     stories: totals.stories,
     sources: totals.sources,
     ratings: includeRatings && rated > 0 ? { relevant, all: rated } : null,
+    share:
+      compared.length === 0
+        ? null
+        : [
+            { name: target.name, count: totals.matches },
+            ...compared.map(({ id, name }) => ({ name, count: counts.get(id) ?? 0 })),
+          ].map(({ name, count }) => ({ name: oneLine(name, TITLE_MAX), count })),
     days: found.by_day.map(({ date, matches, usual, is_unusual }) => ({
       ...{ date, matches, isUnusual: is_unusual },
       usual: usual && { low: usual.low, high: usual.high },
@@ -91,6 +108,21 @@ export async function readSharedAnalytics(
       byLanguage: advanced.by_language,
     },
   };
+}
+
+/** What sources brought each target from a moment to before another, as `readDays` counts it. */
+async function countMatches(
+  db: Database,
+  ids: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select m.target_id as id, count(*)::int as count from matches m
+    where m.target_id = any(${ids}) and m.matched_at >= ${from} and m.matched_at < ${to} and ${isMatchOfSourcesShown('m')}
+    group by m.target_id
+  `.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The days to read, and a moment in the last one. A period that ends today ends now. */

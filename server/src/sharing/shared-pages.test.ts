@@ -245,4 +245,50 @@ describe('the page of a target', () => {
     const restored = await ask(person, 'POST', `/targets/${target_id}/restore`);
     expect([restored.status, (await open(url)).status], restored.text).toEqual([200, 200]);
   });
+
+  it('shows the share of voice among the targets that its owner names, and nothing else of them', async () => {
+    const { db, clock } = app();
+    const person = await app().signUp();
+    const source_id = await insertSource(db, { name: 'Harbour Post' });
+    const target = async (name: string, matches: number, user_id = person.id) => {
+      const id = await insertTarget(db, { user_id, name, keywords_any: ['zebrafish'] });
+      for (let at = 0; at < matches; at++) {
+        const article_id = await insertArticle(db, { source_id });
+        await insertMatch(db, { user_id, target_id: id, article_id, matched_at: clock.now() });
+      }
+      return id;
+    };
+    const [ours, rival, gone] = [
+      await target('Ours', 1),
+      await target('Rival <b>', 3),
+      await target('Gone', 5),
+    ];
+    const compared_ids = [rival, gone, ours];
+    const { link, url } = await share(person, { subject_id: ours, compared_ids });
+    expect(link.compared).toEqual([
+      { id: rival, name: 'Rival <b>' },
+      { id: gone, name: 'Gone' },
+    ]);
+    await ask(person, 'DELETE', `/targets/${gone}`);
+    const { text } = await open(url);
+    expect(text).toContain('<h2>Share of voice</h2>');
+    expect(text).toMatch(/<bdi>Ours<\/bdi>(?:(?!<\/tr>).)*25%/s);
+    expect(text).toMatch(/<bdi>Rival &lt;b&gt;<\/bdi>(?:(?!<\/tr>).)*75%/s);
+    expect(text).not.toMatch(/Gone|zebrafish/);
+
+    const stranger = await app().signUp();
+    const theirs = await target('Theirs', 2, stranger.id);
+    const draft = { name: 'Board', subject_id: ours, compared_ids: [theirs] };
+    const refused = await ask(person, 'POST', '/shared-links', draft);
+    expect(refused).toMatchObject({ status: 422, body: { fields: { compared_ids: [expect.any(String)] } } });
+
+    // A page of an older version sends none, and changes nothing.
+    const update = { name: 'Board', expires_on: link.expires_on };
+    clock.advance({ seconds: 1 });
+    await ask(person, 'PUT', `/shared-links/${link.id}`, update);
+    expect((await open(url)).text).toContain('Share of voice');
+    clock.advance({ seconds: 1 });
+    await ask(person, 'PUT', `/shared-links/${link.id}`, { ...update, compared_ids: [] });
+    expect((await open(url)).text).not.toContain('Share of voice');
+  });
 });

@@ -8,6 +8,8 @@ export interface SharedLinksTable {
   /** Exactly one of the two is set. */
   collection_id: string | null;
   target_id: string | null;
+  /** The targets with which it is compared; some may have been deleted. */
+  compared_ids: Generated<string[]>;
   /** SHA-256 in hexadecimal digits. */
   secret_hash: string;
   name: string;

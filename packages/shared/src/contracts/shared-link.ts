@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  COMPARED_TARGETS_MAX,
   EMBED_ARTICLES_MAX,
   EMBED_SITE_LENGTH_MAX,
   EMBED_SITES_MAX,
@@ -45,6 +46,8 @@ export const SharedLink = v.object({
   /** The collection or the target, with its current name. */
   subject: v.object({ id: SharedSubjectId, name: v.string() }),
   ...includes,
+  /** For a target: those with which it is compared, without deleted ones. Older servers do not send it. */
+  compared: v.optional(v.array(v.object({ id: TargetId, name: v.string() })), []),
   /** For a target; null means the last 30 days, whenever the page is opened. */
   period: v.nullable(SharedPeriod),
   has_password: v.boolean(),
@@ -131,6 +134,13 @@ export const EmbedQuery = v.object({
 });
 export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
 
+/** Targets of one's own. */
+export const ComparedTargets = v.pipe(
+  v.array(TargetId),
+  v.transform((ids) => [...new Set(ids)]),
+  v.maxLength(COMPARED_TARGETS_MAX, `At most ${COMPARED_TARGETS_MAX} targets can be compared with it.`),
+);
+
 const settings = {
   name: SharedLinkName,
   include_notes: v.optional(v.boolean(), false),
@@ -138,6 +148,8 @@ const settings = {
   include_ratings: v.optional(v.boolean(), false),
   /** null: the last 30 days. Only for a target. */
   period: v.optional(v.nullable(SharedPeriodDraft), null),
+  /** Only for a target: its share of voice among these. Omitted: none for a new link; otherwise they stay. */
+  compared_ids: v.optional(ComparedTargets),
   /** Only without a password. Omitted: none for a new link; otherwise they stay, unless a password is set. */
   embed_sites: v.optional(EmbedSites),
 };

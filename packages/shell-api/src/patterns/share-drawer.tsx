@@ -2,9 +2,12 @@ import { serverNow } from '@newswatch/shared/api';
 import { limits, type SharedLink } from '@newswatch/shared/contracts';
 import { sharedLinkKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { CheckboxField, DateField, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { FormDrawer } from './form-drawer.tsx';
+import { targetPicker } from './own-pickers.ts';
+import { Picker } from './picker.tsx';
+import { withoutOne } from './picker-list.ts';
 import { AddressDialog, type LinkWithAddress } from './share-address-dialog.tsx';
 import { asksForPassword, ShareForm, shareDraft, shareValues } from './share-form.ts';
 import styles from './shared-links.module.css';
@@ -106,6 +109,24 @@ function ShareSettings({
               <DateField label="To" max={today} {...api.field('to')} />
             </div>
           ) : null}
+          <FormField
+            control={api.form.control}
+            name="compared_ids"
+            label="Compare with"
+            optional
+            hint="The page then shows the target’s share of voice among these, such as competitors, by name."
+          >
+            {(field) => (
+              <Picker
+                {...field}
+                list={withoutOne(targetPicker, subject.id)}
+                known={link?.compared ?? []}
+                max={limits.COMPARED_TARGETS_MAX}
+                noneChosen="Choose targets"
+                showsChips
+              />
+            )}
+          </FormField>
           <CheckboxField
             label="Show my ratings"
             hint="How many of the rated matches you found relevant."

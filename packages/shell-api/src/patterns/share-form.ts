@@ -1,4 +1,5 @@
 import {
+  ComparedTargets,
   EmbedSites,
   limits,
   messages,
@@ -21,6 +22,7 @@ export const ShareForm = v.pipe(
     include_notes: v.boolean(),
     include_highlights: v.boolean(),
     include_ratings: v.boolean(),
+    compared_ids: ComparedTargets,
     shows: v.picklist(['recent', 'period']),
     from: v.string(),
     to: v.string(),
@@ -94,6 +96,7 @@ export function shareValues({
     include_notes: link?.include_notes ?? false,
     include_highlights: link?.include_highlights ?? false,
     include_ratings: link?.include_ratings ?? false,
+    compared_ids: link?.compared.map(({ id }) => id) ?? [],
     shows: link?.period ? 'period' : 'recent',
     from: link?.period?.from ?? addDays(today, -6),
     to: link?.period?.to ?? today,
@@ -115,12 +118,13 @@ export function shareDraft(
   password?: string | null;
 } {
   const { shows, from, to, password, has_password, removes_password, ...others } = values;
-  const { embeds, embed_sites, ...settings } = others;
+  const { embeds, embed_sites, compared_ids, ...settings } = others;
   const sites = embeds && !asksForPassword(values) ? sitesOf(embed_sites) : [];
   return {
     ...settings,
     period: shows === 'period' ? { from, to } : null,
-    // A server of an older version does not know them.
+    // A server of an older version does not know these.
+    ...((compared_ids.length > 0 || (link?.compared.length ?? 0) > 0) && { compared_ids }),
     ...((sites.length > 0 || (link?.embed_sites.length ?? 0) > 0) && { embed_sites: sites }),
     ...(password !== '' ? { password } : removes_password ? { password: null } : {}),
   };

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ShareDrawer, SharedLinksCard } from './index.ts';
 // Imported first, so that the first test does not wait for it.
 import './shared-links-card.tsx';
-import { shareValues } from './share-form.ts';
+import { shareDraft, shareValues } from './share-form.ts';
 import type { SharedSubject } from './shared-links.ts';
 
 const ports: SharedSubject = { kind: 'collection', id: testId('col'), name: 'Ports' };
@@ -18,6 +18,7 @@ const aLink = (at: number, subject: SharedSubject, more: Partial<SharedLink> = {
   include_notes: false,
   include_highlights: false,
   include_ratings: false,
+  compared: [],
   period: null,
   has_password: false,
   embed_sites: [],
@@ -164,6 +165,17 @@ describe('sharing by link', () => {
       ]),
     );
   });
+});
+
+it('a link of a target keeps those with which it is compared', async () => {
+  const rival = { id: testId('tgt', 2), name: 'Ferries' };
+  const link = aLink(1, ships, { compared: [rival] });
+  expect(shareDraft(shareValues({ subject: ships, link, today: '2026-03-10' }), link)).toMatchObject({
+    compared_ids: [rival.id],
+  });
+  const values = shareValues({ subject: ships, link: undefined, today: '2026-03-10' });
+  // A server of an older version would refuse it.
+  expect(shareDraft(values, undefined)).not.toHaveProperty('compared_ids');
 });
 
 it('a new link is named after what it shows, without half of a character', () => {

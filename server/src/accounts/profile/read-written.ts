@@ -33,7 +33,7 @@ export async function readWritten(trx: Database, userId: string) {
       .selectFrom('shared_links')
       .select(['id', 'name', 'collection_id', 'target_id', 'include_notes', 'include_highlights'])
       .select(['include_ratings', 'period_from', 'period_to', 'expires_at', 'view_count'])
-      .select(['embed_sites', 'last_viewed_at', 'created_at', 'updated_at'])
+      .select(['compared_ids', 'embed_sites', 'last_viewed_at', 'created_at', 'updated_at'])
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
       .where('user_id', '=', userId)
       .orderBy('id')

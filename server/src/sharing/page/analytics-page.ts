@@ -13,11 +13,12 @@ import { type SharedLabels, sharedLabels } from './labels.ts';
 export function analyticsMain(analytics: SharedAnalytics, locale: Language, isList = false): string {
   const labels = sharedLabels[locale];
   const formats = formatsOf(locale);
-  const { name, from, to, timeZone, matches, days, advanced } = analytics;
+  const { name, from, to, timeZone, matches, share, days, advanced } = analytics;
   const head = `<h1 dir="auto">${escapeHtml(name)}</h1>
 <p class="soft">${escapeHtml(labels.analytics)} · ${escapeHtml(formats.range(from, to))}</p>
 <p class="soft">${escapeHtml(labels.timeZone(timeZone))}</p>`;
-  if (matches === 0) return `${isList ? '' : head}<p>${escapeHtml(labels.noMatches)}</p>`;
+  const found = share ? share.reduce((sum, { count }) => sum + count, 0) : matches;
+  if (found === 0) return `${isList ? '' : head}<p>${escapeHtml(labels.noMatches)}</p>`;
   const part = (title: string, content: string) =>
     `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
   if (isList)
@@ -28,7 +29,10 @@ export function analyticsMain(analytics: SharedAnalytics, locale: Language, isLi
     figures(analytics, labels, formats),
     peakLine(analytics, labels, formats),
     part(labels.perDay, daysChart(days, labels, formats)),
-    ...(advanced
+    ...(share
+      ? [part(labels.share, barTable(share, { of: found, labels, formats, title: labels.target }))]
+      : []),
+    ...(advanced && matches > 0
       ? [
           part(labels.bySource, barTable(advanced.bySource, { ...table, title: labels.source })),
           part(labels.hours, heatTable(advanced.byWeekday, labels, formats)),

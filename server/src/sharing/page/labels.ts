@@ -30,6 +30,8 @@ export interface SharedLabels {
   day: string;
   hours: string;
   weekday: string;
+  share: string;
+  target: string;
   bySource: string;
   source: string;
   byLanguage: string;
@@ -74,6 +76,8 @@ const english: SharedLabels = {
   day: 'Day',
   hours: 'When matches are found',
   weekday: 'Weekday',
+  share: 'Share of voice',
+  target: 'Target',
   bySource: 'By source',
   source: 'Source',
   byLanguage: 'By language',
@@ -117,6 +121,8 @@ const french: SharedLabels = {
   day: 'Jour',
   hours: 'Quand les résultats sont trouvés',
   weekday: 'Jour de la semaine',
+  share: 'Part de voix',
+  target: 'Cible',
   bySource: 'Par source',
   source: 'Source',
   byLanguage: 'Par langue',
@@ -160,6 +166,8 @@ const spanish: SharedLabels = {
   day: 'Día',
   hours: 'Cuándo se encuentran los resultados',
   weekday: 'Día de la semana',
+  share: 'Cuota de voz',
+  target: 'Objetivo',
   bySource: 'Por fuente',
   source: 'Fuente',
   byLanguage: 'Por idioma',
@@ -203,6 +211,8 @@ const arabic: SharedLabels = {
   day: 'اليوم',
   hours: 'متى يُعثر على النتائج',
   weekday: 'يوم الأسبوع',
+  share: 'الحصة من التغطية',
+  target: 'الهدف',
   bySource: 'حسب المصدر',
   source: 'المصدر',
   byLanguage: 'حسب اللغة',

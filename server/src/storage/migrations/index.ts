@@ -173,6 +173,7 @@ import * as logEntriesByNumber from './0292-log-entries-by-number.ts';
 import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 import * as journalistNotes from './0298-journalist-notes.ts';
 import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
+import * as sharedComparisons from './0316-shared-comparisons.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -353,4 +354,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0298-journalist-notes': journalistNotes,
   '0292-log-entries-by-number': logEntriesByNumber,
   '0299-pdf-of-each-email': pdfOfEachEmail,
+  '0316-shared-comparisons': sharedComparisons,
 };
