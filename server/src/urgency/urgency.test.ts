@@ -96,6 +96,16 @@ describe('words in the headline', () => {
   });
 });
 
+test('words are found however many other rules were read before', () => {
+  const recalls = headlineWords([rule({ words: ['recall'] })]);
+  const many = Array.from({ length: 6_000 }, (_, at) => `word${at}`);
+  const others = headlineWords([rule({ words: many })]);
+  const headline = { title: 'Vans recalled after word5999', language: 'english' as const };
+  expect(recalls(['recall'], headline)).toEqual(['recall']);
+  expect(others(many, headline)).toEqual(['word5999']);
+  expect(headlineWords([rule({ words: ['recall'] })])(['recall'], headline)).toEqual(['recall']);
+});
+
 describe('an alert is urgent', () => {
   const candidate = (earlier: Report[] = [], title = 'Vans recalled') => ({
     headline: { title, language: 'english' as const },
