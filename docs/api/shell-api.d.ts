@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.7.0.
+// What shell and remotes promise each other: contract 1.8.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // address-filter.d.ts
@@ -38,7 +38,7 @@ export declare function shellRouterContext(shell: ShellApi): () => RouterContext
 
 import type { User } from '@newswatch/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-export declare const CONTRACT_VERSION = "1.7.0";
+export declare const CONTRACT_VERSION = "1.8.0";
 export type SessionSnapshot = {
     status: 'guest';
 } | {
@@ -121,6 +121,18 @@ export interface ShellApi {
     readonly showsDesktopAlerts?: boolean;
 }
 
+// form-drafts.d.ts
+
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+interface FormState {
+    read: () => unknown;
+    write: (state: unknown) => boolean;
+}
+export declare function useDraftState(formId: string, { read, write }: FormState): void;
+export declare function useFormDraft<Values extends FieldValues, Output>(formId: string, form: UseFormReturn<Values, unknown, Output>, secrets?: readonly string[]): void;
+export declare function useOpened<What>(name: string): [What | undefined, (what: What | undefined) => void];
+export {};
+
 // hooks.d.ts
 
 import type { User } from '@newswatch/shared/contracts';
@@ -136,6 +148,7 @@ export declare function usePageCommands(heading: string, commands: readonly Page
 export { type AddressChange, type AddressFilter, readFilter, useAddressFilter } from './address-filter.ts';
 export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
 export { CONTRACT_VERSION, type Font, type PageCommand, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastAction, type ToastApi, type ToastOptions, } from './contract.ts';
+export { useDraftState, useFormDraft, useOpened } from './form-drafts.ts';
 export { useCurrentUser, usePageCommands, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';

@@ -1,11 +1,11 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AlertRule, AlertRulesQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import { ListPage, useApiMutation, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { alertRuleQueries, alertRuleRefreshes, alertRulesApi } from '../api/alert-rules.ts';
 import { FiringsCard } from '../features/alert-rules/firings-card.tsx';
@@ -50,7 +50,7 @@ export function AdminAlertRulesPage() {
     done: ({ message }) => message,
     refreshes: alertRuleRefreshes,
   });
-  const [muting, setMuting] = useState<AlertRule>();
+  const [muting, setMuting] = useOpened<AlertRule>('muted rule');
   const askToRemove = async (rule: AlertRule) => {
     const sure = await confirm({
       title: `Delete “${rule.name}”?`,

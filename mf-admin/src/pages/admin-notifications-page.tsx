@@ -1,6 +1,6 @@
 import { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import {
   ListMore,
   ListPage,
@@ -28,7 +28,7 @@ export function AdminNotificationsPage() {
   const address = useAddressFilter(AdminNotificationsQuery);
   const { query, end } = useListPages(messageQueries.pages(address.filter));
   const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useOpened<true>('broadcast');
   const [reading, setReading] = useState(false);
   const [open, show] = useAddressParam('open', { replace: true });
   const retryAll = useApiMutation(messagesApi.bulkRetry, {
@@ -101,7 +101,7 @@ export function AdminNotificationsPage() {
     >
       {open ? <MessageDrawer notificationId={open} onClose={() => show(undefined)} /> : null}
       {reading ? <SamplesDrawer onClose={() => setReading(false)} /> : null}
-      {writing ? <BroadcastDrawer onClose={() => setWriting(false)} /> : null}
+      {writing ? <BroadcastDrawer onClose={() => setWriting(undefined)} /> : null}
     </ListPage>
   );
 }

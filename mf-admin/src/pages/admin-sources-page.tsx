@@ -1,5 +1,5 @@
 import { type AdminSource, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
-import { useAddressFilter, useShell } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened, useShell } from '@newswatch/shell-api';
 import {
   LIST_REFRESH_MS,
   ListMore,
@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
@@ -47,7 +47,7 @@ export function AdminSourcesPage() {
     refreshMs: LIST_REFRESH_MS,
   });
   const selection = useSelection();
-  const [rejecting, setRejecting] = useState<AdminSource | readonly string[]>();
+  const [rejecting, setRejecting] = useOpened<AdminSource | readonly string[]>('rejection');
   const actions = useSourceActions(selection.clear, setRejecting);
   // Loads the drawer when it is needed: most visitors import no sources.
   const drawer = useApiMutation(

@@ -1,15 +1,17 @@
-import { type ArticleSummary, limits, messages } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type ArticleSummary, limits, messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { FOLLOW_IN_COLLECTION } from '@newswatch/shell-api/patterns';
 import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui';
 import { FolderCheck, FolderPlus } from '@newswatch/ui/icons';
 import { Suspense, useState } from 'react';
 import { collectionsQuery } from '../api/collections.ts';
 import { LazyCollectionDialog } from './lazy-collection-dialog.ts';
+import { LazyFollowDialog } from './lazy-follow-dialog.ts';
 import { isOwn, mayFill } from './roles.ts';
 import { useCollect } from './use-collect.ts';
 
 interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | 'inTopLayer'> {
-  article: Pick<ArticleSummary, 'id' | 'collection_ids'>;
+  article: Pick<ArticleSummary, 'id' | 'collection_ids' | 'source'>;
   /** Shows the label beside the icon. */
   hasLabel?: boolean;
 }
@@ -20,7 +22,8 @@ const label = 'Add to collection';
 export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuProps) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const collect = useCollect();
-  const [isNaming, setNaming] = useState(false);
+  const [opened, open] = useState<'naming' | 'following'>();
+  const close = () => open(undefined);
   const icon = article.collection_ids.length > 0 ? <FolderCheck aria-hidden /> : <FolderPlus aria-hidden />;
   const collections = data?.items.filter(mayFill) ?? [];
   const items: MenuEntry[] = [
@@ -36,7 +39,10 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
     }),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
-    newCollection(collections.filter(isOwn).length, () => setNaming(true)),
+    newCollection(collections.filter(isOwn).length, () => open('naming')),
+    ...(article.source.id === ADDED_SOURCE_ID
+      ? []
+      : [{ id: 'follow', label: FOLLOW_IN_COLLECTION, onSelect: () => open('following') }]),
   ];
   return (
     <>
@@ -49,11 +55,10 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
         items={items}
         keyShortcut="c"
       />
-      {isNaming ? (
-        <Suspense>
-          <LazyCollectionDialog articleId={article.id} onClose={() => setNaming(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {opened === 'naming' ? <LazyCollectionDialog articleId={article.id} onClose={close} /> : null}
+        {opened === 'following' ? <LazyFollowDialog articleId={article.id} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

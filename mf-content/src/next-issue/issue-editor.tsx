@@ -1,7 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
 import { newClientId } from '@newswatch/shared/client-id';
 import { limits, type NewsletterSchedule, type NextIssue } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { BackLink, useApiMutation, useWide, ViewSwitch } from '@newswatch/shell-api/patterns';
 import { Button, confirm, FormAlert, MenuButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Eye, Pencil, Plus } from '@newswatch/ui/icons';
@@ -126,7 +126,7 @@ type ActionsProps = Pick<IssueEditorProps, 'schedule'> &
 function Actions({ collection, draft, schedule }: ActionsProps) {
   const { email } = useCurrentUser();
   const { toast } = useShell();
-  const [toSend, setToSend] = useState<number>();
+  const [toSend, setToSend] = useOpened<number>('issue to send');
   const params = { collectionId: collection.id };
   const { edits, save } = draft;
   const look = schedule?.look ?? null;
@@ -179,13 +179,16 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
       >
         Send a preview to myself
       </Button>
-      <Button variant="primary" disabled={isEmpty} onClick={() => void askWhom()}>
-        Send now…
-      </Button>
-      <MenuButton
-        label="Actions for this issue"
-        items={[{ id: 'reset', label: 'Discard issue…', danger: true, onSelect: () => void askToReset() }]}
-      />
+      {/* Together, so that on a phone the menu is not alone on a line. */}
+      <Row gap={2} wrap={false}>
+        <Button variant="primary" disabled={isEmpty} onClick={() => void askWhom()}>
+          Send now…
+        </Button>
+        <MenuButton
+          label="Actions for this issue"
+          items={[{ id: 'reset', label: 'Discard issue…', danger: true, onSelect: () => void askToReset() }]}
+        />
+      </Row>
       <Suspense>
         {toSend === undefined ? null : (
           <LazySendIssueDrawer

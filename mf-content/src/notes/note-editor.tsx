@@ -110,10 +110,11 @@ export function NoteEditor({
         />
       )}
       <FormActions align="end">
-        <Button size="small" onClick={close}>
+        <Button size="small" variant="ghost" onClick={close}>
           Cancel
         </Button>
-        <Button size="small" type="submit" variant="primary" loading={saving.isPending}>
+        {/* Not primary: the page around it may have a primary button, and several notes can be edited at once. */}
+        <Button size="small" type="submit" loading={saving.isPending}>
           Save
         </Button>
       </FormActions>

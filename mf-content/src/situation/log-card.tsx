@@ -1,5 +1,5 @@
 import { type Collection, type LogEntry, logEntryKindNames } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import {
   dayAt,
   dayLabel,
@@ -12,7 +12,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, formatExact, MenuButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { collectionLogApi, situationQueries } from '../api/collection-stories.ts';
 import { collectionsQuery } from '../api/collections.ts';
@@ -24,7 +24,7 @@ import { TimelineActions } from './timeline-actions.tsx';
 /** What the people in a collection did and said, by when it happened, the latest first. */
 export function LogCard({ collection }: { collection: Collection }) {
   const { query, end } = useListPages(situationQueries.log(collection.id));
-  const [edited, edit] = useState<LogEntry | 'new'>();
+  const [edited, edit] = useOpened<LogEntry | 'new'>('log entry');
   const list = useRef<HTMLOListElement>(null);
   const remove = useApiMutation(
     (entryId: string) => collectionLogApi.remove({ params: { collectionId: collection.id, entryId } }),

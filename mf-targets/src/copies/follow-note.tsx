@@ -1,6 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
+import { useOpened } from '@newswatch/shell-api';
 import { Button, FormAlert, Row } from '@newswatch/ui';
-import { useState } from 'react';
 import { followEnd, followFault } from '../labels/follow-labels.ts';
 import { FollowDialog } from './follow-dialog.tsx';
 import { useStopFollowing } from './use-stop-following.tsx';
@@ -53,7 +53,7 @@ export function FollowNote({ target }: { target: Target }) {
 
 /** In one quiet line: most people who do not follow have chosen so. */
 function FollowOffer({ target, owner }: { target: Target; owner: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useOpened<true>('follow');
   return (
     <>
       <Row gap={3}>
@@ -64,7 +64,9 @@ function FollowOffer({ target, owner }: { target: Target; owner: string }) {
           Follow it…
         </Button>
       </Row>
-      {isAsking ? <FollowDialog target={target} owner={owner} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <FollowDialog target={target} owner={owner} onClose={() => setIsAsking(undefined)} />
+      ) : null}
     </>
   );
 }

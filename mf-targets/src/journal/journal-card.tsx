@@ -1,9 +1,9 @@
 import type { JournalEntry, TargetNote } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { dayAt, dayLabel, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, Card, MenuButton, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { journalQueries } from '../api/journal.ts';
 import styles from './journal.module.css';
 import { NoteDrawer } from './note-drawer.tsx';
@@ -13,7 +13,7 @@ import { useNoteActions } from './use-note-actions.ts';
 export function JournalCard({ targetId }: { targetId: string }) {
   const { timezone } = useCurrentUser();
   const { query, end } = useListPages(journalQueries.pages(targetId));
-  const [edited, edit] = useState<TargetNote | 'new'>();
+  const [edited, edit] = useOpened<TargetNote | 'new'>('journal note');
   const { remove } = useNoteActions(targetId);
   const list = useRef<HTMLUListElement>(null);
   // The menu that deleted a note disappears with it; the focus stays in the list.

@@ -1,9 +1,9 @@
 import { type ChatApp, ChatAppKind } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import { LinkTabs, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { appQueries } from '../api/apps.ts';
@@ -38,7 +38,7 @@ export function AppsPage() {
   const items = query.data?.items ?? [];
   const shown = shownApps(items, filter);
   const connected = items.filter(isConnected).length;
-  const [edited, setEdited] = useState<ChatApp>();
+  const [edited, setEdited] = useOpened<ChatApp>('channel');
   return (
     <Page>
       <PageHeader

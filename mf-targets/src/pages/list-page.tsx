@@ -1,7 +1,7 @@
 import { type DistributionList, type Subscriber, SubscribersQuery } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import {
   BackLink,
   counted,
@@ -15,7 +15,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, LinkButton, MenuButton, Page, PageHeader } from '@newswatch/ui';
 import { Download, UserPlus } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { listQueries, listsApi } from '../api/distribution-lists.ts';
 import { ListDialog } from '../features/lists/list-dialog.tsx';
@@ -70,8 +70,8 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
   const query = useQuery(listQueries.subscribers(list.id, address.filter));
   const { data: all } = useQuery(listQueries.all());
   const consent = all && consentSentence(all.at_once);
-  const [form, setForm] = useState<'add' | 'paste' | 'rename'>();
-  const [edited, edit] = useState<Subscriber>();
+  const [form, setForm] = useOpened<'add' | 'paste' | 'rename'>('list form');
+  const [edited, edit] = useOpened<Subscriber>('subscriber');
   const selection = useSelection();
   const params = { listId: list.id };
   const menuOf = useListActions({

@@ -1,6 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
 import type { DistributionList } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { BackLink, menuColumn } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -14,7 +15,6 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listQueries } from '../api/distribution-lists.ts';
 import { ListDialog } from '../features/lists/list-dialog.tsx';
@@ -26,7 +26,7 @@ import { RecipientTabs } from '../features/recipients/recipient-tabs.tsx';
 export function ListsPage() {
   const navigate = useNavigate();
   const query = useQuery(listQueries.all());
-  const [edited, setEdited] = useState<DistributionList | 'new'>();
+  const [edited, setEdited] = useOpened<DistributionList | 'new'>('list');
   const menuOf = useListActions({ onRename: setEdited });
   const { data } = query;
   const isIncluded = data?.subscribers.max !== 0;

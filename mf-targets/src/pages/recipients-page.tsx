@@ -2,7 +2,7 @@ import { retryOf } from '@newswatch/shared/api';
 import { labelKey, type Recipient } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { BackLink, FilterSelect, useAddressParam, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -15,7 +15,7 @@ import {
   PageHeader,
 } from '@newswatch/ui';
 import { UserPlus } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { groupsOf, recipientsApi, recipientsQuery } from '../api/recipients.ts';
 import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
@@ -52,9 +52,9 @@ export function RecipientsPage() {
 function Recipients() {
   const [search, setSearch] = useSearchParams();
   const [group, chooseGroup] = useAddressParam('group', { replace: true });
-  const [edited, setEdited] = useState<Recipient>();
-  const [managesGroups, setManagesGroups] = useState(false);
-  const [choosesStandIn, setChoosesStandIn] = useState(false);
+  const [edited, setEdited] = useOpened<Recipient>('recipient');
+  const [managesGroups, setManagesGroups] = useOpened<true>('groups');
+  const [choosesStandIn, setChoosesStandIn] = useOpened<true>('stand-in');
   const query = useQuery(recipientsQuery());
   const refreshes = [recipientKeys.all];
   const resend = useApiMutation(recipientsApi.resend, { done: 'The invitation was sent again.', refreshes });
@@ -165,7 +165,7 @@ function Recipients() {
             standIn={standIn}
             recipients={query.data?.items ?? []}
             today={today}
-            onClose={() => setChoosesStandIn(false)}
+            onClose={() => setChoosesStandIn(undefined)}
           />
         ) : null}
         {managesGroups ? (
@@ -173,7 +173,7 @@ function Recipients() {
             onReplaced={(before, after) => {
               if (shown && labelKey(shown) === labelKey(before)) chooseGroup(after);
             }}
-            onClose={() => setManagesGroups(false)}
+            onClose={() => setManagesGroups(undefined)}
           />
         ) : null}
         {edited || (search.get('form') === 'new' && !isFull) ? (

@@ -1,8 +1,9 @@
 import type { ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Button, RelativeTime, saveExported, saveFile, TextLink } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fetchReportPdf } from '../api/report-pdf.ts';
 import { reportQueries, reportsApi } from '../api/reports.ts';
@@ -25,7 +26,7 @@ export function ReportIssuePage() {
   const isMade = issue?.made === true;
   const emails = useQuery({ ...reportQueries.issues(reportId), enabled: isMade });
   const sent = emails.data?.items[0];
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useOpened<true>('report to send');
   const download = useApiMutation(() => fetchReportPdf({ reportId, issueId }), {
     failed: 'The PDF could not be downloaded.',
     onDone: ({ pdf, name }) => saveFile(pdf, { name, type: 'application/pdf' }),
@@ -82,8 +83,8 @@ export function ReportIssuePage() {
               <MadeSending
                 reportId={reportId}
                 issue={sent}
-                isSending={isSending}
-                onClose={() => setSending(false)}
+                isSending={isSending === true}
+                onClose={() => setSending(undefined)}
               />
             </Suspense>
           ) : null}

@@ -1,9 +1,9 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { usePageCommands } from '@newswatch/shell-api';
+import { useOpened, usePageCommands } from '@newswatch/shell-api';
 import { ShareDrawer, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Badge, Button, PageHeader, Row, Skeleton, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LazySendCopy } from '../copies/lazy-copies.ts';
 import { LazyFollowNote } from '../copies/lazy-follow-note.ts';
@@ -40,7 +40,9 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const navigate = useNavigate();
   const actions = useTargetActions();
   const matches = useMatchesExport(target.id);
-  const [opened, setOpened] = useState<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>();
+  const [opened, setOpened] = useOpened<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>(
+    'target',
+  );
   const [why, setWhy] = useAddressParam('why', { replace: true });
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };

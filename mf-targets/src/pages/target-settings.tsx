@@ -1,6 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
+import { useOpened } from '@newswatch/shell-api';
 import { Skeleton, Stack } from '@newswatch/ui';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { LazyCopiesCard } from '../copies/lazy-copies.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
@@ -9,7 +10,7 @@ import type { FormSection } from '../labels/form-section.ts';
 
 /** The Settings tab of a target: what is set, and the form, opened at the group that is to be changed. */
 export function TargetSettings({ target }: { target: Target }) {
-  const [editing, setEditing] = useState<FormSection>();
+  const [editing, setEditing] = useOpened<FormSection>('target settings');
   const close = () => setEditing(undefined);
   return (
     <Stack gap={4}>

@@ -1,6 +1,6 @@
 import { type Task, TasksQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import { QueryView, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
@@ -34,7 +34,7 @@ export function TasksPage() {
   const address = useAddressFilter(TasksQuery);
   const { filter } = address;
   const form = useFormParam(address);
-  const [edited, setEdited] = useState<Task>();
+  const [edited, setEdited] = useOpened<Task>('task');
   const [importing, setImporting] = useState(false);
   const query = useQuery({ ...taskQueries.open(filter), refetchInterval: REFRESH_MS });
   const actions = useTaskActions(filter);

@@ -1,9 +1,9 @@
 import { liveTopics } from '@newswatch/shared/contracts';
 import { type WhatsappStatus, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { QueryView, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
-import { useState } from 'react';
 import { whatsappKeys, whatsappQueries } from '../api/whatsapp.ts';
 import styles from '../features/connection/connection.module.css';
 import { LinkCard } from '../features/connection/link-card.tsx';
@@ -36,9 +36,9 @@ export function WhatsappStatusPage() {
       state.data?.session.status === 'awaiting_scan' ? PAIRING_REFRESH_MS : REFRESH_MS,
   });
   const connection = useConnection();
-  const [open, setOpen] = useState<'test' | 'receive' | 'logout' | null>(null);
+  const [open, setOpen] = useOpened<'test' | 'receive' | 'logout'>('connection');
   useLiveRefresh(liveTopics.whatsapp, whatsappKeys.all);
-  const close = () => setOpen(null);
+  const close = () => setOpen(undefined);
   return (
     <Themed>
       <Page>

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of the contract between shell and remotes, by semantic versioning: a remote's `requires.contract` is a
  * range over it. A new optional member is a minor version; a changed or removed one is a major version.
  */
-export const CONTRACT_VERSION = '1.7.0';
+export const CONTRACT_VERSION = '1.8.0';
 
 /** The current session. A remote never sees the time before it is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };

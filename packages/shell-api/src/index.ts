@@ -18,6 +18,7 @@ export {
   type ToastApi,
   type ToastOptions,
 } from './contract.ts';
+export { useDraftState, useFormDraft, useOpened } from './form-drafts.ts';
 export { useCurrentUser, usePageCommands, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';

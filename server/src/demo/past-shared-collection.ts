@@ -3,6 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
+import { followStory } from './past-situation.ts';
 import { withoutMail } from './without-mail.ts';
 
 /** The articles that the two collect: those that these targets of the reader found. */
@@ -26,8 +27,8 @@ const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?
 const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
 
 /**
- * The demo's colleague has a collection that she and the reader build together; he joined at the beginning of the demo's past. Running it
- * again changes nothing.
+ * The demo's colleague has a collection that she and the reader build together, and that follows a story; he joined at the
+ * beginning of the demo's past. Running it again changes nothing.
  */
 export async function createSharedCollection(
   db: Database,
@@ -56,6 +57,7 @@ export async function createSharedCollection(
   }
   // Neither is told of what they have seen, and that visit is over when the demo starts.
   const visited = new Date(until.getTime() - 60 * MINUTE_MS);
+  await followStory(db, { ids, collectionId: collection.id, until: visited });
   for (const id of [ids.colleague, ids.reader])
     await collections.visit(id, collection.id, Number.MAX_SAFE_INTEGER, visited);
 }

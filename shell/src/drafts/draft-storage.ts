@@ -22,6 +22,8 @@ const PageDraft = v.object({
   address: v.string(),
   at: v.number(),
   forms: v.array(FormDraft),
+  /** The drawers and dialogs that were open, by name: their forms appear once they are open again. */
+  opened: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
 /** The drafts of this tab. They outlive the document: signing in may lead through the pages of an identity provider. */

@@ -98,6 +98,8 @@ describe('text typed before a session expired', () => {
   });
 
   it('is not restored on another page, or in another view of the same page', () => {
+    // It waits for the page for longer than this file runs.
+    vi.useFakeTimers();
     for (const elsewhere of ['/settings/account', '/settings?form=new']) {
       goTo('/settings');
       typeInto();
@@ -107,6 +109,7 @@ describe('text typed before a session expired', () => {
       drafts.restore('usr_a');
       expect(typed()).toEqual(EMPTY);
     }
+    vi.useRealTimers();
   });
 
   it('waits for a field that is rendered after a checkbox is ticked, and ignores fields of another kind', async () => {
@@ -171,6 +174,39 @@ describe('text typed before a session expired', () => {
       field('main').append('and again');
     });
     expect(given).toHaveLength(1);
+  });
+
+  it('opens what was open, so that its form appears, and says once that the text is back', async () => {
+    const said = vi.spyOn(toasts, 'info').mockImplementation(() => undefined);
+    const keepOpen = (event: Event) => {
+      if (event instanceof CustomEvent && event.target === document) event.detail.keep({ id: 7 }, 'list');
+    };
+    document.addEventListener(formDraftEvents.keep, keepOpen, { once: true });
+    typeInto();
+    drafts.save('usr_a');
+
+    draw('<main></main>');
+    const opened: unknown[] = [];
+    const open = (event: Event) => {
+      if (!(event instanceof CustomEvent && event.target === document)) return;
+      opened.push(event.detail);
+      event.preventDefault();
+      draw();
+    };
+    document.addEventListener(formDraftEvents.restore, open);
+    drafts.restore('usr_a');
+    await expect.poll(typed).toEqual(['Zoë', '', '', '', 'two\nlines', true, 'b']);
+    expect(opened).toEqual([{ name: 'list', state: { id: 7 } }]);
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is back'));
+    document.removeEventListener(formDraftEvents.restore, open);
+  });
+
+  it('is nothing if the form answers that nothing was typed', () => {
+    typeInto();
+    const answer = (event: Event) => event instanceof CustomEvent && event.detail.keep(undefined);
+    field('form').addEventListener(formDraftEvents.keep, answer);
+    drafts.save('usr_a');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('is shown as text if the form does not accept it, so that it can be copied', () => {

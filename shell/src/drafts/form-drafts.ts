@@ -6,6 +6,7 @@ import { fillField, readField, savableFields } from './form-fields.ts';
 
 /** How long the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
+const RESTORED = 'What you typed before your session ended is back. It has not been saved yet.';
 const UNRESTORED = 'Something you typed before your session ended could not be restored.';
 
 /**
@@ -16,16 +17,24 @@ export const formDrafts = {
   save(owner: string): void {
     finishTyping();
     const forms = formsOnPage().map(readForm).filter(hasContent);
-    if (forms.length > 0) draftStorage.save({ owner, address: address(), forms });
+    if (forms.length > 0) draftStorage.save({ owner, address: address(), forms, opened: readOpened() });
     else draftStorage.clear();
   },
   /** Restores the drafts of the person who has signed in; those of another person are discarded. */
   restore(owner: string): void {
     const draft = draftStorage.take();
     if (draft?.owner !== owner) return;
-    const { forms } = draft;
+    const { forms, opened } = draft;
     const isThere = (): boolean => address() === draft.address;
-    const restoreAll = (): boolean => isThere() && restoreForms(formsOnPage(), forms);
+    let isTold = false;
+    const restoreAll = (): boolean => {
+      if (!isThere()) return false;
+      openAgain(opened);
+      const isChanged = restoreForms(formsOnPage(), forms);
+      if (isChanged && !isTold) toasts.info(RESTORED);
+      isTold ||= isChanged;
+      return !forms.some(hasContent);
+    };
     retryOnChange(restoreAll, () => {
       const description = isThere() ? draftAsText(forms) : '';
       if (description !== '') toasts.warning(UNRESTORED, { description });
@@ -47,12 +56,33 @@ function finishTyping(): void {
 
 function readForm(form: HTMLFormElement): FormDraft {
   let state: unknown;
+  let isAnswered = false;
   const keep = (given: unknown): void => {
     state = structuredClone(given);
+    isAnswered = true;
   };
   form.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
-  const fields = state === undefined ? savableFields(form).map(readField) : [];
+  const fields = isAnswered ? [] : savableFields(form).map(readField);
   return { form: nameOf(form), state, fields };
+}
+
+/** What is open on the page. */
+function readOpened(): Record<string, unknown> {
+  const opened: Record<string, unknown> = {};
+  const keep = (state: unknown, name: string): void => {
+    opened[name] = structuredClone(state);
+  };
+  document.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
+  return opened;
+}
+
+/** Opens what the page can open by now, and removes it. */
+function openAgain(opened: Record<string, unknown>): void {
+  for (const [name, state] of Object.entries(opened)) {
+    const detail = { name, state };
+    const event = new CustomEvent(formDraftEvents.restore, { cancelable: true, detail });
+    if (!document.dispatchEvent(event)) delete opened[name];
+  }
 }
 
 function hasContent({ state, fields }: FormDraft): boolean {
@@ -65,29 +95,35 @@ function nameOf(form: HTMLFormElement): string {
 
 /**
  * Restores the drafts that have a matching field by now, and removes them: forms may render at different times, and a
- * field may appear only after a checkbox above it is ticked. Returns whether everything is restored.
+ * field may appear only after a checkbox above it is ticked. Returns whether anything on the page has changed.
  */
 function restoreForms(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
+  let isChanged = false;
   for (const form of forms) {
     const draft = drafts.find((one) => one.form === nameOf(form));
-    if (draft) restoreForm(form, draft);
+    if (draft && restoreForm(form, draft)) isChanged = true;
   }
-  return !drafts.some(hasContent);
+  return isChanged;
 }
 
-function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
+function restoreForm(form: HTMLFormElement, draft: FormDraft): boolean {
+  let isChanged = false;
   if (draft.state !== undefined) {
     const { state } = draft;
     const isTaken = !form.dispatchEvent(
       new CustomEvent(formDraftEvents.restore, { cancelable: true, detail: { state } }),
     );
-    if (isTaken) draft.state = undefined;
+    if (isTaken) {
+      draft.state = undefined;
+      isChanged = true;
+    }
   }
   for (const { place, field } of savableFields(form)) {
     const index = draft.fields.findIndex((saved) => saved.place === place && saved.kind === field.type);
     const [found] = index < 0 ? [] : draft.fields.splice(index, 1);
-    if (found) fillField(field, found);
+    if (found && fillField(field, found)) isChanged = true;
   }
+  return isChanged;
 }
 
 /** Attempts now and after every change of the page, until an attempt succeeds or the time is up. */

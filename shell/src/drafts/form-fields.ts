@@ -39,13 +39,15 @@ export function readField({ place, field }: FormField): FieldDraft {
   };
 }
 
-/** Fills a field as typing does, so that React notices. */
-export function fillField(field: Field, { value, checked }: FieldDraft): void {
+/** Fills a field as typing does, so that React notices. Returns whether that changed it. */
+export function fillField(field: Field, { value, checked }: FieldDraft): boolean {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked !== checked) field.click();
-    return;
+    if (field.checked === checked) return false;
+    field.click();
+    return true;
   }
-  if (field.value === value) return;
+  if (field.value === value) return false;
   typeInto(field, value);
   field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
 }

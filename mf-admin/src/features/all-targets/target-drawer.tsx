@@ -5,7 +5,7 @@ import {
   SuspendTargetRequest,
 } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useOpened, useShell } from '@newswatch/shell-api';
 import {
   QueryView,
   StatusBadge,
@@ -27,7 +27,6 @@ import {
   TextAreaField,
   TextLink,
 } from '@newswatch/ui';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { allTargetKeys, allTargetQueries, allTargetsApi } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-names.ts';
@@ -51,7 +50,7 @@ export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose:
 }
 
 function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () => void }) {
-  const [action, setAction] = useState<StateAction>();
+  const [action, setAction] = useOpened<StateAction>('target action');
   const of = { params: { targetId: target.id } };
   const remove = useApiMutation(() => allTargetsApi.remove(of), {
     done: 'Target deleted.',

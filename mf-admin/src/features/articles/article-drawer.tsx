@@ -1,6 +1,7 @@
 import { ADDED_SOURCE_ID, languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticleDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
@@ -117,8 +118,8 @@ function Detail({ article }: { article: AdminArticleDetail }) {
   );
   // A page that somebody added by its address is not matched with any target.
   const isOfSource = article.source.id !== ADDED_SOURCE_ID;
-  const [isRematching, setRematching] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [isRematching, setRematching] = useOpened<true>('match again');
+  const [isCorrecting, setCorrecting] = useOpened<true>('correction');
   const [rematched, setRematched] = useState<RematchResult>();
   return (
     <Stack gap={4}>
@@ -146,11 +147,11 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       </Row>
       {isCorrecting ? (
         <Suspense>
-          <CorrectDialog article={article} onClose={() => setCorrecting(false)} />
+          <CorrectDialog article={article} onClose={() => setCorrecting(undefined)} />
         </Suspense>
       ) : null}
       {isRematching ? (
-        <RematchDialog article={article} onClose={() => setRematching(false)} onDone={setRematched} />
+        <RematchDialog article={article} onClose={() => setRematching(undefined)} onDone={setRematched} />
       ) : null}
       <Reports article={article} />
       <Facts article={article} />

@@ -2,9 +2,10 @@ import type { WebhookDisabledReason, WebhookStatus } from '@newswatch/shared/con
 import type { AdminWebhook } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { userWebhooksQuery, webhooksApi } from '../../api/webhooks.ts';
 
 const DisableDialog = lazy(() =>
@@ -34,7 +35,7 @@ const refreshes = [adminKeys.all];
 /** The webhook endpoints of the user, which an administrator can disable. */
 export function WebhooksCard({ userId }: { userId: string }) {
   const query = useQuery(userWebhooksQuery(userId));
-  const [disabling, setDisabling] = useState<AdminWebhook>();
+  const [disabling, setDisabling] = useOpened<AdminWebhook>('disabled endpoint');
   const enable = useApiMutation((webhookId: string) => webhooksApi.enable({ params: { webhookId } }), {
     done: ({ message }) => message,
     failed: 'The endpoint could not be changed.',

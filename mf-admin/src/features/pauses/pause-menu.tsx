@@ -1,8 +1,9 @@
 import { type Activity, activities } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { MenuButton } from '@newswatch/ui';
 import { Pause } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { pausesQuery } from '../../api/pauses.ts';
 
 const PauseDialog = lazy(() =>
@@ -16,7 +17,7 @@ const entries: Record<Activity, string> = { sending: 'All sending…', crawling:
 /** Pauses all sending or all crawling, with a reason. */
 export function PauseMenu() {
   const pauses = useQuery(pausesQuery);
-  const [asked, setAsked] = useState<Activity>();
+  const [asked, setAsked] = useOpened<Activity>('pause');
   const paused = pauses.data?.items.map(({ activity }) => activity) ?? [];
   const possible = activities.filter((activity) => !paused.includes(activity));
   if (!pauses.data) return null;

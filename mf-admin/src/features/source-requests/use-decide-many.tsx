@@ -3,7 +3,7 @@ import type {
   BulkSourceRequests,
   BulkSourceRequestsAnswer,
 } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
+import { useOpened, useShell } from '@newswatch/shell-api';
 import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
@@ -26,7 +26,7 @@ export function useDecideMany(selection: ListSelection): {
   dialogs: ReactNode;
 } {
   const { toast } = useShell();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useOpened<Begun>('decision');
   const [outcome, setOutcome] = useState<Begun & { answer: BulkSourceRequestsAnswer }>();
 
   const onDone = (answer: BulkSourceRequestsAnswer) => {

@@ -1,7 +1,7 @@
-import { useShell } from '@newswatch/shell-api';
+import { useOpened, useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 
 const LabelDialog = lazy(() =>
@@ -13,7 +13,7 @@ const LabelDialog = lazy(() =>
 /** Buttons that rename or delete a label on all its sources. */
 export function LabelActions({ label }: { label: string }) {
   const { toast } = useShell();
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useOpened<true>('label');
   const remove = useApiMutation(sourcesApi.removeLabel, {
     done: ({ message }) => message,
     refreshes: sourceRefreshes,
@@ -50,7 +50,7 @@ export function LabelActions({ label }: { label: string }) {
               const { message } = await sourcesApi.renameLabel({ body: { label, name } });
               toast.success(message);
             }}
-            onClose={() => setRenaming(false)}
+            onClose={() => setRenaming(undefined)}
             failed="The label could not be renamed."
             refreshes={sourceRefreshes}
           />

@@ -1,9 +1,9 @@
 import { limits, type Passkey } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { passkeysQuery } from '../../api/passkeys.ts';
 import { passkeyObstacle } from '../../passkeys/passkey-support.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -19,7 +19,7 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 /** The passkeys with which the person can sign in instead of a password. */
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery());
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useOpened<Open>('passkey');
   const close = () => setOpen(undefined);
   const obstacle = passkeyObstacle();
   const list = useRef<HTMLDivElement>(null);

@@ -33,6 +33,7 @@ export function RemovePasskeyDialog({
     failed: 'The passkey could not be removed.',
     codes: { invalid_password: 'current_password' },
     refreshes: [securityKeys.all],
+    secrets: ['current_password'],
   });
   return (
     <FormDialog

@@ -1,8 +1,9 @@
 import type { Collection, CollectionNews } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { ShareDrawer, useApiMutation, useCopyLink } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton, type MenuEntry } from '@newswatch/ui';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collectionMembersApi } from '../../api/collection-members.ts';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
@@ -38,7 +39,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
   const news = useNewsEntries(collection);
   const navigate = useNavigate();
   const { id, name, article_count, member_count } = collection;
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useOpened<Opened>('collection');
   const close = () => setOpened(undefined);
   const copyLink = useCopyLink(collectionAddress(id));
   const schedule = useQuery({ ...scheduleQuery(id), meta: { quiet: true } }).data?.schedule;
@@ -98,7 +99,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
 function MemberActions({ collection, filter }: CollectionActionsProps) {
   const news = useNewsEntries(collection);
   const { id, name } = collection;
-  const [opened, setOpened] = useState<'log' | 'people'>();
+  const [opened, setOpened] = useOpened<'log' | 'people'>('collection');
   const close = () => setOpened(undefined);
   const copyLink = useCopyLink(collectionAddress(id));
   const { printing, handout } = usePrint(collection, filter);

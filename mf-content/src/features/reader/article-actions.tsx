@@ -1,9 +1,9 @@
 import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, ExternalLink, Row } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
@@ -36,7 +36,7 @@ export function ArticleActions({
 }: ArticleActionsProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
-  const [reporting, setReporting] = useState(false);
+  const [reporting, setReporting] = useOpened<true>('article problem');
   /** The menu of an alert leads here as well. */
   const [sending, send] = useAddressParam('send', { replace: true });
   const unread = article.read_at === null;
@@ -99,7 +99,7 @@ export function ArticleActions({
           />
         </Suspense>
       ) : null}
-      {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
+      {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(undefined)} /> : null}
     </>
   );
 }

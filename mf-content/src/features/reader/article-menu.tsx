@@ -1,8 +1,8 @@
 import { ADDED_SOURCE_ID, type Article } from '@newswatch/shared/contracts';
-import { storyEntries, useCopyLink, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import { storyEntries, useAddressParam, useCopyLink, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { LazyFollowDialog } from '../../collections/lazy-follow-dialog.ts';
@@ -24,12 +24,13 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
   const remove = useRemovedAddition(article.id);
-  const stories = useStoryAlerts();
+  /** The menus of alerts and matches lead here as well. */
+  const [following, follow] = useAddressParam('follow', { replace: true });
+  const stories = { ...useStoryAlerts(), collect: () => follow('now') };
   const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;
   const copyLink = useCopyLink(`/articles/${articleId}`);
   const share = useShare(title, article.url);
   const isPrivate = article.source.id === ADDED_SOURCE_ID;
-  const [isFollowing, setFollowing] = useState(false);
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -37,9 +38,9 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
   return (
     <>
       {stories.dialog}
-      {isFollowing ? (
+      {following && !isPrivate ? (
         <Suspense>
-          <LazyFollowDialog articleId={articleId} onClose={() => setFollowing(false)} />
+          <LazyFollowDialog articleId={articleId} onClose={() => follow(undefined)} />
         </Suspense>
       ) : null}
       <MenuButton
@@ -58,16 +59,9 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
                 },
               ]
             : []),
-          ...storyEntries({ storyId, articleId, title, choice }, stories),
-          ...(isPrivate
-            ? []
-            : [
-                {
-                  id: 'collect-story',
-                  label: 'Follow story in a collection…',
-                  onSelect: () => setFollowing(true),
-                },
-              ]),
+          ...storyEntries({ storyId, articleId, title, choice }, stories).filter(
+            ({ id }) => !(isPrivate && id === 'collect-story'),
+          ),
           isPrivate
             ? { id: 'send', label: 'Private articles cannot be sent', disabled: true }
             : { id: 'send', label: 'Send to…', onSelect: onSend },

@@ -1,7 +1,7 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { useOpened } from '@newswatch/shell-api';
 import { Button, Card, IconButton, Row } from '@newswatch/ui';
 import { ArrowUp, Pencil, Trash2 } from '@newswatch/ui/icons';
-import { useState } from 'react';
 import { ColourMenu, quoteProps } from '../../highlights/colours.tsx';
 import { HighlightTags } from '../../highlights/highlight-tags.tsx';
 import { useHighlightActions } from '../../highlights/use-highlights.ts';
@@ -18,7 +18,7 @@ interface HighlightListProps {
 /** The highlights of an article in the order of its text, with their notes. */
 export function HighlightList({ article, onShow }: HighlightListProps) {
   const { setColour, remove } = useHighlightActions();
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useOpened<string>('listed highlight');
   const open = article.highlights.find(({ id }) => id === openId);
   return (
     <Card title="Highlights">

@@ -1,4 +1,5 @@
 import type { Article } from '@newswatch/shared/contracts';
+import { useOpened } from '@newswatch/shell-api';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PASSAGE } from '../../highlights/passage-address.ts';
@@ -14,7 +15,7 @@ import { SENTENCE, SHOWN_SENTENCE } from './shown-sentence.ts';
 export function Highlightable({ article, children }: { article: Article; children: ReactNode }) {
   const text = useRef<HTMLDivElement>(null);
   const [needsTools, setNeedsTools] = useState(false);
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useOpened<string>('highlight');
   const open = article.highlights.find(({ id }) => id === openId);
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export function Highlightable({ article, children }: { article: Article; childre
     text.current?.addEventListener('click', onPress, { signal });
     text.current?.addEventListener('keydown', onPress, { signal });
     return () => listening.abort();
-  }, []);
+  }, [setOpenId]);
 
   const [search] = useSearchParams();
   const shown = search.get(PASSAGE) ?? (search.has(SENTENCE) ? SHOWN_SENTENCE : null);

@@ -1,10 +1,11 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
 import { FolderPlus } from '@newswatch/ui/icons';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
@@ -15,7 +16,7 @@ import { isOwn, mayFill } from '../../collections/roles.ts';
 export function CollectStory({ story }: { story: Story }) {
   const { article_ids, articles, is_complete } = story;
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
-  const [opened, setOpened] = useState<'naming' | 'following'>();
+  const [opened, setOpened] = useOpened<'naming' | 'following'>('story in a collection');
   const close = () => setOpened(undefined);
   const add = useApiMutation(
     ({ id }: { id: string; name: string }) =>

@@ -1,9 +1,10 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useOpened } from '@newswatch/shell-api';
 import { useApiMutation, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { Button } from '@newswatch/ui';
 import { Bell, BellOff, CheckCheck, Send } from '@newswatch/ui/icons';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { coverageApi } from '../../api/stories.ts';
 import { LazyForwardDrawer } from '../../forwards/lazy-forward-drawer.ts';
 import { CollectStory } from './collect-story.tsx';
@@ -17,7 +18,7 @@ export function StoryActions({ story }: { story: Story }) {
     done: 'All articles of this story are marked as read',
     refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
   });
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useOpened<true>('story to send');
   const isFollowed = choice?.alerts === 'each';
   const isMuted = choice?.alerts === 'none';
   return (
@@ -46,7 +47,7 @@ export function StoryActions({ story }: { story: Story }) {
           <LazyForwardDrawer
             about={{ type: 'story', id: storyId }}
             title={title}
-            onClose={() => setSending(false)}
+            onClose={() => setSending(undefined)}
           />
         </Suspense>
       ) : null}

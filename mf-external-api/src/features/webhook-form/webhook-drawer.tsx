@@ -56,6 +56,8 @@ export function WebhookDrawer({
     },
     failed: 'The endpoint could not be saved.',
     refreshes: [webhookKeys.all],
+    // A header may be a key of the receiver.
+    secrets: ['headers'],
   });
 
   return (

@@ -127,6 +127,7 @@ export function ConnectDrawer({
     },
     failed: app ? 'The channel could not be saved.' : 'The channel could not be connected.',
     refreshes: [appKeys.all],
+    secrets: ['url', 'bot_token', 'access_token', 'topic'],
   });
   return (
     <FormDrawer

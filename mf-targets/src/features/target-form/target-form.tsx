@@ -1,9 +1,11 @@
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
+import { useDraftState } from '@newswatch/shell-api';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
 import { FollowedRule } from '../../copies/followed-rule.tsx';
 import { isFollowing } from '../../labels/follow-labels.ts';
@@ -26,7 +28,6 @@ import { CountedDraft } from './query-builder/part-counts.ts';
 import { RelatedWords } from './related-words.tsx';
 import { resolver } from './resolver.ts';
 import styles from './target-form.module.css';
-import { useFormDraft } from './use-form-draft.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
@@ -72,11 +73,15 @@ export function TargetForm({
   // A draft restored after a sign-in was based on the version of that time.
   const [version, setVersion] = useState(opened?.version);
   const element = useRef<HTMLFormElement>(null);
-  useFormDraft(element, TargetFormDraft, {
-    read: () => ({ version, values: form.getValues() }),
-    write(kept) {
-      setVersion(kept.version);
-      form.reset(kept.values, { keepDefaultValues: true });
+  const id = useId();
+  useDraftState(id, {
+    read: () => (form.formState.isDirty ? { version, values: form.getValues() } : undefined),
+    write(state) {
+      const kept = v.safeParse(TargetFormDraft, state);
+      if (!kept.success) return false;
+      setVersion(kept.output.version);
+      form.reset(kept.output.values, { keepDefaultValues: true });
+      return true;
     },
   });
   const [owner, setOwner] = useState(() => (opened && isFollowing(opened) ? opened.follow?.owner : followed));
@@ -151,6 +156,7 @@ export function TargetForm({
 
   return (
     <Form
+      id={id}
       ref={element}
       className={styles.form}
       onSubmit={submit(version)}

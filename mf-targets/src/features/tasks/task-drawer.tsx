@@ -1,13 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { showFailure } from '@newswatch/shared/api';
 import { type Task, TaskDraft, taskPriorities } from '@newswatch/shared/contracts';
 import { taskKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
-import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
-import { Picker, targetPicker } from '@newswatch/shell-api/patterns';
-import { Button, confirm, Drawer, Form, FormFailure, FormField, SelectField, TextField } from '@newswatch/ui';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField, SelectField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
 import { priorityLabels } from './task-labels.ts';
@@ -40,93 +35,50 @@ export function TaskDrawer({
   onClose: () => void;
 }) {
   const { toast } = useShell();
-  const queryClient = useQueryClient();
   const showAdded = useShowAddedTask(filter);
-  const form = useForm({
-    resolver: valibotResolver(TaskForm),
-    defaultValues: {
+  const api = useApiForm({
+    schema: TaskForm,
+    values: {
       title: task?.title ?? '',
       priority: task?.priority ?? 'medium',
       due_on: task?.due_on ?? '',
       targets: task?.related ? [task.related.id] : [],
     },
+    send({ targets: [target_id = null], ...texts }) {
+      // Unchanged, it is not sent: an older server does not know it.
+      const body = target_id === (task?.related?.id ?? null) ? texts : { ...texts, target_id };
+      return task ? tasksApi.update({ params: { taskId: task.id }, body }) : tasksApi.create({ body });
+    },
+    async onSaved(saved) {
+      onClose();
+      if (task) toast.success('Task saved.');
+      else if (!(await showAdded(saved.task))) toast.success('Task added.');
+    },
+    failed: 'The task could not be saved.',
+    // A new one appears by itself, or refreshes the list.
+    ...(task ? { refreshes: [taskKeys.all] } : {}),
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
-  const close = async () => {
-    if (await mayLeave()) onClose();
-  };
-
-  const save = form.handleSubmit(async ({ targets: [target_id = null], ...texts }) => {
-    // Unchanged, it is not sent: an older server does not know it.
-    const body = target_id === (task?.related?.id ?? null) ? texts : { ...texts, target_id };
-    let saved: Awaited<ReturnType<typeof tasksApi.create>>;
-    try {
-      saved = task
-        ? await tasksApi.update({ params: { taskId: task.id }, body })
-        : await tasksApi.create({ body });
-    } catch (error) {
-      showFailure(form.setError, error, {
-        fields: ['title', 'priority', 'due_on'],
-        fallback: 'The task could not be saved.',
-      });
-      return;
-    }
-    setUnsaved(false);
-    onClose();
-    if (task) {
-      toast.success('Task saved.');
-      await queryClient.invalidateQueries({ queryKey: taskKeys.all });
-    } else if (!(await showAdded(saved.task))) {
-      toast.success('Task added.');
-    }
-  });
-
-  const name = task ? 'Edit task' : 'New task';
   return (
-    <Drawer
-      open
-      onClose={() => void close()}
-      title={name}
-      footer={
-        <>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" form="task-form" variant="primary" loading={isSubmitting}>
-            {task ? 'Save' : 'Add task'}
-          </Button>
-        </>
-      }
+    <FormDrawer
+      title={task ? 'Edit task' : 'New task'}
+      api={api}
+      submit={task ? 'Save' : 'Add task'}
+      onClose={onClose}
     >
-      <Form id="task-form" onSubmit={save} aria-label={name}>
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <TextField
-          label="What needs to be done"
-          autoComplete="off"
-          dir="auto"
-          error={errors.title?.message}
-          {...form.register('title')}
-        />
-        <SelectField label="Priority" options={priorities} {...form.register('priority')} />
-        <TextField
-          label="Due"
-          type="date"
-          optional
-          error={errors.due_on?.message}
-          {...form.register('due_on')}
-        />
-        <FormField control={form.control} name="targets" label="Target" optional>
-          {(field) => (
-            <Picker
-              {...field}
-              list={targetPicker}
-              known={task?.related ? [task.related] : []}
-              mode="one"
-              noneChosen="No target"
-            />
-          )}
-        </FormField>
-      </Form>
-    </Drawer>
+      <TextField label="What needs to be done" autoComplete="off" dir="auto" {...api.field('title')} />
+      <SelectField label="Priority" options={priorities} {...api.field('priority')} />
+      <TextField label="Due" type="date" optional {...api.field('due_on')} />
+      <FormField control={api.form.control} name="targets" label="Target" optional>
+        {(field) => (
+          <Picker
+            {...field}
+            list={targetPicker}
+            known={task?.related ? [task.related] : []}
+            mode="one"
+            noneChosen="No target"
+          />
+        )}
+      </FormField>
+    </FormDrawer>
   );
 }

@@ -75,6 +75,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
     failed: 'The television could not be connected.',
     codes: { code_expired: 'code', invalid_password: 'current_password' },
     refreshes: [televisionKeys.all],
+    secrets: ['code', 'current_password'],
   });
   const code = useWatch({ control: api.form.control, name: 'code' });
   const screenId = useWatch({ control: api.form.control, name: 'screen_id' });

@@ -25,6 +25,7 @@ export function ConfigForm({ config }: { config: WhatsappConfig }) {
     onSaved: ({ message }) => toast.success(message),
     failed: 'The configuration could not be saved.',
     refreshes: [whatsappKeys.all],
+    secrets: ['api_key', 'webhook_secret'],
   });
   const isDirty = api.form.formState.isDirty;
   return (

@@ -1,5 +1,6 @@
 import type { WhatsappMessage, WhatsappPerson } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -11,7 +12,6 @@ import {
   Section,
   Stack,
 } from '@newswatch/ui';
-import { useState } from 'react';
 import { whatsappApi, whatsappQueries } from '../../api/whatsapp.ts';
 import { MessageHistory } from './message-history.tsx';
 import { PersonBadges } from './people-columns.tsx';
@@ -39,9 +39,9 @@ export function PersonDrawer({ userId, onClose }: { userId: string; onClose: () 
 }
 
 function Person({ person, messages }: { person: WhatsappPerson; messages: WhatsappMessage[] }) {
-  const [form, setForm] = useState<'message' | 'opt-in' | null>(null);
+  const [form, setForm] = useOpened<'message' | 'opt-in'>('person form');
   const { act, askToBlock, pending } = usePersonActions(person);
-  const close = () => setForm(null);
+  const close = () => setForm(undefined);
   return (
     <Stack gap={5}>
       <PersonBadges person={person} />

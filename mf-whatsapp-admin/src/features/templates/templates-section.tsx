@@ -1,6 +1,7 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { WhatsappTemplate } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
@@ -25,7 +26,7 @@ const refreshes = [whatsappKeys.all];
 export function TemplatesSection() {
   const query = useQuery(whatsappQueries.templates());
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [editing, setEditing] = useState<WhatsappTemplate | 'new' | null>(null);
+  const [editing, setEditing] = useOpened<WhatsappTemplate | 'new'>('template');
   return (
     <Section
       title="Templates"
@@ -60,7 +61,7 @@ export function TemplatesSection() {
       {editing ? (
         <TemplateDrawer
           template={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditing(undefined)}
           onSaved={setChosenId}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { cannedRepliesQuery, insertText } from './canned-replies.ts';
 
 /** Most visits only insert a reply. */
@@ -22,7 +23,7 @@ export type CannedRepliesProps = {
  */
 export function CannedReplies({ field, ...look }: CannedRepliesProps) {
   const { data, isError } = useQuery(cannedRepliesQuery());
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpened<true>('canned replies');
   const items: MenuEntry[] = [
     ...(data?.items.map(({ id, name, text }) => ({
       id,
@@ -47,7 +48,7 @@ export function CannedReplies({ field, ...look }: CannedRepliesProps) {
       />
       {editing ? (
         <Suspense>
-          <EditDialog onClose={() => setEditing(false)} />
+          <EditDialog onClose={() => setEditing(undefined)} />
         </Suspense>
       ) : null}
     </>

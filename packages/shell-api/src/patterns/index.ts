@@ -32,6 +32,7 @@ export {
 } from './filter-fields.tsx';
 export { FilterPicker } from './filter-picker.tsx';
 export { Folded, type FoldedProps } from './folded.tsx';
+export { FOLLOW_IN_COLLECTION } from './follow-in-collection.ts';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { laterMoment } from './later-moment.ts';

@@ -1,3 +1,4 @@
+import { useOpened } from '@newswatch/shell-api';
 import { Button, confirm, Dialog } from '@newswatch/ui';
 import { useRef, useState } from 'react';
 import styles from './name-list.module.css';
@@ -30,7 +31,7 @@ export interface ManageNamesProps {
 
 /** The names under which a person groups targets, recipients or highlights, with buttons that rename or delete them everywhere. */
 export function ManageNames({ names, settings, onReplaced, onClose }: ManageNamesProps) {
-  const [renamed, setRenamed] = useState<string>();
+  const [renamed, setRenamed] = useOpened<string>('name');
   // Afterwards, the button that opened the other dialog gets the focus back.
   const [last, setLast] = useState<string>();
   const lastButton = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { limits, type SavedView, type ViewColumns } from '@newswatch/shared/contracts';
-import { type AddressFilter, useShell } from '@newswatch/shell-api';
+import { type AddressFilter, useOpened, useShell } from '@newswatch/shell-api';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ function Menu({
   const shell = useShell();
   const navigate = useNavigate();
   /** The view that gets a name in the dialog. */
-  const [named, setNamed] = useState<NamedView>();
+  const [named, setNamed] = useOpened<NamedView>('saved view');
   /** The view that was open last, even while the list shows something else. */
   const [openedId, setOpenedId] = useState<string>();
   const opened = table ? table.opened : atAddress;

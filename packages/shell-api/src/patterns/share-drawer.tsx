@@ -66,6 +66,7 @@ function ShareSettings({
     },
     failed: 'The link could not be saved.',
     refreshes: [sharedLinkKeys.all],
+    secrets: ['password'],
   });
   const [password, removes_password, embeds] = api.form.watch(['password', 'removes_password', 'embeds']);
   const isLocked = asksForPassword({

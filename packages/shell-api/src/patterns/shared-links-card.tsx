@@ -1,7 +1,7 @@
 import type { SharedLink } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useOpened } from '@newswatch/shell-api';
 import { Card, EmptyState, Skeleton } from '@newswatch/ui';
-import { useState } from 'react';
 import { QueryView } from './query-view.tsx';
 import { ShareDrawer } from './share-drawer.tsx';
 import { sharedLinksQuery } from './shared-links.ts';
@@ -10,7 +10,7 @@ import { Links } from './shared-links-list.tsx';
 /** All links of a person, wherever they were created. */
 export function SharedLinksCard() {
   const query = useQuery(sharedLinksQuery());
-  const [edited, edit] = useState<SharedLink>();
+  const [edited, edit] = useOpened<SharedLink>('shared link');
   return (
     <Card
       title="Shared links"

@@ -4,6 +4,7 @@ import { articleKeys, notificationKeys, storyKeys, targetKeys } from '@newswatch
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Bell, BellOff } from '@newswatch/ui/icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FOLLOW_IN_COLLECTION } from './follow-in-collection.ts';
 import { laterMoment } from './later-moment.ts';
 import styles from './story-alerts.module.css';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -38,6 +39,8 @@ export interface StoryActions {
   follow(story: StorySubject): void;
   /** Takes the choice back. */
   reset(story: StorySubject): void;
+  /** Asks on the page of the article which collection follows the story. */
+  collect(story: Pick<StorySubject, 'articleId'>): void;
   /** To be rendered once by the page. */
   dialog: ReactNode;
 }
@@ -49,7 +52,7 @@ const done: Record<StoryAlerts, string> = {
 
 /** Mutes and follows stories; each change can be undone. */
 export function useStoryAlerts(): StoryActions {
-  const { toast } = useShell();
+  const { toast, navigate } = useShell();
   const [asked, setAsked] = useState<StorySubject>();
   const settings = {
     failed: 'The alerts about this story could not be changed.',
@@ -90,6 +93,7 @@ export function useStoryAlerts(): StoryActions {
     mute: setAsked,
     follow: ({ articleId }) => choose.mutate({ articleId, alerts: 'each', until: null }),
     reset: (story) => reset.mutate(story),
+    collect: ({ articleId }) => navigate(`/articles/${articleId}?follow=now`),
     dialog: asked ? (
       <Suspense fallback={null}>
         <LazyMuteStoryDialog
@@ -106,7 +110,10 @@ export function useStoryAlerts(): StoryActions {
 }
 
 /** The menu entries about a story. */
-export function storyEntries(story: StorySubject, { mute, follow, reset }: Omit<StoryActions, 'dialog'>) {
+export function storyEntries(
+  story: StorySubject,
+  { mute, follow, reset, collect }: Omit<StoryActions, 'dialog'>,
+) {
   const chosen = story.choice?.alerts;
   return [
     chosen === 'none'
@@ -115,6 +122,7 @@ export function storyEntries(story: StorySubject, { mute, follow, reset }: Omit<
     chosen === 'each'
       ? { id: 'follow-story', label: 'Stop following this story', onSelect: () => reset(story) }
       : { id: 'follow-story', label: 'Follow this story', onSelect: () => follow(story) },
+    { id: 'collect-story', label: FOLLOW_IN_COLLECTION, onSelect: () => collect(story) },
   ];
 }
 

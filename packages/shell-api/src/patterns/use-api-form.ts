@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormFailure, showFailure } from '@newswatch/shared/api';
 import { useQueryClient } from '@newswatch/shared/query';
-import { useUnsavedChanges } from '@newswatch/shell-api';
+import { useFormDraft, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
 import { type FormEvent, useEffect, useId } from 'react';
 import {
@@ -31,6 +31,8 @@ export interface ApiFormSettings<Schema extends FormSchema, Answer> {
   codes?: FormFailure<string>['codes'];
   /** Keys whose queries are refetched once the form is saved. */
   refreshes?: readonly (readonly unknown[])[];
+  /** Passwords, keys and codes: what is typed there is not kept when the session ends, and must be typed again. */
+  secrets?: readonly (keyof v.InferInput<Schema> & string)[];
 }
 
 export interface ApiForm<Schema extends FormSchema> {
@@ -53,7 +55,7 @@ export interface ApiForm<Schema extends FormSchema> {
 
 /**
  * A form that submits itself. It is validated by a schema, and the server's errors are shown at the fields they name or
- * above the form. It never loses what was typed, and asks before it is left unsaved.
+ * above the form. It never loses what was typed, even if the session ends meanwhile, and asks before it is left unsaved.
  *
  * @example
  * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved: onClose, failed: '…' });
@@ -67,6 +69,7 @@ export function useApiForm<Schema extends FormSchema, Answer>({
   failed,
   codes,
   refreshes = [],
+  secrets,
 }: ApiFormSettings<Schema, Answer>): ApiForm<Schema> {
   type Input = v.InferInput<Schema>;
   type Name = FieldPath<Input>;
@@ -80,6 +83,7 @@ export function useApiForm<Schema extends FormSchema, Answer>({
   const { errors, isSubmitting, isDirty } = formState;
   const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useFormDraft(id, form, secrets);
 
   const submit = form.handleSubmit(async (typed) => {
     let answer: Answer;

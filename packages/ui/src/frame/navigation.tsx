@@ -12,6 +12,8 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
+const FADE_PX = 40;
+
 /**
  * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page: measuring
  * earlier would force another layout.
@@ -20,7 +22,8 @@ function showCurrent(nav: HTMLElement) {
   const observer = new ResizeObserver(() => {
     observer.disconnect();
     const current = nav.querySelector<HTMLElement>('[aria-current=page]');
-    if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft;
+    // Beside the part of the row that fades.
+    if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - FADE_PX;
   });
   observer.observe(nav);
   return () => observer.disconnect();
