@@ -35,9 +35,9 @@ test('Spectral finds no errors or warnings in it', async () => {
   const text = readFileSync(document, 'utf8');
   expect(await lint(text)).toEqual([]);
   // The check itself: a document with a fault is refused, even a short one.
-  const { paths, ...rest } = JSON.parse(text) as { paths: Record<string, object> };
-  const short = JSON.stringify({ paths: Object.fromEntries(Object.entries(paths).slice(0, 1)), ...rest });
-  const refused = await lint(short.replace('"responses"', '"answers"'));
+  const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
+  const refused = await lint(JSON.stringify({ ...rest, paths: { '/nothing': { get: call } } }));
   expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
 }, 120_000);
 

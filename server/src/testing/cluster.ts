@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { createLogger } from '../logging.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
@@ -76,6 +77,8 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
   try {
     await administer(connection, `create database ${template}`);
     await migrate({ connection: withDatabase(connection, template), log });
+    // The job queue finds its tables, instead of creating them for every test file that sends a job.
+    await administer(withDatabase(connection, template), getConstructionPlans());
     // The first connection writes PostgreSQL's cache of the catalogue into the database: otherwise, the first one to each
     // copy would build it again.
     await administer(withDatabase(connection, template), 'select 1');
