@@ -272,11 +272,12 @@ describe('the email that asks', () => {
     const person = await owner();
     const id = await list(person);
     const email = stranger();
-    await add(person, id, email);
+    await add(person, id, email, { language: 'french' });
     const [url = ''] = await asked(email);
     expect(await press(url.slice(0, -1), { answer: 'yes' })).toContain('This link');
     app().clock.advance({ days: limits.CONFIRMATION_DAYS + 1 });
-    expect(await press(url, { answer: 'yes' })).toContain('This link has expired');
+    expect(await visit(url)).toContain('Ce lien a expiré');
+    expect(await press(url, { answer: 'yes' })).toContain('Ce lien a expiré');
     expect(await statuses(await again(person), id)).toEqual({ [email]: 'waiting' });
     // Nobody keeps the address of somebody who did not agree.
     app().clock.advance({ days: limits.SUBSCRIBER_WAITING_DAYS });

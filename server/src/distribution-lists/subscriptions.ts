@@ -23,13 +23,15 @@ export interface LinkedSubscription {
   isStopped: boolean;
   /** The other lists of the sender that they are on. */
   otherLists: string[];
+  /** The link that asks them is too old. */
+  isExpired: boolean;
 }
 
 export type SubscriptionStop = 'list' | 'sender' | 'again';
 export type ConfirmationAnswer = 'yes' | 'no' | 'never';
 
-/** `gone`: the link is ours, but the subscriber or the sender’s account was removed. `expired`: it is too old. */
-type Found<Subscription> = Subscription | 'gone' | 'expired' | undefined;
+/** `gone`: the link is ours, but the subscriber or the sender’s account was removed. */
+type Found<Subscription> = Subscription | 'gone' | undefined;
 
 /** What subscribers decide by the links in emails to them. Undefined if a link is not ours. A second call changes nothing. */
 export interface Subscriptions {
@@ -83,6 +85,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       ...{ list, sender, email, status, isStopped: stopped !== undefined },
       locale: row.language ?? row.locale,
       otherLists: others.map(({ name }) => name),
+      isExpired: false,
     };
   }
 
@@ -190,8 +193,8 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       const asked = readConfirmationToken(key, token);
       if (!asked) return undefined;
       const subscription = await present(db, asked.subscriberId);
-      const isLate = subscription !== 'gone' && subscription.status === 'waiting' && asked.until < now;
-      return isLate ? 'expired' : subscription;
+      if (subscription === 'gone' || subscription.status !== 'waiting') return subscription;
+      return { ...subscription, isExpired: asked.until < now };
     },
 
     async confirm(token, answer, now) {
@@ -231,7 +234,8 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
         if (answer === 'never') await neverAsk(trx, markOf(key, row.email), now);
         return false;
       });
-      return isLate ? 'expired' : present(db, asked.subscriberId);
+      const subscription = await present(db, asked.subscriberId);
+      return subscription === 'gone' ? subscription : { ...subscription, isExpired: isLate };
     },
   };
 }

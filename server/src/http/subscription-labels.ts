@@ -9,6 +9,7 @@ export interface SubscriptionLabels {
   never: string;
   neverLead: string;
   confirmed: (lists: string) => string;
+  confirmedLead: string;
   expired: string;
   expiredLead: string;
   stopTitle: string;
@@ -31,8 +32,9 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     yes: 'Subscribe',
     no: 'No, thanks',
     never: 'Never ask me again',
-    neverLead: 'Then nobody can ask this address again.',
+    neverLead: '“Never ask me again” applies to everybody: nobody can ask this address again.',
     confirmed: (lists) => `You are subscribed to ${lists}.`,
+    confirmedLead: 'Every email has a link with which you can unsubscribe.',
     expired: 'This link has expired',
     expiredLead: 'You were not subscribed, and will get nothing.',
     stopTitle: 'Unsubscribe',
@@ -55,8 +57,10 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     yes: 'S’abonner',
     no: 'Non merci',
     never: 'Ne plus jamais me demander',
-    neverLead: 'Plus personne ne pourra alors solliciter cette adresse.',
+    neverLead:
+      '« Ne plus jamais me demander » vaut pour tout le monde : plus personne ne pourra solliciter cette adresse.',
     confirmed: (lists) => `Votre abonnement est confirmé : ${lists}.`,
+    confirmedLead: 'Chaque e-mail contient un lien pour vous désabonner.',
     expired: 'Ce lien a expiré',
     expiredLead: 'L’abonnement n’a pas été confirmé : vous ne recevrez rien.',
     stopTitle: 'Se désabonner',
@@ -79,8 +83,10 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     yes: 'Suscribirme',
     no: 'No, gracias',
     never: 'No volver a preguntarme nunca',
-    neverLead: 'Así nadie podrá volver a preguntar a esta dirección.',
+    neverLead:
+      '«No volver a preguntarme nunca» vale para todos: nadie podrá volver a preguntar a esta dirección.',
     confirmed: (lists) => `Su suscripción está confirmada: ${lists}.`,
+    confirmedLead: 'Cada correo incluye un enlace para cancelar la suscripción.',
     expired: 'Este enlace ha caducado',
     expiredLead: 'La suscripción no se confirmó, así que no recibirá nada.',
     stopTitle: 'Cancelar la suscripción',
@@ -103,8 +109,9 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     yes: 'اشتراك',
     no: 'لا، شكرًا',
     never: 'عدم السؤال مرة أخرى أبدًا',
-    neverLead: 'عندئذ لن يستطيع أحد سؤال هذا العنوان مرة أخرى.',
+    neverLead: '«عدم السؤال مرة أخرى أبدًا» يشمل الجميع: لن يستطيع أحد سؤال هذا العنوان مرة أخرى.',
     confirmed: (lists) => `تم تأكيد اشتراكك: ${lists}.`,
+    confirmedLead: 'في كل رسالة رابط لإلغاء الاشتراك.',
     expired: 'انتهت صلاحية هذا الرابط',
     expiredLead: 'لم يُسجَّل اشتراكك، ولن يصلك شيء.',
     stopTitle: 'إلغاء الاشتراك',

@@ -7,7 +7,7 @@ import { SUBSCRIPTION_CONFIRM_PATH, SUBSCRIPTION_STOP_PATH } from '../message-li
 import { isolated, oneLine } from '../notifier/index.ts';
 import { linkTokenReader } from './link-token.ts';
 import { linkLabels } from './message-link-labels.ts';
-import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
+import { sendLinkPage, soft, takeForms } from './message-link-parts.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
@@ -70,7 +70,7 @@ const named = ({ sender, email }: LinkedSubscription) => ({
 type Found = Awaited<ReturnType<Subscriptions['read']>>;
 
 function sendStopPage(reply: FastifyReply, found: Found, token: string): FastifyReply {
-  if (found === undefined || found === 'expired') return sendInvalidLink(reply);
+  if (found === undefined) return sendInvalid(reply);
   if (found === 'gone') return sendGone(reply);
   const labels = subscriptionLabels[found.locale];
   const { quoted } = linkLabels[found.locale];
@@ -102,20 +102,22 @@ function sendStopPage(reply: FastifyReply, found: Found, token: string): Fastify
 }
 
 function sendConfirmPage(reply: FastifyReply, found: Found, token: string): FastifyReply {
-  if (found === undefined) return sendInvalidLink(reply);
+  if (found === undefined) return sendInvalid(reply);
   if (found === 'gone') return sendGone(reply);
-  if (found === 'expired') {
-    const { expired, expiredLead } = subscriptionLabels.english;
-    return sendSubscriberPage(reply, { locale: 'english' }, expired, soft(expiredLead), 410);
-  }
   const labels = subscriptionLabels[found.locale];
+  if (found.isExpired) return sendSubscriberPage(reply, found, labels.expired, soft(labels.expiredLead), 410);
   const { quoted } = linkLabels[found.locale];
   const { sender, email } = named(found);
   const all = [found.list, ...found.otherLists].map(quoted).join(', ');
   const form = formTo(SUBSCRIPTION_CONFIRM_PATH, token);
   switch (found.status) {
     case 'subscribed':
-      return sendSubscriberPage(reply, found, labels.confirmed(quoted(found.list)), '');
+      return sendSubscriberPage(
+        reply,
+        found,
+        labels.confirmed(quoted(found.list)),
+        soft(labels.confirmedLead),
+      );
     case 'unsubscribed': {
       const title = labels.stoppedList(quoted(found.list));
       return sendSubscriberPage(reply, found, title, form([button('answer', 'yes', labels.again, true)]));
@@ -144,6 +146,12 @@ const formTo = (path: string, token: string) => (buttons: readonly string[]) =>
 
 const button = (name: 'stop' | 'answer', value: string, label: string, isQuiet = false) =>
   `<button type="submit" name="${name}" value="${value}"${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button>`;
+
+/** The link is not ours, or was changed. Its reader has no alerts that they could change. */
+function sendInvalid(reply: FastifyReply): FastifyReply {
+  const lead = 'It may have been cut off. Open the link in another of these emails.';
+  return sendSubscriberPage(reply, { locale: 'english' }, linkLabels.english.invalidTitle, soft(lead), 404);
+}
 
 /** The link is ours, but nobody is subscribed by it any more. */
 function sendGone(reply: FastifyReply): FastifyReply {
