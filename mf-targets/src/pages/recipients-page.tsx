@@ -30,9 +30,11 @@ const RecipientDrawer = lazy(() =>
 );
 
 const ManageGroups = lazy(() =>
-  import(/* webpackChunkName: "recipient-form" */ '../features/recipients/manage-groups.tsx').then((module) => ({
-    default: module.ManageGroups,
-  })),
+  import(/* webpackChunkName: "recipient-form" */ '../features/recipients/manage-groups.tsx').then(
+    (module) => ({
+      default: module.ManageGroups,
+    }),
+  ),
 );
 
 const StandInDrawer = lazy(() =>
