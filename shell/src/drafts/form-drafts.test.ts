@@ -78,9 +78,10 @@ describe('text typed before a session expired', () => {
     vi.useRealTimers();
   });
 
-  it('is deleted on sign-out', () => {
+  it('is deleted on sign-out, with all that pages keep in the tab', () => {
     typeInto();
     drafts.save('usr_a');
+    sessionStorage.setItem('note-draft usr_a 1', 'A note that a page keeps itself');
     drafts.clear();
     draw();
     drafts.restore('usr_a');

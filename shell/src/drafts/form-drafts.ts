@@ -40,7 +40,8 @@ export const formDrafts = {
       if (description !== '') toasts.warning(UNRESTORED, { description });
     });
   },
-  clear: draftStorage.clear,
+  /** The person signs out: pages keep unsent notes and messages in the tab as well. */
+  clear: () => sessionStorage.clear(),
 };
 
 /** Path and query of the page on the screen. */

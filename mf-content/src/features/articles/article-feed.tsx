@@ -162,9 +162,6 @@ type FeedWindowProps = ComponentProps<typeof WindowVirtualizer> & {
   length: number;
 };
 
-/** A feed below the window has an article, too: one without any is invalid for screen readers. */
-const FIRST = [0];
-
 /**
  * At first, only what fits in the window, so that it appears sooner. The articles that follow are rendered here rather
  * than by the feed, which would render the first ones again. The measured sizes are remembered for Back.
@@ -180,14 +177,7 @@ function FeedWindow({ name, length, ...props }: FeedWindowProps) {
       if (handle) remember(handle);
     };
   }, [ref]);
-  return (
-    <WindowVirtualizer
-      bufferSize={useDeferredValue(BUFFER, 0)}
-      keepMounted={FIRST}
-      {...sizes(name, length)}
-      {...props}
-    />
-  );
+  return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...sizes(name, length)} {...props} />;
 }
 
 /** Presses the button or link of the item that has this key; the item is on the screen, because it has the focus. */
