@@ -13,6 +13,7 @@ export const usersApi = {
   list: bindCall(adminCalls.admin.users),
   get: bindCall(adminCalls.adminUsers.get),
   create: bindCall(adminCalls.adminUsers.create),
+  import: bindCall(adminCalls.adminUsers.import),
   update: bindCall(adminCalls.adminUsers.update),
   remove: bindCall(adminCalls.adminUsers.remove),
   suspend: bindCall(adminCalls.adminUsers.suspend),

@@ -1,4 +1,4 @@
-import { type AdminUser, adminCalls } from '@newswatch/shared/contracts/admin';
+import { type AdminUser, adminCalls, type ImportedUser } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -10,6 +10,8 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+// Loaded in advance: the first import of the drawer can take longer than a test waits.
+import '../features/users/import-drawer.tsx';
 import { routes } from '../remote.ts';
 import { someDashboard } from '../testing/some-dashboard.ts';
 import { aDetail, aRow } from '../testing/users.ts';
@@ -115,6 +117,94 @@ describe('the users', () => {
     expect(await screen.findByText('The users could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Maya Lindqvist')).toBeVisible();
+  });
+});
+
+describe('people on a list', () => {
+  const line = (
+    at: number,
+    outcome: ImportedUser['outcome'],
+    reason: string | null = null,
+  ): ImportedUser => ({
+    line: at,
+    email: `person${at}@example.org`,
+    name: `Person ${at}`,
+    outcome,
+    reason,
+    user_id: null,
+  });
+  const openImport = async (api: ReturnType<typeof network>) => {
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Import' }));
+    return { person, container, drawer: within(await screen.findByRole('dialog', { name: 'Import users' })) };
+  };
+
+  it('are invited once the report of a check was shown, problems first', async () => {
+    const api = network();
+    const message = '1 to be invited, 1 with an account already, 1 not usable.';
+    const reason = 'Name must be at least 2 characters';
+    const lines = [line(1, 'would_invite'), line(2, 'known'), line(3, 'invalid', reason)];
+    api.answerOnce(adminCalls.adminUsers.import, { message, invited: 1, lines });
+    const { person, drawer } = await openImport(api);
+    await person.click(drawer.getByRole('button', { name: 'Check list' }));
+    expect(await drawer.findByText('Enter at least one person.')).toBeVisible();
+    await person.click(drawer.getByLabelText('People'));
+    await person.paste('a list');
+    await person.selectOptions(drawer.getByLabelText('Plan'), 'Basic');
+    await person.click(drawer.getByRole('button', { name: 'Check list' }));
+    expect(await drawer.findByText(message)).toBeVisible();
+    expect(drawer.getByText(reason)).toBeVisible();
+    const rows = drawer.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByText(/^Person/).textContent)).toEqual([
+      ...['Person 3', 'Person 2', 'Person 1'],
+    ]);
+    api.answerOnce(adminCalls.adminUsers.import, {
+      message: 'Done',
+      invited: 1,
+      lines: [line(1, 'invited')],
+    });
+    await person.click(drawer.getByRole('button', { name: 'Invite 1 person' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import users' })).toBeNull());
+    const body = { text: 'a list', plan: 'basic', locale: 'english' };
+    expect(api.seen(adminCalls.adminUsers.import).map((call) => call.body)).toEqual([
+      { ...body, dry_run: true },
+      { ...body, dry_run: false },
+    ]);
+  });
+
+  it('are checked again after a change, and may come from a file in an older encoding', async () => {
+    const api = network();
+    const found = { message: 'One', invited: 1, lines: [line(1, 'would_invite')] };
+    api.answer(adminCalls.adminUsers.import, found);
+    const { person, drawer } = await openImport(api);
+    const file = new File([new Uint8Array([0x52, 0xe9, 0x6d, 0x79])], 'people.csv', { type: 'text/csv' });
+    await person.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+      file,
+    );
+    await waitFor(() => expect(drawer.getByLabelText('People')).toHaveValue('Rémy'));
+    await person.click(drawer.getByRole('button', { name: 'Check list' }));
+    expect(await drawer.findByRole('button', { name: 'Invite 1 person' })).toBeVisible();
+    await person.type(drawer.getByLabelText('People'), ' <remy@example.org>');
+    expect(drawer.getByRole('button', { name: 'Check list' })).toBeVisible();
+  });
+
+  it('who were not reached in time stay in the drawer, to be checked again', async () => {
+    const api = network();
+    api.answerOnce(adminCalls.adminUsers.import, {
+      message: 'Two',
+      invited: 2,
+      lines: [line(1, 'would_invite')],
+    });
+    const { person, drawer } = await openImport(api);
+    await person.click(drawer.getByLabelText('People'));
+    await person.paste('a list');
+    await person.click(drawer.getByRole('button', { name: 'Check list' }));
+    const late = [line(1, 'invited'), line(2, 'not_reached', 'Not enough time')];
+    api.answerOnce(adminCalls.adminUsers.import, { message: '1 not reached', invited: 1, lines: late });
+    await person.click(await drawer.findByRole('button', { name: 'Invite 2 people' }));
+    expect(await drawer.findByText('1 not reached')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Check list' })).toBeVisible();
   });
 });
 

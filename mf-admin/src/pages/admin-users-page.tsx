@@ -1,8 +1,8 @@
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { countOf, ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton } from '@newswatch/ui';
-import { Plus } from '@newswatch/ui/icons';
+import { countOf, ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, LinkButton } from '@newswatch/ui';
+import { Download, Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
@@ -23,6 +23,12 @@ export function AdminUsersPage() {
   const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   );
+  // Loads the drawer when it is needed: people are imported once.
+  const drawer = useApiMutation(
+    () => import(/* webpackChunkName: "import-users" */ '../features/users/import-drawer.tsx'),
+    { failed: 'The form could not be loaded. Please try again.' },
+  );
+  const Import = drawer.data?.ImportDrawer;
   const users = query.data?.items ?? [];
   const select = (ids: ReadonlySet<string>) =>
     setSelected((before) => {
@@ -41,6 +47,9 @@ export function AdminUsersPage() {
       narrowed={isNarrowed(address.filter)}
       actions={
         <>
+          <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
+            Import
+          </Button>
           <ExportUsers filter={address.filter} />
           <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
             Create user
@@ -70,6 +79,7 @@ export function AdminUsersPage() {
       noneFits="No accounts match these filters."
     >
       {orders.dialogs}
+      {Import ? <Import onClose={() => drawer.reset()} /> : null}
     </ListPage>
   );
 }

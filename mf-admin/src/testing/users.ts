@@ -39,6 +39,7 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
     max_daily_notifications: 50,
     mfa_enabled: false,
     must_change_password: false,
+    has_password: true,
     suspension_reason: null,
     open_sessions: 2,
     live_shared_links: 0,

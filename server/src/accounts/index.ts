@@ -3,7 +3,7 @@ export type { AdministratorAccount } from './administrators/administrator-accoun
 export type { Asker } from './administrators/administrator-rules.ts';
 export { administratorRow, type FirstAdministrator } from './administrators/first-administrator.ts';
 export type { IdentityProviderSettings } from './identity-provider/identity-provider.ts';
-export { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
+export { createPasswordHasher, NO_PASSWORD, type PasswordHasher } from './passwords/password-hash.ts';
 export {
   type AccountExport,
   createAccountExport,

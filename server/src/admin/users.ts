@@ -1,7 +1,7 @@
 import { deliveryModesOf, effectivePlan, messages, targetCap, usage } from '@newswatch/shared/contracts';
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import type { Selectable } from 'kysely';
-import { alertsPerDay } from '../accounts/index.ts';
+import { alertsPerDay, NO_PASSWORD } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { localDay } from '../local-day.ts';
@@ -58,6 +58,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
         max_daily_notifications: preferences.max_daily_notifications,
         mfa_enabled: row.totp_enabled_at !== null,
         must_change_password: row.must_change_password,
+        has_password: row.password_hash !== NO_PASSWORD,
         suspension_reason: row.suspension_reason,
         open_sessions: row.open_sessions,
         live_shared_links: row.live_shared_links,

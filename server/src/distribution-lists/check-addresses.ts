@@ -1,9 +1,9 @@
 import { planLimits, type SubscribersCheck, type SuppressedWhy } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { addressMark } from '../message-links/index.ts';
+import type { PastedLine, PastedLines } from '../pasted-people.ts';
 import type { Database } from '../storage/database.ts';
 import { isAtOnce, readAtOnce, type Sender } from './at-once.ts';
-import type { PastedLine, PastedLines } from './read-pasted.ts';
 import { countPeople, readCounted } from './repository.ts';
 
 /** What adding these addresses would do. */

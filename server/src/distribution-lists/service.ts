@@ -19,6 +19,7 @@ import { EXPORTED_ROWS_MAX, tableFile, tableOf } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
+import { type PastedLines, readPasted } from '../pasted-people.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { fileName } from '../targets/index.ts';
@@ -26,7 +27,6 @@ import { sheetReaderOf } from '../workbook/index.ts';
 import { type LockedSender, lockSender, readAtOnce } from './at-once.ts';
 import { type CheckedAddresses, checkAddresses } from './check-addresses.ts';
 import { type Asking, askWaiting } from './confirmations.ts';
-import { type PastedLines, readPasted } from './read-pasted.ts';
 import * as repository from './repository.ts';
 
 /** Lists of people who get a person’s newsletters and reports by email. Other people’s lists are `not_found`. */

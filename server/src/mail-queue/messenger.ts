@@ -42,7 +42,8 @@ export interface SystemAlert {
 
 /** The content of an account's email, by kind. */
 export type Notice =
-  | { kind: 'reset_link'; url: string; minutes: number; byAdministrator?: boolean }
+  /** `invited`: an administrator created the account, and the link chooses its first password. */
+  | { kind: 'reset_link'; url: string; minutes: number; byAdministrator?: boolean; invited?: boolean }
   /** `device`: what asked for it; null if unknown. */
   | { kind: 'mfa_code'; code: string; minutes: number; device: string | null }
   | { kind: 'email_change_requested'; newEmail: string }

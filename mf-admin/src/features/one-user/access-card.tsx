@@ -41,7 +41,9 @@ export function AccessCard({
           says={
             user.must_change_password
               ? 'Temporary: it must be changed at the next sign-in.'
-              : 'Only the user knows it.'
+              : user.has_password
+                ? 'Only the user knows it.'
+                : 'Not chosen yet. The invitation has a link to choose one.'
           }
         >
           {user.is_self ? null : (
@@ -50,7 +52,7 @@ export function AccessCard({
               disabled={user.status !== 'active'}
               onClick={() => onAction('reset_password')}
             >
-              Send reset link
+              {user.has_password ? 'Send reset link' : 'Send invitation again'}
             </Button>
           )}
         </Line>

@@ -13,6 +13,7 @@ export function isPlainAction(action: UserAction): action is PlainUserAction {
 export function confirmTexts(action: PlainUserAction, people: readonly Chosen[]): ConfirmDialog {
   const who = <People people={people} />;
   const many = people.length > 1;
+  const isInvited = !many && people[0]?.has_password === false;
   const accounts = many ? `${people.length} accounts` : 'this account';
   switch (action) {
     case 'activate':
@@ -22,9 +23,21 @@ export function confirmTexts(action: PlainUserAction, people: readonly Chosen[])
         confirmLabel: 'Activate',
       };
     case 'reset_password':
+      if (isInvited) {
+        return {
+          title: 'Send the invitation again?',
+          body: <>{who} will get an email with a link to choose a password, valid for 7 days.</>,
+          confirmLabel: 'Send invitation',
+        };
+      }
       return {
         title: many ? `Send ${people.length} reset links?` : 'Send a reset link?',
-        body: <>{who} will get an email with a link to choose a new password, valid for an hour.</>,
+        body: (
+          <>
+            {who} will get an email with a link to choose a new password, valid for an hour
+            {many ? ', or for 7 days if they have never chosen one' : ''}.
+          </>
+        ),
         confirmLabel: many ? 'Send links' : 'Send link',
       };
     case 'revoke_sessions':

@@ -1,4 +1,4 @@
-import type { AdminUser, BulkUsersRequest } from '@newswatch/shared/contracts/admin';
+import type { AdminUser, AdminUserDetail, BulkUsersRequest } from '@newswatch/shared/contracts/admin';
 import { usersApi } from '../../api/users.ts';
 
 type WithoutIds<Request> = Request extends { ids: unknown } ? Omit<Request, 'ids'> : never;
@@ -8,7 +8,7 @@ export type UserActionRequest = WithoutIds<BulkUsersRequest>;
 export type UserAction = UserActionRequest['action'];
 
 /** An account the action applies to. */
-export type Chosen = Pick<AdminUser, 'id' | 'full_name'>;
+export type Chosen = Pick<AdminUser, 'id' | 'full_name'> & Partial<Pick<AdminUserDetail, 'has_password'>>;
 
 /** Applies the action to one account, with that account's own call: its answer is a sentence about this account. */
 export function runUserAction(request: UserActionRequest, userId: string): Promise<{ message: string }> {

@@ -193,6 +193,19 @@ describe('an account with the same address', () => {
     return (await rows.execute()).map(({ kind }) => kind);
   };
 
+  test('is taken up at once by somebody who was invited and has not been in it, and by nobody afterwards', async () => {
+    const { token } = await app.administrator();
+    const email = 'invited@example.com';
+    const text = `Ines Invited <${email}>`;
+    const imported = await app.call('POST', '/admin/users/import', { token, body: { text } });
+    const { lines } = imported.body as { lines: { user_id: string }[] };
+    const id = lines[0]?.user_id ?? '';
+    const { body } = await signIn(foreigner({ email }));
+    expect(body).toMatchObject({ user: { id, email_verified: true, full_name: 'Ines Invited' } });
+    expect(await eventsOf(id)).toContain('identity_linked');
+    expect((await signIn(foreigner({ email }))).body).toMatchObject({ link_required: true });
+  });
+
   test('is linked after its password, and only then', async () => {
     const person = await app.verifiedUser();
     const sub = foreigner({ email: person.email.toUpperCase() });

@@ -18,7 +18,7 @@ import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
 import type { MfaSignIn } from '../mfa/index.ts';
-import type { PasswordHasher } from '../passwords/index.ts';
+import { NO_PASSWORD, type PasswordHasher } from '../passwords/index.ts';
 import { hashToken, type SessionStart } from '../sessions/index.ts';
 import { admitPerson, type LoginThrottle } from '../sign-in/index.ts';
 import {
@@ -27,9 +27,11 @@ import {
   findUser,
   findUserByEmail,
   insertUser,
+  lockUser,
   newUserRow,
   recordSecurityEvent,
   type UserRow,
+  updateUser,
 } from '../users/index.ts';
 import type { ForeignIdentity } from './foreign-identity.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -105,6 +107,20 @@ export function createOidc(options: {
     });
   }
 
+  /** An invited person signs in for the first time: there is no password that could prove who they are. */
+  function takeUp(invited: UserRow, identity: ForeignIdentity, client: Client, now: Date): Promise<UserRow> {
+    return transaction(db, async (trx) => {
+      const user = await lockUser(trx, invited.id);
+      // Somebody used the link of the invitation in the meantime.
+      if (!isUnused(user)) throw expired();
+      admitPerson(user);
+      const { issuer, subject } = identity;
+      await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
+      await recordSecurityEvent(trx, { userId: user.id, kind: 'identity_linked', client }, now);
+      return updateUser(trx, user.id, { email_verified_at: user.email_verified_at ?? now, updated_at: now });
+    });
+  }
+
   /** The account already exists: only its password proves that both belong to the same person. */
   async function askForPassword(
     flow: FlowRow,
@@ -158,6 +174,8 @@ export function createOidc(options: {
       const { verifiedEmail } = identity;
       if (verifiedEmail === undefined) throw new Failure('identity_refused', messages.identity.unverified);
       const namesake = await findUserByEmail(db, verifiedEmail);
+      if (namesake && isUnused(namesake))
+        return enter(await takeUp(namesake, identity, client, now), client, now);
       if (namesake) return askForPassword(flow, namesake, identity);
       return enter(await signUp({ ...identity, verifiedEmail }, client, now), client, now);
     },
@@ -188,6 +206,10 @@ export function createOidc(options: {
     },
   };
 }
+
+/** An administrator invited its owner, who has not been in it yet. */
+const isUnused = ({ password_hash, last_login_at }: UserRow): boolean =>
+  password_hash === NO_PASSWORD && last_login_at === null;
 
 /** The name from the provider, if it satisfies our rule for names. */
 function nameOf({ name }: ForeignIdentity): string {

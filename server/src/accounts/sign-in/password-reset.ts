@@ -18,6 +18,7 @@ import {
   closeResetsOf,
   findOpenReset,
   insertReset,
+  NO_PASSWORD,
   type OpenReset,
   type PasswordHasher,
   takeReset,
@@ -41,8 +42,11 @@ export interface PasswordReset {
    * @throws {Failure} `rate_limited`
    */
   request(email: string, client: Client, now: Date): Promise<{ message: string }>;
-  /** Sends a link to a person chosen by an administrator, when the transaction commits. */
-  sendTo(trx: Database, user: Pick<UserRow, 'id' | 'email'>, now: Date): Promise<void>;
+  /**
+   * Sends a link to a person chosen by an administrator, when the transaction commits. For somebody who has never had a
+   * password it is an invitation, which is valid for longer.
+   */
+  sendTo(trx: Database, user: Pick<UserRow, 'id' | 'email' | 'password_hash'>, now: Date): Promise<void>;
   /**
    * Creates and sends a requested link; its lifetime starts at the request.
    * @throws if the mail server does not accept it
@@ -63,7 +67,10 @@ export interface PasswordReset {
 
 const TOKEN_BYTES = 32;
 /** The format in which it is stored with the waiting link. */
-const AskedBy = v.object({ byAdministrator: v.optional(v.boolean(), false) });
+const AskedBy = v.object({
+  byAdministrator: v.optional(v.boolean(), false),
+  invited: v.optional(v.boolean(), false),
+});
 
 export function createPasswordReset(options: {
   db: Database;
@@ -92,7 +99,7 @@ export function createPasswordReset(options: {
   const putLink = (
     trx: Database,
     { id, email }: Pick<UserRow, 'id' | 'email'>,
-    { now, byAdministrator }: { now: Date; byAdministrator: boolean },
+    { now, ...message }: { now: Date; byAdministrator: boolean; invited?: boolean },
   ): Promise<void> =>
     putMail(
       trx,
@@ -100,8 +107,8 @@ export function createPasswordReset(options: {
         kind: 'reset_link',
         userId: id,
         destination: email,
-        message: { byAdministrator },
-        keptMinutes: limits.RESET_LINK_MINUTES,
+        message,
+        keptMinutes: message.invited ? limits.INVITATION_LINK_DAYS * 1_440 : limits.RESET_LINK_MINUTES,
       },
       now,
     );
@@ -121,7 +128,8 @@ export function createPasswordReset(options: {
       return { message: messages.password.resetSent };
     },
 
-    sendTo: (trx, user, now) => putLink(trx, user, { now, byAdministrator: true }),
+    sendTo: (trx, user, now) =>
+      putLink(trx, user, { now, byAdministrator: true, invited: user.password_hash === NO_PASSWORD }),
 
     async deliver({ user_id, destination, asked_at, expires_at, message }) {
       const user = await findUser(db, user_id);
@@ -166,12 +174,17 @@ export function createPasswordReset(options: {
         await recordSecurityEvent(trx, { userId: locked.id, kind: 'password_reset', client }, now);
         // Somebody who was in the account may have added one, which must not survive the reset.
         const lostPasskeys = await removePasskeys(trx, locked.id);
-        await writeNotice(trx, locked, { kind: 'password_reset', lostPasskeys }, now);
+        const isFirst = locked.password_hash === NO_PASSWORD;
+        if (!isFirst) await writeNotice(trx, locked, { kind: 'password_reset', lostPasskeys }, now);
         // A holder of the old password may have requested a change of the address, which must not survive the reset.
         return updateUser(trx, locked.id, {
           password_hash,
           password_changed_at: now,
           must_change_password: false,
+          // The link of an invitation reached the person at this address.
+          ...(isFirst && locked.email === open.email
+            ? { email_verified_at: locked.email_verified_at ?? now }
+            : {}),
           pending_email: null,
           updated_at: now,
         });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AuditChange, changedFields, withoutValues, writeAudit } from '../../audit.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
+import { NO_PASSWORD } from '../passwords/index.ts';
 import { type FittedTarget, fittedIds, type UserRow } from '../users/index.ts';
 
 /** Columns whose values are not personal: they only say what the person may do. */
@@ -49,7 +50,9 @@ export function newAccount(made: UserRow): { before: null; after: object; detail
 }
 
 const namedOf = (row: UserRow): Record<string, unknown> =>
-  Object.fromEntries(NAMED.map((column) => [FIELD_NAMES[column] ?? column, row[column]]));
+  Object.fromEntries(
+    NAMED.map((column) => [FIELD_NAMES[column] ?? column, row[column] === NO_PASSWORD ? null : row[column]]),
+  );
 
 function shownOf(row: UserRow): Record<string, unknown> {
   const { enabled_channels, live_notifications_enabled, live_alerts_granted, max_daily_notifications } =

@@ -1,27 +1,61 @@
-import { messages, type Plan } from '@newswatch/shared/contracts';
+import { type Language, messages, type Plan } from '@newswatch/shared/contracts';
 import { type AdminUserCreate, planFaultOf } from '@newswatch/shared/contracts/admin';
+import type { Insertable } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
-import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
-import { insertUser, newUserRow } from '../users/index.ts';
+import { assertGoodPassword, NO_PASSWORD, type PasswordHasher } from '../passwords/index.ts';
+import type { PasswordReset } from '../sign-in/index.ts';
+import { insertUser, newUserRow, type UserRow } from '../users/index.ts';
 import { auditUser, newAccount } from './user-audit.ts';
 
 /** Creates accounts for other people. */
 export interface UserCreation {
   /** Returns the id. @throws {Failure} `duplicate` · `validation_failed` */
   create(asker: Asker, account: v.InferOutput<typeof AdminUserCreate>, now: Date): Promise<string>;
+  /**
+   * Creates an account without a password and sends its owner a link to choose one. Returns the id.
+   * @throws {Failure} `duplicate` · `validation_failed`
+   */
+  invite(asker: Asker, person: Invited, now: Date): Promise<string>;
+}
+
+interface Invited {
+  email: string;
+  full_name: string;
+  locale: Language;
+  /** undefined: the plan for new accounts. */
+  plan: Plan | undefined;
 }
 
 export function createUserCreation(options: {
   db: Database;
   hasher: PasswordHasher;
+  passwordReset: PasswordReset;
   defaultPlan: Plan;
   baseUrl: () => string;
 }): UserCreation {
-  const { db, hasher, defaultPlan, baseUrl } = options;
+  const { db, hasher, passwordReset, defaultPlan, baseUrl } = options;
+
+  /** `tell` writes the email about the new account. */
+  const add = (
+    asker: Asker,
+    row: Insertable<UsersTable>,
+    tell: (trx: Database, made: UserRow) => Promise<void>,
+    now: Date,
+  ): Promise<string> =>
+    transaction(db, async (trx) => {
+      // Nobody has signed in yet.
+      const made = await insertUser(trx, { ...row, last_login_at: null, created_by: asker.id });
+      if (!made) throw emailTaken();
+      await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
+      await tell(trx, made);
+      return made.id;
+    });
+
   return {
     async create(asker, account, now) {
       const { email, full_name, password, role, whatsapp, locale } = account;
@@ -29,26 +63,24 @@ export function createUserCreation(options: {
       assertPlanFits(role, plan);
       assertGoodPassword(password, email);
       const password_hash = await hasher.hash(password);
-      const user = await transaction(db, async (trx) => {
-        const made = await insertUser(trx, {
-          ...newUserRow({ email, full_name, plan }, password_hash, now),
-          role,
-          max_targets: account.max_targets,
-          max_notifications_per_day: account.max_notifications_per_day,
-          email_verified_at: account.skip_email_verification ? now : null,
-          whatsapp,
-          locale,
-          // Nobody has signed in yet.
-          last_login_at: null,
-          must_change_password: true,
-          created_by: asker.id,
-        });
-        if (!made) throw emailTaken();
-        await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
-        await writeNotice(trx, made, { kind: 'account_created', url: signInPage(baseUrl(), role) }, now);
-        return made;
-      });
-      return user.id;
+      const row = {
+        ...newUserRow({ email, full_name, plan }, password_hash, now),
+        role,
+        max_targets: account.max_targets,
+        max_notifications_per_day: account.max_notifications_per_day,
+        email_verified_at: account.skip_email_verification ? now : null,
+        whatsapp,
+        locale,
+        must_change_password: true,
+      };
+      const notice = { kind: 'account_created', url: signInPage(baseUrl(), role) } as const;
+      return add(asker, row, (trx, made) => writeNotice(trx, made, notice, now), now);
+    },
+
+    invite(asker, { locale, plan = defaultPlan, ...person }, now) {
+      assertPlanFits('user', plan);
+      const row = { ...newUserRow({ ...person, plan }, NO_PASSWORD, now), locale };
+      return add(asker, row, (trx, made) => passwordReset.sendTo(trx, made, now), now);
     },
   };
 }

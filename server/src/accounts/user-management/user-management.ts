@@ -11,12 +11,13 @@ import type { PasswordHasher } from '../passwords/index.ts';
 import type { PasswordReset } from '../sign-in/index.ts';
 import { auditUser } from './user-audit.ts';
 import { createUserCreation, type UserCreation } from './user-creation.ts';
+import { createUserImport, type UserImport } from './user-import.ts';
 import { createUserRemoval, type UserRemoval } from './user-removal.ts';
 import { createUserStatusChanges, type UserStatusChanges } from './user-status.ts';
 import { createUserUpdate, type UserUpdate } from './user-update.ts';
 
 /** Administrators' actions on accounts; the app has already checked the role. */
-export interface UserManagement extends UserCreation, UserUpdate, UserStatusChanges, UserRemoval {
+export interface UserManagement extends UserCreation, UserImport, UserUpdate, UserStatusChanges, UserRemoval {
   /** Sends a link that only the recipient sees. @throws {Failure} `not_found` · `account_not_active` */
   sendReset(asker: Asker, userId: string, now: Date): Promise<void>;
   /** Each account separately: a refusal for one does not stop the others. */
@@ -48,8 +49,10 @@ export function createUserManagement(options: {
     elapsed = () => performance.now(),
     timeToAnswer = () => AbortSignal.timeout(FINISH_MS),
   } = options;
+  const creation = createUserCreation(options);
   const one = {
-    ...createUserCreation(options),
+    ...creation,
+    ...createUserImport({ db, invite: creation.invite, beginMs: BEGIN_MS, elapsed }),
     ...createUserUpdate(options),
     ...createUserStatusChanges(options),
     ...createUserRemoval(options),

@@ -121,6 +121,10 @@ export const steps: Step[] = [
   step(adminUsers.create, 'user.created', {
     body: () => ({ email: 'newcomer@example.com', full_name: 'Nora Byron', password: 'first-words-9A' }),
   }),
+  step(adminUsers.import, 'user.created', {
+    body: () => ({ text: 'Ada Quill <invited@example.com>' }),
+    once: true,
+  }),
   step(adminUsers.update, 'user.updated', {
     id: 'person',
     body: () => ({ max_targets: 7, full_name: 'Nora Byron' }),

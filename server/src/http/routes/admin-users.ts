@@ -33,6 +33,7 @@ export function adminUserRoutes({
       return changed({ ...request, params: { userId } }, says.created);
     }),
     route(adminUsers.bulk, (request) => manage.bulk(askerOf(request), request.body, request.now)),
+    route(adminUsers.import, (request) => manage.import(askerOf(request), request.body, request.now)),
     route(adminUsers.export, (request) =>
       exported.make({ ...askerOf(request), signal: request.signal }, request.query, request.now),
     ),
@@ -58,7 +59,8 @@ export function adminUserRoutes({
     }),
     route(adminUsers.resetPassword, async (request) => {
       await manage.sendReset(askerOf(request), request.params.userId, request.now);
-      return changed(request, says.resetSent);
+      const { user } = await changed(request, '');
+      return { user, message: user.has_password ? says.resetSent : says.invitationSent };
     }),
     route(adminUsers.verify, async (request) => {
       const { channel } = request.body;

@@ -14,6 +14,7 @@ interface Phrases {
   replaced: Omit<NoticePhrases, 'footer'>;
   removed: NoticePhrases;
   reset: Omit<NoticePhrases, 'footer'> & { valid: (minutes: number) => string };
+  invited: Omit<NoticePhrases, 'footer' | 'subject'> & { valid: (days: number) => string };
   footer: string;
 }
 
@@ -57,6 +58,12 @@ const english: Phrases = {
     action: 'Choose a new password',
     valid: (minutes) =>
       `The link is valid for ${durationIn('english', minutes, 'minute')} and can be used once. It signs you out everywhere.`,
+  },
+  invited: {
+    sentence: 'An administrator created an account for you with this address. Choose a password to start.',
+    action: 'Choose a password',
+    valid: (days) =>
+      `The link is valid for ${durationIn('english', days, 'day')} and can be used once. After that, use “Forgot password?” on the sign-in page.`,
   },
   footer: 'If you have questions, contact support.',
 };
@@ -102,6 +109,13 @@ const french: Phrases = {
     valid: (minutes) =>
       `Le lien est valable ${durationIn('french', minutes, 'minute')} et ne peut servir qu’une fois. Son utilisation déconnectera tous vos appareils.`,
   },
+  invited: {
+    sentence:
+      'Un administrateur a créé un compte pour vous à cette adresse. Choisissez un mot de passe pour commencer.',
+    action: 'Choisir un mot de passe',
+    valid: (days) =>
+      `Le lien est valable ${durationIn('french', days, 'day')} et ne peut servir qu’une fois. Ensuite, demandez un nouveau mot de passe depuis la page de connexion.`,
+  },
   footer: 'Si vous avez des questions, contactez l’assistance.',
 };
 
@@ -146,6 +160,13 @@ const spanish: Phrases = {
     valid: (minutes) =>
       `El enlace es válido durante ${durationIn('spanish', minutes, 'minute')} y para un solo uso. Al usarlo, se cerrará la sesión en todos sus dispositivos.`,
   },
+  invited: {
+    sentence:
+      'Un administrador ha creado una cuenta para usted con esta dirección. Elija una contraseña para empezar.',
+    action: 'Elegir una contraseña',
+    valid: (days) =>
+      `El enlace es válido durante ${durationIn('spanish', days, 'day')} y para un solo uso. Después, pida una contraseña nueva en la página de inicio de sesión.`,
+  },
   footer: 'Si tiene preguntas, contacte con soporte.',
 };
 
@@ -188,10 +209,18 @@ const arabic: Phrases = {
     valid: (minutes) =>
       `مدة صلاحية الرابط: ${durationIn('arabic', minutes, 'minute')}، ويُستخدم مرة واحدة. وعند استخدامه يُسجَّل خروجك من كل الأجهزة.`,
   },
+  invited: {
+    sentence: 'أنشأ أحد المسؤولين حسابًا لك بهذا العنوان. اختر كلمة مرور لتبدأ.',
+    action: 'اختيار كلمة مرور',
+    valid: (days) =>
+      `مدة صلاحية الرابط: ${durationIn('arabic', days, 'day')}، ويُستخدم مرة واحدة. وبعد ذلك اطلب كلمة مرور جديدة من صفحة تسجيل الدخول.`,
+  },
   footer: 'إذا كانت لديك أسئلة، فتواصل مع الدعم.',
 };
 
 const phrases: Readonly<Record<Language, Phrases>> = { english, french, spanish, arabic };
+
+const MINUTES_OF_A_DAY = 1_440;
 
 /** The text of a notice about an administrator's action. */
 export function administratorNoticePhrases(notice: ByAdministrator, locale: Language): NoticePhrases {
@@ -212,6 +241,11 @@ export function administratorNoticePhrases(notice: ByAdministrator, locale: Lang
     case 'account_removed':
       return says.removed;
     case 'reset_link': {
+      if (notice.invited) {
+        const { valid, ...words } = says.invited;
+        const days = Math.max(1, Math.round(notice.minutes / MINUTES_OF_A_DAY));
+        return { subject: says.created.subject, ...words, more: valid(days), footer };
+      }
       const { valid, ...words } = says.reset;
       return { ...words, more: valid(notice.minutes), footer };
     }

@@ -31,6 +31,7 @@ export * from './source-labels.ts';
 export * from './source-requests.ts';
 export * from './sources.ts';
 export * from './targets.ts';
+export * from './user-import.ts';
 export * from './user-list.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

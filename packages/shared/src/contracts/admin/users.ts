@@ -61,7 +61,7 @@ const AT_LEAST_ONE = 'Must be at least 1';
  * Only the length of a name is checked here, so that digits and dots are allowed, as in `Dr. Nora Newcomer II`. It must
  * also be visible, without line breaks or characters that change the direction of the text around it.
  */
-const GivenName = v.pipe(
+export const GivenName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(NAME_MIN, messages.name.tooShort),
@@ -216,6 +216,8 @@ export const AdminUserDetail = v.object({
   mfa_enabled: v.boolean(),
   /** An administrator chose the password, and it has not been changed yet. */
   must_change_password: v.boolean(),
+  /** False while somebody who was invited has not chosen one. Missing on older servers. */
+  has_password: v.optional(v.boolean(), true),
   /** Why the account is suspended; null if it is not, or no reason was given. */
   suspension_reason: v.nullable(v.string()),
   /** The number of signed-in devices. */

@@ -21,6 +21,8 @@ export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFICATION_STEPS = 2;
 
 export const RESET_LINK_MINUTES = 60;
+/** How long people whom an administrator invited can choose their first password with the link. */
+export const INVITATION_LINK_DAYS = 7;
 /** Within this time after signing in, the email address may be changed without the password. */
 export const FRESH_SESSION_MINUTES = 15;
 export const SECURITY_EVENTS_DAYS = 90;

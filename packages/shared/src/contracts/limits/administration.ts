@@ -5,6 +5,9 @@ export const ADMIN_MAX_DAILY_NOTIFICATIONS_MAX = 10_000;
 export const SUSPENSION_REASON_MAX = 500;
 /** Accounts in one bulk call: each has its own transaction. */
 export const ADMIN_BULK_USERS_MAX = 100;
+/** People in one import, and the characters of their list. */
+export const USER_IMPORT_LINES_MAX = 1_000;
+export const USER_IMPORT_TEXT_MAX = 200_000;
 /** Accounts in one exported file. */
 export const ADMIN_EXPORT_USERS_MAX = 10_000;
 

@@ -1,5 +1,6 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
+import { UserImportAnswer, UserImportRequest } from '../user-import.ts';
 import {
   AdminUserActivities,
   AdminUserActivityQuery,
@@ -38,6 +39,15 @@ export const bulk = defineCall({
   access: 'admin',
   body: BulkUsersRequest,
   answer: BulkUsersAnswer,
+});
+
+const importUsers = defineCall({
+  method: 'POST',
+  path: '/admin/users/import',
+  summary: 'Create accounts for the people of a list and invite them by email, with a report for each line',
+  access: 'admin',
+  body: UserImportRequest,
+  answer: UserImportAnswer,
 });
 
 const exportUsers = defineCall({
@@ -130,4 +140,4 @@ export const activity = defineCall({
   answer: AdminUserActivities,
 });
 
-export { exportUsers as export };
+export { exportUsers as export, importUsers as import };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readPasted } from './read-pasted.ts';
+import { readPasted } from './pasted-people.ts';
 
 const people = (text: string) => readPasted(text).read.map(({ name, email }) => [name, email]);
 
-describe('pasted subscribers', () => {
+describe('pasted people', () => {
   it('are one on each line, with or without a name', () => {
     const text = ['ann@example.com', '', '  Bo Berg <bo@example.com>', '"Cruz, Di" <di@example.com>,'].join(
       '\r\n',
