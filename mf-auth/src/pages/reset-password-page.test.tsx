@@ -63,7 +63,7 @@ describe('choosing a new password with a link', () => {
     api.fail(calls.auth.validateResetLink, { status: 410, code: 'link_expired', error: EXPIRED });
     const { container } = show();
     expect(await screen.findByText(EXPIRED)).toBeVisible();
-    expect(screen.getByText('A link works once, for 60 minutes.')).toBeVisible();
+    expect(screen.getByText('A link works once, and only for a limited time.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',

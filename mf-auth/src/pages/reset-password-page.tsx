@@ -1,5 +1,5 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
-import { limits, messages } from '@newswatch/shared/contracts';
+import { messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       lead={
         expired || refused
-          ? `A link works once, for ${limits.RESET_LINK_MINUTES} minutes.`
+          ? 'A link works once, and only for a limited time.'
           : 'This signs you out on every device.'
       }
       foot={
