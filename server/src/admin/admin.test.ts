@@ -35,6 +35,7 @@ const dashboardOf = (db: Database, logged: object[] = []) =>
   createAdminDashboard({
     db,
     queues: createQueues({ db, jobs: { redrive: async () => 0 } }),
+    demo: true,
     log: { error: (fields) => logged.push(fields) },
   });
 const query = (input: v.InferInput<typeof AdminUsersQuery> = {}) => v.parse(AdminUsersQuery, input);

@@ -79,7 +79,12 @@ describe('emails to administrators', () => {
         // A run that timed out may overlap with the next one.
         await Promise.all(
           [1, 2, 3, 4].map(() =>
-            checkAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now() }),
+            checkAlerts(app.db, {
+              queues,
+              demo: true,
+              baseUrl: 'https://news.example',
+              now: app.clock.now(),
+            }),
           ),
         );
         await app.api.accounts.settle();
@@ -133,7 +138,7 @@ describe('emails to administrators', () => {
       if (!any) throw new Error('there are no queues');
       const queues = { list: async () => [...none, { ...any, name: 'send-broadcast', dead: 1 }] };
       const look = () =>
-        checkAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now() });
+        checkAlerts(app.db, { queues, demo: true, baseUrl: 'https://news.example', now: app.clock.now() });
       await look();
       app.clock.advance({ minutes: 5 });
       await look();
@@ -162,7 +167,13 @@ describe('emails to administrators', () => {
       const broken = { list: () => Promise.reject(new Error('a slow count')) };
       const log = { error: (fields: object) => void errors.push(fields) };
       const look = () =>
-        checkAlerts(app.db, { queues: broken, baseUrl: 'https://news.example', now: app.clock.now(), log });
+        checkAlerts(app.db, {
+          queues: broken,
+          demo: true,
+          baseUrl: 'https://news.example',
+          now: app.clock.now(),
+          log,
+        });
       await look();
       app.clock.advance({ minutes: 5 });
       await look();
@@ -184,7 +195,13 @@ describe('emails to administrators', () => {
         on conflict (id) do update set settings = excluded.settings`.execute(app.db);
       const read = async () => [alert('whatsapp_unavailable'), alert('sources_failing')];
       const look = () =>
-        checkAlerts(app.db, { queues, baseUrl: 'https://news.example', now: app.clock.now(), read });
+        checkAlerts(app.db, {
+          queues,
+          demo: true,
+          baseUrl: 'https://news.example',
+          now: app.clock.now(),
+          read,
+        });
       await look();
       app.clock.advance({ minutes: 5 });
       await look();

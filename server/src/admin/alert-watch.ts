@@ -23,12 +23,14 @@ export async function checkAlerts(
   db: Database,
   {
     queues,
+    demo,
     baseUrl,
     now,
     read = readAlerts,
     log,
   }: {
     queues: Pick<Queues, 'list'>;
+    demo: boolean;
     baseUrl: string;
     now: Date;
     read?: typeof readAlerts;
@@ -36,7 +38,7 @@ export async function checkAlerts(
     log?: { error(fields: object, text: string): void };
   },
 ): Promise<void> {
-  const current = await read(db, queues, now, (err) =>
+  const current = await read(db, { queues, demo }, now, (err) =>
     log?.error({ err }, 'a figure of the system alerts could not be read'),
   );
   await transaction(db, async (trx) => {

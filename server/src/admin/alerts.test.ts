@@ -19,11 +19,18 @@ const calm = {
   deliveriesFailedToday: 0,
   heldByGateway: 0,
   gatewayAwaySince: null,
+  whatsappSimulated: false,
   whatsapp: { enabled: true, state: 'connected', since: NOON, endedBecause: null },
 } as const;
 
 describe('the alerts on the administrators’ dashboard', () => {
   it('are empty when nothing is wrong', () => expect(adminAlerts(calm)).toEqual([]));
+
+  it('say that WhatsApp is only simulated, and where to connect a number', () => {
+    expect(adminAlerts({ ...calm, whatsappSimulated: true })).toMatchObject([
+      { severity: 'warning', code: 'whatsapp_simulated', link: { to: '/admin/whatsapp/config' } },
+    ]);
+  });
 
   it('first say that nothing is running', () => {
     const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });

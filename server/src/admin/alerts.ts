@@ -30,6 +30,8 @@ interface Trouble {
   gatewayAwaySince: Date | null;
   /** undefined if it could not be read. */
   whatsapp: Pick<StoredConnection, 'enabled' | 'state' | 'since' | 'endedBecause'> | undefined;
+  /** Outside the demo: people can choose WhatsApp, but no number is connected. */
+  whatsappSimulated: boolean;
 }
 
 /** The page where each problem can be resolved. */
@@ -42,6 +44,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   workers_stale: { to: '/admin/workers', label: 'View workers' },
   jobs_dead: { to: '/admin/workers#jobs', label: 'View jobs' },
   whatsapp_lost: { to: '/admin/whatsapp/status', label: 'View connection' },
+  whatsapp_simulated: { to: '/admin/whatsapp/config', label: 'Connect a number' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
@@ -85,6 +88,14 @@ export function adminAlerts(trouble: Trouble): Alert[] {
         one: 'A WhatsApp message is waiting for the connection.',
         many: (count) => `${count} WhatsApp messages are waiting for the connection.`,
       }),
+    trouble.whatsappSimulated
+      ? alert(
+          'warning',
+          'whatsapp_simulated',
+          'WhatsApp is only simulated: nobody gets these messages. Connect a number, or turn WhatsApp off under Features in the system settings.',
+          null,
+        )
+      : null,
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',
       many: (count) => `${count} notifications could not be delivered today.`,

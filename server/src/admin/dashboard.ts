@@ -8,6 +8,7 @@ import { readConnection, type StoredConnection } from '../channels/index.ts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/index.ts';
 import { bySeverity, readRuleAlerts } from './alert-rules/rule-alerts.ts';
 import { type Alert, adminAlerts } from './alerts.ts';
 import { readFunnel } from './dashboard/funnel.ts';
@@ -38,10 +39,13 @@ export interface AdminDashboardService {
 export function createAdminDashboard({
   db,
   queues: allQueues,
+  demo,
   log,
 }: {
   db: Database;
   queues: Pick<Queues, 'list'>;
+  /** In the demo, WhatsApp is meant to be simulated. */
+  demo: boolean;
   log: Log;
 }): AdminDashboardService {
   return {
@@ -121,7 +125,7 @@ export function createAdminDashboard({
         queues,
         alerts: bySeverity([
           ...alertsOf(summary, sources, alerts, requested, {
-            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []) },
+            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []), demo },
           }),
           ...(ruleAlerts ?? []),
         ]),
@@ -160,7 +164,7 @@ function countsOf({ failing_since: _since, ...counts }: Awaited<ReturnType<typeo
  */
 export async function readAlerts(
   db: Database,
-  allQueues: Pick<Queues, 'list'>,
+  { queues: allQueues, demo }: { queues: Pick<Queues, 'list'>; demo: boolean },
   now: Date,
   onFailed: (error: unknown) => void,
 ): Promise<Alert[]> {
@@ -175,7 +179,7 @@ export async function readAlerts(
     tried(allQueues.list(now)),
   ]);
   return alertsOf(heartbeats && summarizeWorkers(heartbeats, now), sources, alerts, requested, {
-    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []) },
+    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []), demo },
   });
 }
 
@@ -200,7 +204,8 @@ function alertsOf(
     whatsapp,
     pauses,
     jobsDead,
-  }: { whatsapp: Maybe<StoredConnection>; pauses: Maybe<ActivityPause[]>; jobsDead: number },
+    demo,
+  }: { whatsapp: Maybe<StoredConnection>; pauses: Maybe<ActivityPause[]>; jobsDead: number; demo: boolean },
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts?.audit_tampered_since ?? null,
@@ -220,6 +225,11 @@ function alertsOf(
     heldByGateway: alerts?.held_by_gateway ?? 0,
     gatewayAwaySince: alerts?.gateway_away_since ?? null,
     whatsapp: whatsapp ?? undefined,
+    whatsappSimulated:
+      !demo &&
+      (whatsapp?.enabled ?? false) &&
+      (whatsapp?.simulated ?? false) &&
+      currentSettings().features.whatsapp,
   });
 }
 

@@ -1,8 +1,8 @@
-export { type AlertRules, createAlertRules, watchRules } from './alert-rules/index.ts';
+export { type AlertRules, createAlertRules, measureFigures, watchRules } from './alert-rules/index.ts';
 export { checkAlerts, watchAlerts } from './alert-watch.ts';
 export { type AuditLogService, createAuditLog } from './audit/audit-log.ts';
 export { anchorAuditLog, anchorChain } from './audit/verify-chain.ts';
-export { type AdminDashboardService, createAdminDashboard } from './dashboard.ts';
+export { type AdminDashboardService, createAdminDashboard, readAlerts } from './dashboard.ts';
 export {
   type BroadcastsService,
   createBroadcasts,

@@ -146,6 +146,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     log,
     baseUrl,
     secret,
+    demo: options.demo,
     prober: options.prober,
     options,
     throttle,

@@ -41,6 +41,7 @@ export interface JobContext {
   baseUrl: () => string;
   /** The secret that all processes share. */
   secret: string;
+  demo: boolean;
   /** The operator's translation service; undefined if none is connected. */
   translator: () => Promise<Translator | undefined>;
   /** Probes sites on behalf of waiting users. */

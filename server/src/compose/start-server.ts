@@ -1,6 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createPasswordHasher, fitTargetsToVerification } from '../accounts/index.ts';
-import { createQueues, listWorkers } from '../admin/index.ts';
 import { countUsage } from '../ask/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +20,6 @@ import { createJobs } from '../jobs/index.ts';
 import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
 import { loadFrenchVerbs } from '../matcher/index.ts';
-import { createMetrics } from '../metrics/index.ts';
 import { createMessenger, sendFailedByEmail, writeVerificationNotice } from '../notifier/index.ts';
 import { leaveNumber } from '../recipients/index.ts';
 import { sendRelaysByEmail } from '../relays/index.ts';
@@ -35,6 +33,7 @@ import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
 import { demoWork } from './demo-work.ts';
+import { makeMetrics } from './make-metrics.ts';
 import { messageKey } from './message-key.ts';
 import { checkReadiness, type Phase, writtenFolders } from './readiness.ts';
 import type { JobContext } from './room.ts';
@@ -97,15 +96,7 @@ export async function startServer(
     closers.add('jobs', jobs.stop);
     let api: Api | undefined;
     const metrics = config.metricsToken
-      ? {
-          metrics: createMetrics({
-            db,
-            now,
-            queues: createQueues({ db, jobs }),
-            workers: (at) => listWorkers(db, at),
-          }),
-          token: config.metricsToken,
-        }
+      ? { metrics: makeMetrics({ db, jobs, demo: config.demo, log, now }), token: config.metricsToken }
       : undefined;
     const readiness = () =>
       checkReadiness({
@@ -208,7 +199,7 @@ export async function startServer(
     if (isApi || config.roles.includes('notifier')) {
       const translator = api?.context.translator ?? openTranslator(config, storage, now, closers);
       await workOnJobs({
-        ...{ db, jobs, now, baseUrl, secret, prober, translator },
+        ...{ db, jobs, now, baseUrl, secret, demo: config.demo, prober, translator },
         log: (room) => roomLogger(log, room),
       });
     }

@@ -27,6 +27,7 @@ export type SystemAlertCode =
   | 'jobs_dead'
   | 'whatsapp_lost'
   | 'whatsapp_unavailable'
+  | 'whatsapp_simulated'
   | 'deliveries_failed'
   | 'sources_failing'
   | 'sources_blocked'

@@ -408,6 +408,7 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const look = (now: Date) =>
           checkAlerts(app.db, {
             queues: { list: async () => [] },
+            demo: true,
             baseUrl: BASE_URL,
             now,
             read: async () => [{ severity: 'warning', code: 'no_worker', text: '', since: null, link: null }],

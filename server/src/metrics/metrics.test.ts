@@ -12,7 +12,18 @@ async function scraped(token?: string) {
   const { db } = database;
   const now = () => new Date();
   const queues = createQueues({ db, jobs: { redrive: async () => 0 } });
-  const metrics = createMetrics({ db, queues, workers: (at) => listWorkers(db, at), now });
+  const metrics = createMetrics({
+    db,
+    queues,
+    workers: (at) => listWorkers(db, at),
+    problems: async () => [{ code: 'sources_failing', severity: 'warning' }],
+    figures: async () =>
+      new Map([
+        ['sources_failing', { value: 2 }],
+        ['alert_delay_minutes', { value: null }],
+      ]),
+    now,
+  });
   const app = fastify();
   countAnswers(app, metrics);
   serveMetrics(app, { metrics, token: TOKEN });
@@ -39,6 +50,34 @@ it('counts requests by route and status class, and waiting jobs by queue', async
   expect(body).toMatch(/newswatch_queue_waiting\{queue="[a-z_-]+"\} 0/);
   expect(Number(/^newswatch_database_size_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
   expect(body).toContain('process_resident_memory_bytes');
+});
+
+it('names the problems of the dashboard and the figures of alert rules that have a value', async () => {
+  const { body } = await scraped(TOKEN);
+  expect(body).toContain('newswatch_problem{code="sources_failing",severity="warning"} 1');
+  expect(body).toContain('newswatch_figure{figure="sources_failing"} 2');
+  expect(body).not.toContain('alert_delay_minutes');
+});
+
+it('counts problems and figures once a minute, however often it is asked', async () => {
+  const { db } = database;
+  let at = 0;
+  let counted = 0;
+  const metrics = createMetrics({
+    db,
+    queues: { list: async () => [] },
+    workers: async () => [],
+    problems: async () => {
+      counted += 1;
+      return counted === 1 ? [{ code: 'jobs_dead', severity: 'warning' }] : [];
+    },
+    figures: async () => new Map(),
+    now: () => new Date(at),
+  });
+  const isTold = async () => (await metrics.text()).includes('code="jobs_dead"');
+  expect([await isTold(), await isTold(), counted]).toEqual([true, true, 1]);
+  at = 60_000;
+  expect([await isTold(), counted]).toEqual([false, 2]);
 });
 
 it('is not readable without the token', async () => {

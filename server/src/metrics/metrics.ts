@@ -8,6 +8,10 @@ export interface MetricsSources {
   db: Database;
   queues: { list(now: Date): Promise<AdminQueue[]> };
   workers: (now: Date) => Promise<readonly Pick<AdminWorker, 'type' | 'status'>[]>;
+  /** The alerts of the administrators' dashboard that Newswatch defines itself. */
+  problems: (now: Date) => Promise<readonly { code: string; severity: string }[]>;
+  /** The figures that alert rules watch; one without a value is missing. */
+  figures: (now: Date) => Promise<ReadonlyMap<string, { value: number | null }>>;
   now: () => Date;
 }
 
@@ -27,15 +31,18 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Problems and figures take more queries than the rest, and administrators' emails look at them once a minute too. */
+const LOOK_MS = 60_000;
+
 /** From the time of a response that is in memory to the budget of a request. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * The figures of this process and of the work that all processes share. What each means is in docs/operations.md.
  *
- * @example const metrics = createMetrics({ db, queues, workers, now });
+ * @example const metrics = createMetrics({ db, queues, workers, problems, figures, now });
  */
-export function createMetrics({ db, queues, workers, now }: MetricsSources): Metrics {
+export function createMetrics({ db, queues, workers, problems, figures, now }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -55,7 +62,14 @@ export function createMetrics({ db, queues, workers, now }: MetricsSources): Met
   const dead = gauge('queue_dead', 'Jobs that failed permanently', ['queue']);
   const paused = gauge('queue_paused', '1 if an administrator paused the queue', ['queue']);
   const workersByStatus = gauge('workers', 'Workers by kind and status', ['type', 'status']);
+  const problem = gauge('problem', '1 while the administrators’ dashboard shows this alert', [
+    'code',
+    'severity',
+  ]);
+  const figure = gauge('figure', 'A figure that alert rules can watch, in its unit', ['figure']);
   const databaseSize = gauge('database_size_bytes', 'Size of the database on disk');
+
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function collect(): Promise<void> {
     const at = now();
@@ -75,6 +89,16 @@ export function createMetrics({ db, queues, workers, now }: MetricsSources): Met
     }
     for (const { type, status } of present) workersByStatus.inc({ type, status });
     databaseSize.set(Number(size.rows[0]?.bytes ?? 0));
+    if (at.getTime() - lookedAt >= LOOK_MS) await look(at);
+  }
+
+  async function look(at: Date): Promise<void> {
+    lookedAt = at.getTime();
+    const [present, measured] = await Promise.all([problems(at), figures(at)]);
+    problem.reset();
+    figure.reset();
+    for (const { code, severity } of present) problem.set({ code, severity }, 1);
+    for (const [name, { value }] of measured) if (value !== null) figure.set({ figure: name }, value);
   }
 
   return {

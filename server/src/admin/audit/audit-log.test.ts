@@ -149,8 +149,11 @@ describe('the audit log', () => {
   it('is reported on the dashboard for as long as it is not intact', async () => {
     const isTold = async () =>
       (
-        await readAlerts(app().db, { list: async () => [] }, app().clock.now(), (error) =>
-          expect.fail(String(error)),
+        await readAlerts(
+          app().db,
+          { queues: { list: async () => [] }, demo: true },
+          app().clock.now(),
+          (error) => expect.fail(String(error)),
         )
       ).some(({ code }) => code === 'audit_log_tampered');
     const act = (action: string) =>

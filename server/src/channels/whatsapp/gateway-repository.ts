@@ -28,6 +28,8 @@ export async function readGateway(db: Database, provider: WhatsappProvider, now:
 export interface StoredConnection {
   /** False: administrators turned sending over WhatsApp off. */
   enabled: boolean;
+  /** Messages only go to the mailbox of the demo. */
+  simulated: boolean;
   state: WhatsappState;
   since: Date;
   phoneNumber: string | null;
@@ -45,6 +47,7 @@ export async function readConnection(db: Database, now: Date): Promise<StoredCon
   const row = await readGateway(db, provider, now);
   return {
     enabled,
+    simulated: provider === 'simulator',
     state: stateAt(row, now),
     since: row.status_since,
     phoneNumber: row.phone_number,

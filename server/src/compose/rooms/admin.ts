@@ -56,6 +56,7 @@ export const adminRoom: Room = {
         dashboard: createAdminDashboard({
           db,
           queues: createQueues({ db, jobs }),
+          demo: options.demo,
           log: log('admin'),
         }),
         users,
@@ -95,7 +96,7 @@ export const adminRoom: Room = {
       ),
     ];
   },
-  jobs: ({ db, jobs, now, baseUrl, log }) => [
+  jobs: ({ db, jobs, now, baseUrl, demo, log }) => [
     jobWorker(anchorAuditLog, () => anchorChain(db, log('audit')), { schedule: '41 * * * *' }),
     jobWorker(
       watchAlerts,
@@ -108,7 +109,7 @@ export const adminRoom: Room = {
         };
         const at = { baseUrl: baseUrl(), now: now(), queues: { list } };
         await Promise.all([
-          checkAlerts(db, { ...at, log: log('alerts') }),
+          checkAlerts(db, { ...at, demo, log: log('alerts') }),
           watchRules({ db, log: log('alert-rules'), ...at }),
         ]);
       },
