@@ -134,9 +134,9 @@ describe('people on a list', () => {
     user_id: null,
   });
   const openImport = async (api: ReturnType<typeof network>) => {
-    const { person, container } = open(api);
+    const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Import' }));
-    return { person, container, drawer: within(await screen.findByRole('dialog', { name: 'Import users' })) };
+    return { person, shell, drawer: within(await screen.findByRole('dialog', { name: 'Import users' })) };
   };
 
   it('are invited once the report of a check was shown, problems first', async () => {
@@ -156,7 +156,7 @@ describe('people on a list', () => {
     expect(drawer.getByText(reason)).toBeVisible();
     const rows = drawer.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getByText(/^Person/).textContent)).toEqual([
-      ...['Person 3', 'Person 2', 'Person 1'],
+      ...['Person 3', 'Person 2'],
     ]);
     api.answerOnce(adminCalls.adminUsers.import, {
       message: 'Done',
@@ -189,20 +189,39 @@ describe('people on a list', () => {
     expect(drawer.getByRole('button', { name: 'Check list' })).toBeVisible();
   });
 
-  it('who were not reached in time stay in the drawer, to be checked again', async () => {
+  it('are all invited with one press, even if the server needs several calls', async () => {
     const api = network();
-    api.answerOnce(adminCalls.adminUsers.import, {
-      message: 'Two',
-      invited: 2,
-      lines: [line(1, 'would_invite')],
+    const found = { message: 'Three', invited: 3, lines: [line(1, 'would_invite')] };
+    api.answerOnce(adminCalls.adminUsers.import, found);
+    const { person, shell, drawer } = await openImport(api);
+    await person.click(drawer.getByLabelText('People'));
+    await person.paste('a list');
+    await person.click(drawer.getByRole('button', { name: 'Check list' }));
+    const late = [line(1, 'invited'), line(2, 'invited'), line(3, 'not_reached')];
+    api.answerOnce(adminCalls.adminUsers.import, { message: '1 not reached', invited: 2, lines: late });
+    const rest = api.hold(adminCalls.adminUsers.import, {
+      message: 'The rest',
+      invited: 1,
+      lines: [line(1, 'known'), line(2, 'known'), line(3, 'invited')],
     });
+    await person.click(await drawer.findByRole('button', { name: 'Invite 3 people' }));
+    expect(await drawer.findByText('2 invited so far')).toBeVisible();
+    rest.release();
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '3 people invited.' }]));
+    expect(screen.queryByRole('dialog', { name: 'Import users' })).toBeNull();
+  });
+
+  it('whom the server does not reach stay in the drawer with its report', async () => {
+    const api = network();
+    const found = { message: 'One', invited: 1, lines: [line(1, 'would_invite')] };
+    api.answerOnce(adminCalls.adminUsers.import, found);
     const { person, drawer } = await openImport(api);
     await person.click(drawer.getByLabelText('People'));
     await person.paste('a list');
     await person.click(drawer.getByRole('button', { name: 'Check list' }));
-    const late = [line(1, 'invited'), line(2, 'not_reached', 'Not enough time')];
-    api.answerOnce(adminCalls.adminUsers.import, { message: '1 not reached', invited: 1, lines: late });
-    await person.click(await drawer.findByRole('button', { name: 'Invite 2 people' }));
+    const late = [line(1, 'not_reached', 'Not enough time')];
+    api.answerOnce(adminCalls.adminUsers.import, { message: '1 not reached', invited: 0, lines: late });
+    await person.click(await drawer.findByRole('button', { name: 'Invite 1 person' }));
     expect(await drawer.findByText('1 not reached')).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Check list' })).toBeVisible();
   });

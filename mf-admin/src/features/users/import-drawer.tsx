@@ -6,7 +6,6 @@ import { counted, FormDrawer, StatusBadge, useApiForm, useApiMutation } from '@n
 import {
   type Column,
   DataTable,
-  EmptyState,
   FileDrop,
   FormAlert,
   SelectField,
@@ -60,18 +59,19 @@ const columns: Column<ImportedUser>[] = [
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const { toast } = useShell();
   const [shown, setShown] = useState<{ from: string; report: UserImportAnswer }>();
+  const [invited, setInvited] = useState(0);
   const report = useRef<HTMLDivElement>(null);
   const api = useApiForm({
     schema: UserImportForm,
     values: { text: '', plan: 'free', locale: 'english' },
-    send: (body) => usersApi.import({ body }),
-    onSaved(answer) {
-      if (answer.lines.some(({ outcome }) => outcome === 'not_reached')) {
-        setShown({ from: '', report: answer });
+    send: (values) => inviteAll(values, setInvited),
+    onSaved({ invited, left }) {
+      if (left) {
+        setShown({ from: '', report: left });
         report.current?.focus();
         return;
       }
-      toast.success(answer.message);
+      toast.success(`${counted(invited, 'person', 'people')} invited.`);
       onClose();
     },
     failed: 'The people could not be imported.',
@@ -106,9 +106,13 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       step={isChecked ? 'invite' : 'check'}
       submit={isChecked ? `Invite ${counted(shown.report.invited, 'person', 'people')}` : 'Check list'}
       busy={checking.isPending}
+      footNote={api.saving && invited > 0 ? `${invited.toLocaleString('en')} invited so far` : null}
       onClose={onClose}
     >
       <Stack gap={4}>
+        <div ref={report} role="status" tabIndex={-1}>
+          {shown ? <Report {...shown.report} /> : null}
+        </div>
         <TextAreaField
           label="People"
           rows={LINES}
@@ -141,27 +145,47 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           {...api.field('locale')}
         />
-        <div ref={report} role="status" tabIndex={-1}>
-          {shown ? <Report {...shown.report} /> : null}
-        </div>
       </Stack>
     </FormDrawer>
   );
 }
 
+/**
+ * A call ends after a few seconds and reports the lines that it did not reach, so a long list takes several calls.
+ *
+ * @returns `left`: the report of a call that reached nobody
+ */
+async function inviteAll(
+  body: UserImportForm,
+  onInvited: (count: number) => void,
+): Promise<{ invited: number; left?: UserImportAnswer }> {
+  let invited = 0;
+  for (;;) {
+    const answer = await usersApi.import({ body });
+    invited += answer.invited;
+    onInvited(invited);
+    if (!answer.lines.some(({ outcome }) => outcome === 'not_reached')) return { invited };
+    if (answer.invited === 0) return { invited, left: answer };
+  }
+}
+
+/** Above the list, which may be long: it must be read before anybody is invited. */
 function Report({ message, lines }: UserImportAnswer) {
   const rank = ({ outcome }: ImportedUser) => order.indexOf(outcome);
+  const others = lines.filter(({ outcome }) => outcome !== 'would_invite' && outcome !== 'invited');
   return (
     <Stack gap={3}>
       <FormAlert tone="info">{message}</FormAlert>
-      <DataTable
-        label="Line-by-line report"
-        columns={columns}
-        rows={[...lines].sort((a, b) => rank(a) - rank(b) || a.line - b.line)}
-        rowKey={({ line, email }) => `${line} ${email}`}
-        density="compact"
-        empty={<EmptyState title="The list names nobody" />}
-      />
+      {others.length > 0 ? (
+        <DataTable
+          label="Lines that invite nobody"
+          columns={columns}
+          rows={others.sort((a, b) => rank(a) - rank(b) || a.line - b.line)}
+          rowKey={({ line, email }) => `${line} ${email}`}
+          density="compact"
+          empty={null}
+        />
+      ) : null}
     </Stack>
   );
 }
