@@ -15,17 +15,16 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
 const FADE_PX = 40;
 
 /**
- * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page: measuring
- * earlier would force another layout.
+ * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page, because measuring
+ * earlier would force another layout, and again when a count appears in a tab.
  */
 function showCurrent(nav: HTMLElement) {
   const observer = new ResizeObserver(() => {
-    observer.disconnect();
     const current = nav.querySelector<HTMLElement>('[aria-current=page]');
     // Beside the part of the row that fades.
     if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - FADE_PX;
   });
-  observer.observe(nav);
+  for (const link of nav.children) observer.observe(link);
   return () => observer.disconnect();
 }
 
