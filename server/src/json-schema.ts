@@ -1,5 +1,5 @@
 import { limits, QUERY_INTEGER_MAX, QueryInteger } from '@newswatch/shared/contracts';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 export type Json = Record<string, unknown>;
@@ -22,18 +22,19 @@ function filterSchema(action: { type: string; metadata?: unknown }): Json | unde
   return { type: 'array', items, minItems: 1, maxItems: limits.FILTER_VALUES_MAX };
 }
 
-/** The JSON Schema of an input, inlined, because only in input may a field with a default be omitted. */
+/** How inputs are converted. */
+export const INPUT_SCHEMA: ConversionConfig = {
+  ...JSON_SCHEMA,
+  typeMode: 'input',
+  // All values in a query are text, so this is simply an integer; bounds could not be stated for its two types.
+  overrideAction: ({ valibotAction: action }) => filterSchema(action),
+  overrideSchema: ({ valibotSchema }) =>
+    valibotSchema === QueryInteger ? { type: 'integer', minimum: 0, maximum: QUERY_INTEGER_MAX } : undefined,
+};
+
+/** The JSON Schema of an input, inlined. */
 export function inputSchema(schema: v.GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, {
-    ...JSON_SCHEMA,
-    typeMode: 'input',
-    // All values in a query are text, so this is simply an integer; bounds could not be stated for its two types.
-    overrideAction: ({ valibotAction: action }) => filterSchema(action),
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === QueryInteger
-        ? { type: 'integer', minimum: 0, maximum: QUERY_INTEGER_MAX }
-        : undefined,
-  }) as Json;
+  const { $schema: _, ...json } = toJsonSchema(schema, INPUT_SCHEMA) as Json;
   return json;
 }
 

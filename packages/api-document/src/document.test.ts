@@ -8,11 +8,11 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * The API's document as outsiders read it: with a public linter, and with a public generator of clients. This package
+ * The API's documents as outsiders read them: with a public linter, and with a public generator of clients. This package
  * has a TypeScript of its own, because the generator needs an older one than the repository is checked with.
  */
 const room = resolve(import.meta.dirname, '..');
-const document = resolve(room, '../../docs/api/openapi.json');
+const documentOf = (name: string) => resolve(room, '../../docs/api', name);
 const bin = (name: string) => join(room, 'node_modules/.bin', name);
 const run = promisify(execFile);
 const { Spectral } = spectralCore;
@@ -31,19 +31,23 @@ async function lint(text: string): Promise<string[]> {
   return found.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`);
 }
 
-test('Spectral finds no errors or warnings in it', async () => {
-  const text = readFileSync(document, 'utf8');
-  expect(await lint(text)).toEqual([]);
-  // The check itself: a document with a fault is refused, even a short one.
-  const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
-  const refused = await lint(JSON.stringify({ ...rest, paths: { '/nothing': { get: call } } }));
-  expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
-}, 120_000);
+test.each(['external.json', 'openapi.json', 'admin.json'])(
+  'Spectral finds no errors or warnings in %s',
+  async (name) => {
+    const text = readFileSync(documentOf(name), 'utf8');
+    expect(await lint(text)).toEqual([]);
+    // The check itself: a document with a fault is refused, even a short one.
+    const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
+    const refused = await lint(JSON.stringify({ ...rest, paths: { '/nothing': { get: call } } }));
+    expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
+  },
+  120_000,
+);
 
-test('a client generated from it compiles, with typed calls by name', async () => {
+test('a client generated from that for programs compiles, with typed calls by name', async () => {
   const client = join(folder, 'client');
-  await run(bin('openapi-ts'), ['--input', document, '--output', client], { cwd: folder });
+  await run(bin('openapi-ts'), ['--input', documentOf('external.json'), '--output', client], { cwd: folder });
   writeFileSync(
     join(folder, 'use.ts'),
     `import { externalMatches } from './client';

@@ -1,11 +1,11 @@
 import { ApiKeyWithSecret, type Call, calls, ErrorEnvelope } from '@newswatch/shared/contracts';
-import { allCalls } from '@newswatch/shared/contracts/admin';
 import { rounds } from '@newswatch/test-kit/long';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { storeAnnouncements } from '../announcements/index.ts';
-import { openApiDocument } from '../http/openapi.ts';
+import { externalApiDocument } from '../http/openapi-documents.ts';
+import { withoutReferences } from '../http/openapi-schemas.ts';
 import { fillAuthors } from '../journalists/index.ts';
 import { storeQuotes } from '../quotes/index.ts';
 import { testApp } from '../testing/app.ts';
@@ -28,7 +28,8 @@ interface Sent {
   body: unknown;
 }
 
-const { paths } = openApiDocument(allCalls) as { paths: Record<string, Record<string, Operation>> };
+const document = externalApiDocument('');
+const paths = withoutReferences(document.paths, document) as Record<string, Record<string, Operation>>;
 let known: Record<string, string>;
 let secret: string;
 

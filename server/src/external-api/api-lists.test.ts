@@ -7,6 +7,8 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutReferences } from '../http/openapi-schemas.ts';
+import type { Json } from '../json-schema.ts';
 import { testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 
@@ -133,13 +135,12 @@ describe('a deprecated call', () => {
   });
 
   it('is marked in the document, with what to use instead', async () => {
-    const { body } = await app().get('/api/openapi.json');
-    const { paths } = body as {
-      paths: Record<
-        string,
-        { get: { description: string; parameters: { name: string; deprecated?: true }[] } }
-      >;
-    };
+    const { body } = await app().get('/api/external/v1/openapi.json');
+    const document = body as Json;
+    const paths = withoutReferences(document.paths, document) as Record<
+      string,
+      { get: { description: string; parameters: { name: string; deprecated?: true }[] } }
+    >;
     const { description, parameters } = paths['/external/v1/targets']?.get ?? {
       description: '',
       parameters: [],

@@ -7,6 +7,7 @@ export {
   createAssistants,
 } from './assistants/assistants.ts';
 export { readAssistantOverview } from './assistants/overview.ts';
+export { createKeyDeliveries, type KeyDeliveries } from './deliveries/key-deliveries.ts';
 export { createDeliveries, type DeliveriesService, recoverDeliveriesWorker } from './deliveries/service.ts';
 export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
 export { WEBHOOK_USER_AGENT } from './dispatcher/send-attempt.ts';

@@ -1,13 +1,24 @@
 import type { Call } from '@newswatch/shared/contracts';
-import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '../escape-html.ts';
+import { isObject, type Json } from '../json-schema.ts';
 import { guideMarkup } from './api-docs-guide.ts';
 import { PACKED } from './compression.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
-import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
-import { EXTERNAL_DOCUMENT_PATH, externalApiDocument } from './openapi-external.ts';
+import { AUDIENCE } from './openapi.ts';
+import {
+  ADMIN_DOCUMENT_PATH,
+  adminApiDocument,
+  adminRooms,
+  EXTERNAL_DOCUMENT_PATH,
+  externalApiDocument,
+  PAGES_DOCUMENT_PATH,
+  pageRooms,
+  pagesApiDocument,
+  programRooms,
+} from './openapi-documents.ts';
+import { SCHEMAS, withoutReferences } from './openapi-schemas.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { exampleOf } from './schema-example.ts';
 
@@ -34,16 +45,24 @@ const Operation = v.object({
     }),
   ),
 });
-const Paths = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
 type Operation = v.InferOutput<typeof Operation>;
 
 const code = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-/** The call as a curl command. */
-function curlOf(call: Call, { parameters, requestBody }: Operation, origin: string): string {
+/** A schema; the schemas that it refers to are on the same page. */
+const schemaCode = (schema: unknown) =>
+  code(schema).replaceAll(new RegExp(`&quot;${SCHEMAS}(\\w+)&quot;`, 'g'), '<a href="#schema.$1">$&</a>');
+
+/** The call as a curl command. `resolved`: a schema without references. */
+function curlOf(
+  call: Call,
+  { parameters, requestBody }: Operation,
+  origin: string,
+  resolved: (schema: unknown) => unknown,
+): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema;
-    return String(exampleOf(schema, name));
+    return String(exampleOf(resolved(schema), name));
   });
   const bearer = { api_key: 'NEWSWATCH_KEY', deploy_token: 'DEPLOY_TOKEN', refresh_token: 'REFRESH_TOKEN' };
   const token = call.access in bearer ? bearer[call.access as keyof typeof bearer] : 'ACCESS_TOKEN';
@@ -58,7 +77,7 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
     ...(body
       ? [
           `-H "Content-Type: application/json"`,
-          `-d '${JSON.stringify(exampleOf(body)).replaceAll("'", "'\\''")}'`,
+          `-d '${JSON.stringify(exampleOf(resolved(body))).replaceAll("'", "'\\''")}'`,
         ]
       : []),
   ];
@@ -68,10 +87,19 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
 /** A description as markup: the only Markdown in it are names in backquotes. */
 const inline = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-const folded = (title: string, value: unknown) =>
-  `<details><summary>${title}</summary><div class="inside">${code(value)}</div></details>`;
+const folded = (title: string, schema: unknown) =>
+  `<details><summary>${title}</summary><div class="inside">${schemaCode(schema)}</div></details>`;
 
-function callDetails(room: string, name: string, call: Call, operation: Operation, origin: string): string {
+function callDetails(
+  { room, name, call }: { room: string; name: string; call: Call },
+  document: Json,
+  origin: string,
+): string {
+  const paths = isObject(document.paths) ? document.paths : {};
+  const methods = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')];
+  const described = isObject(methods) ? methods[call.method.toLowerCase()] : undefined;
+  const operation = v.parse(Operation, withoutReferences(described, document, ['schemas']));
+  const resolved = (schema: unknown) => withoutReferences(schema, document);
   const { parameters, requestBody, responses } = operation;
   const success = String(call.status ?? 200);
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
@@ -79,7 +107,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
   const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
     `<p>${AUDIENCE[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
-    curlOf(call, operation, origin),
+    curlOf(call, operation, origin, resolved),
     parameters.length > 0 &&
       `<h3>Parameters</h3><ul>${parameters
         .map(
@@ -88,7 +116,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
         )
         .join('')}</ul>`,
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
-    `<h3>Response ${success}</h3>${code(exampleOf(answer))}`,
+    `<h3>Response ${success}</h3>${code(exampleOf(resolved(answer)))}`,
     folded('Response schema', answer),
     ...others.map(([status, { description }]) => `<p>${status}: ${escapeHtml(description)}.</p>`),
     `<h3>Errors</h3><ul>${failures
@@ -112,6 +140,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   ahead: 'What is ahead',
   sources: 'Sources',
   subscriptions: 'Subscriptions and events',
+  deliveries: 'Deliveries',
   webhooks: 'Webhook endpoints',
   mcp: 'Assistants',
   me: 'The key itself',
@@ -142,25 +171,36 @@ function roomTitle(room: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origin: string): string {
-  const { external = {}, ...others } = rooms;
-  const ofPrograms = resources(external);
-  const ofScreens = Object.entries(others).map(
-    ([room, calls]): Section => ({
-      id: `room-${room}`,
-      title: roomTitle(room),
-      calls: Object.entries(calls),
-    }),
+const links = (sections: readonly Pick<Section, 'id' | 'title'>[]) =>
+  `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;
+
+/** The schemas that several calls share. */
+function schemasMarkup(documents: readonly Json[]): string {
+  const schemas = new Map(
+    documents.flatMap(({ components }) =>
+      isObject(components) && isObject(components.schemas) ? Object.entries(components.schemas) : [],
+    ),
   );
-  const markup = (room: (section: Section) => string) => (section: Section) => {
-    const details = section.calls.map(([name, call]) => {
-      const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-      return operation ? callDetails(room(section), name, call, operation, origin) : '';
-    });
-    return `<section aria-labelledby="${section.id}"><h2 id="${section.id}">${escapeHtml(section.title)}</h2>${details.join('\n')}</section>`;
-  };
-  const links = (sections: readonly Pick<Section, 'id' | 'title'>[]) =>
-    `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;
+  const details = [...schemas].map(
+    ([name, schema]) =>
+      `<details id="schema.${name}"><summary><code>${name}</code></summary><div class="inside">${schemaCode(schema)}</div></details>`,
+  );
+  return `<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${details.join('\n')}</section>`;
+}
+
+const SCHEMAS_SECTION = { id: 'schemas', title: 'Schemas' };
+const SEARCH = `<form role="search" hidden><label>Search calls, events and schemas<input type="search" id="search" autocomplete="off"></label></form>
+<p id="found" role="status"></p>`;
+
+const sectionMarkup = (room: string, { id, title, calls }: Section, document: Json, origin: string) =>
+  `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${calls
+    .map(([name, call]) => callDetails({ room, name, call }, document, origin))
+    .join('\n')}</section>`;
+
+/** For developers of programs: a guide, and the calls that a key allows. */
+function programsMain(origin: string): string {
+  const document = externalApiDocument(origin);
+  const sections = resources(programRooms.external ?? {});
   const guides = [
     { id: 'guide', title: 'Getting started' },
     { id: 'webhooks-guide', title: 'Webhooks' },
@@ -168,51 +208,68 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
   ];
   return `<h1>Newswatch API</h1>
 <p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response
-has an <code>X-Request-Id</code>. For generators of clients, <a href="${EXTERNAL_DOCUMENT_PATH}">openapi.json</a> describes what a key allows (OpenAPI 3.1); <a href="/api/openapi.json">another document</a> also has the calls of our own pages.</p>
-<form role="search" hidden><label>Search calls and events<input type="search" id="search" autocomplete="off"></label></form>
-<p id="found" role="status"></p>
-<nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>
+has an <code>X-Request-Id</code>. For generators of clients, <a href="${EXTERNAL_DOCUMENT_PATH}">openapi.json</a> describes the same calls (OpenAPI 3.1).</p>
+${SEARCH}
+<nav aria-label="Contents">${links([...guides, ...sections, SCHEMAS_SECTION])}</nav>
 ${guideMarkup(origin)}
-${ofPrograms.map(markup(() => 'external')).join('\n')}
-<details id="rest"><summary><b>Calls made by our own pages</b><span>They need the access token of a signed-in user, and change with the pages.</span></summary>
-<div class="inside"><nav aria-label="Calls made by our own pages">${links(ofScreens)}</nav>
-${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
+${sections.map((section) => sectionMarkup('external', section, document, origin)).join('\n')}
+${schemasMarkup([document])}
+<p>Our own pages make <a href="${PAGES_PATH}">other calls</a>. They need the access token of a signed-in user, and change with the pages.</p>`;
 }
 
-let generated: { document: ReturnType<typeof openApiDocument>; text: string } | undefined;
-
-/** Generated once per process, when it is first asked for: few processes ever are. */
-function apiDescription() {
-  if (!generated) {
-    const document = openApiDocument(allCalls);
-    generated = { document, text: JSON.stringify(document) };
-  }
-  return generated;
+/** For developers of Newswatch: the calls that its pages make. */
+function pagesMain(origin: string): string {
+  const parts = [
+    { rooms: pageRooms, document: pagesApiDocument() },
+    { rooms: adminRooms, document: adminApiDocument() },
+  ].map(({ rooms, document }) => ({
+    document,
+    sections: Object.entries(rooms).map(([room, calls]) => ({
+      ...{ room, id: `room-${room}`, title: roomTitle(room), calls: Object.entries(calls) },
+    })),
+  }));
+  return `<h1>Calls made by our own pages</h1>
+<p>They need the access token of a signed-in user, and change with the pages. Programs use the <a href="${PROGRAMS_PATH}">API for programs</a>. As
+OpenAPI 3.1: <a href="${PAGES_DOCUMENT_PATH}">openapi.json</a>, and the calls of <a href="${ADMIN_DOCUMENT_PATH}">administrators</a>.</p>
+${SEARCH}
+<nav aria-label="Contents">${links([...parts.flatMap(({ sections }) => sections), SCHEMAS_SECTION])}</nav>
+${parts
+  .flatMap(({ sections, document }) =>
+    sections.map((section) => sectionMarkup(section.room, section, document, origin)),
+  )
+  .join('\n')}
+${schemasMarkup(parts.map(({ document }) => document))}`;
 }
+
+const PROGRAMS_PATH = '/api/docs';
+const PAGES_PATH = '/api/docs/pages';
 
 /**
- * Serves the API description at `/api/openapi.json` and at the address of the pages about the external API, what a key
- * allows beside those calls, and a page to read it at `/api/docs`; all are generated from the contract.
+ * Serves the documents of the API as JSON: what a key allows, the calls of our pages, and those of administrators. `/api/docs` and
+ * `/api/docs/pages` are pages to read them. All are generated from the contract, once per process, when they are first asked for.
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
-  // The address is only certain once a port is open.
-  let main: string | undefined;
-  const page = () =>
-    (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(apiDescription().document)), baseUrl()));
-  for (const address of ['/api/openapi.json', '/api/external-api/openapi.json']) {
-    app.get(address, PACKED, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type('application/json; charset=utf-8')
-        .send(apiDescription().text),
-    );
+  const documents: Readonly<Record<string, () => Json>> = {
+    // The address is only certain once a port is open.
+    [EXTERNAL_DOCUMENT_PATH]: () => externalApiDocument(baseUrl()),
+    [PAGES_DOCUMENT_PATH]: pagesApiDocument,
+    [ADMIN_DOCUMENT_PATH]: adminApiDocument,
+  };
+  for (const [path, make] of Object.entries(documents)) {
+    let text: string | undefined;
+    app.get(path, PACKED, async (_request, reply) => {
+      text ??= JSON.stringify(make());
+      return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
+    });
   }
-  let external: string | undefined;
-  app.get(EXTERNAL_DOCUMENT_PATH, PACKED, async (_request, reply) => {
-    external ??= JSON.stringify(externalApiDocument(baseUrl()));
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(external);
-  });
-  app.get('/api/docs', PACKED, async (_request, reply) =>
-    sendPlainPage(reply, { title: 'API', main: page(), script: documentScripts['api-reference'] }),
-  );
+  for (const [path, title, make] of [
+    [PROGRAMS_PATH, 'API', programsMain],
+    [PAGES_PATH, 'Calls of our pages', pagesMain],
+  ] as const) {
+    let main: string | undefined;
+    app.get(path, PACKED, async (_request, reply) => {
+      main ??= make(baseUrl());
+      return sendPlainPage(reply, { title, main, script: documentScripts['api-reference'] });
+    });
+  }
 }

@@ -52,6 +52,10 @@ endpoint, or wait until your program fetches them:
 
 Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip ids that you have handled.
 
+Of posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
+and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` sends what failed again, at most
+${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. What is sent again keeps the \`id\` of its event.
+
 ### Formats
 
 - Times are RFC 3339 in UTC and end with \`Z\`, in requests, too. Days are \`YYYY-MM-DD\` in the time zone of the key’s owner.

@@ -312,7 +312,7 @@ function trusted(
 /** The External API is called by programs, which no update of ours changes: they are told where it is described. */
 function unknownCallMessage(path: string): string {
   return /^\/api\/external(\/|$)/.test(path)
-    ? 'There is no such endpoint. All endpoints are described in /api/openapi.json and at /api/docs.'
+    ? 'There is no such endpoint. All endpoints are described at /api/docs.'
     : messages.generic.unknownCall;
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../json-schema.ts';
-import { fieldDescriptions, parameterDescriptions } from './field-descriptions.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 
 /** Maps, because a field may be named `constructor`, which every plain object inherits. */
 const fieldTexts = new Map(Object.entries(fieldDescriptions));

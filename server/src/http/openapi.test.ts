@@ -1,87 +1,142 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventTypes, limits } from '@newswatch/shared/contracts';
+import { type Call, eventTypes, limits } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import { describe, expect, test } from 'vitest';
+import { inputSchema, isObject, outputSchema } from '../json-schema.ts';
 import { testApp } from '../testing/app.ts';
-import { fieldDescriptions, parameterDescriptions } from './field-descriptions.ts';
-import { openApiDocument } from './openapi.ts';
-import { externalApiDocument } from './openapi-external.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
+import {
+  adminApiDocument,
+  adminRooms,
+  externalApiDocument,
+  pageRooms,
+  pagesApiDocument,
+  programRooms,
+} from './openapi-documents.ts';
+import { withoutReferences } from './openapi-schemas.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 
 const app = testApp();
-const file = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url));
+const folder = fileURLToPath(new URL('../../../docs/api/', import.meta.url));
+const documents = [
+  ['external.json', externalApiDocument(''), programRooms],
+  ['openapi.json', pagesApiDocument(), pageRooms],
+  ['admin.json', adminApiDocument(), adminRooms],
+] as const;
 const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
 
 const HOW_TO_ACCEPT =
-  'docs/api/openapi.json is not what the contract gives. Write it with "npm run update-docs", and commit it with the change.';
+  'docs/api is not what the contract gives. Write it with "npm run update-docs", and commit it with the change.';
 
 interface DescribedOperation {
   operationId: string;
-  parameters?: { name: string; description?: string }[];
+  description: string;
+  parameters?: { name: string; in: string; description?: string; schema: object }[];
   requestBody?: {
     content: { 'application/json': { schema: { properties?: Record<string, { description?: string }> } } };
   };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+type Paths = Record<string, Record<string, DescribedOperation>>;
+const pathsOf = (document: Record<string, unknown>) => withoutReferences(document.paths, document) as Paths;
+const external = externalApiDocument('https://newswatch.example');
+const pages = pathsOf(pagesApiDocument());
+
+/** A schema without the sentences that only the document has. */
+function undescribed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(undescribed);
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, inner]) =>
+      (key === 'description' && typeof inner === 'string') || key === '$schema'
+        ? []
+        : [[key, undescribed(inner)]],
+    ),
+  );
 }
 
 describe("the API's description", () => {
-  test('in docs/api/openapi.json matches the contract (npm run update-docs writes it)', () => {
-    const text = `${JSON.stringify(openApiDocument(allCalls), null, 2)}\n`;
-    if (process.env.UPDATE_DOCS) {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    expect(readFileSync(file, 'utf8'), HOW_TO_ACCEPT).toBe(text);
+  test.each(documents)(
+    'in docs/api/%s matches the contract (npm run update-docs writes it)',
+    (name, document) => {
+      const file = path.join(folder, name);
+      const text = `${JSON.stringify(document, null, 2)}\n`;
+      if (process.env.UPDATE_DOCS) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(file, text);
+      }
+      expect(readFileSync(file, 'utf8'), HOW_TO_ACCEPT).toBe(text);
+    },
+  );
+
+  test.each(documents)(
+    '%s describes each of its calls completely, in less than 1 MB',
+    (_name, document, rooms) => {
+      const paths = pathsOf(document);
+      expect(JSON.stringify(document).length).toBeLessThan(1_000_000);
+      for (const [room, calls] of Object.entries(rooms)) {
+        for (const [name, call] of Object.entries<Call>(calls)) {
+          const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+          expect(operation).toMatchObject({ operationId: `${room}.${name}`, summary: call.summary });
+          const {
+            parameters = [],
+            requestBody,
+            responses = {},
+          }: Partial<DescribedOperation> = operation ?? {};
+          const named = (place: string) =>
+            Object.fromEntries(
+              parameters.flatMap((one) => (one.in === place ? [[one.name, undescribed(one.schema)]] : [])),
+            );
+          const properties = (schema: Call['query']) =>
+            undescribed((schema && inputSchema(schema).properties) ?? {});
+          expect(named('path')).toEqual(properties(call.params));
+          expect(named('query')).toEqual(properties(call.query));
+          const body = requestBody?.content['application/json']?.schema;
+          expect(undescribed(body)).toEqual(call.body && undescribed(inputSchema(call.body)));
+          const success = responses[call.status ?? 200]?.content?.['application/json']?.schema;
+          if (!call.stream && !call.file)
+            expect(undescribed(success)).toEqual(undescribed(outputSchema(call.answer)));
+          for (const failed of ['400', '429', '503'])
+            expect(responses[failed]?.content?.['application/json']?.schema).toHaveProperty(
+              'properties.code',
+            );
+        }
+      }
+    },
+  );
+
+  test('contains every call of the contract once, and the endpoints of OAuth', () => {
+    const count = (rooms: object) => Object.values(rooms).flatMap((room) => Object.values(room)).length;
+    expect(documents.reduce((sum, [, , rooms]) => sum + count(rooms), 0)).toBe(rows.length);
+    const { paths } = external as { paths: Paths };
+    expect(
+      ['/oauth/register', '/oauth/token', '/oauth/revoke'].map((at) => Object.keys(paths[at] ?? {})),
+    ).toEqual([['post'], ['post'], ['post']]);
   });
 
-  test('lists every call of the contract, with its bodies, responses and errors', () => {
-    const { paths } = openApiDocument(allCalls) as {
-      paths: Record<string, Record<string, Record<string, object>>>;
-    };
-    const named = Object.values(paths).flatMap((path) => Object.values(path));
-    // The endpoints of OAuth are not rows in the contract.
-    const oauth = ['/oauth/register', '/oauth/token', '/oauth/revoke'];
-    expect(oauth.map((at) => Object.keys(paths[at] ?? {}))).toEqual([['post'], ['post'], ['post']]);
-    expect(named).toHaveLength(rows.length + oauth.length);
-    const create = paths['/targets']?.post;
-    expect(create).toMatchObject({
-      operationId: 'targets.create',
-      security: [{ accessToken: [] }],
-      requestBody: {
-        content: { 'application/json': { schema: { required: expect.arrayContaining(['name']) } } },
-      },
-    });
-    expect(Object.keys(create?.responses ?? {})).toEqual(
+  test('names the errors of a call', () => {
+    expect(Object.keys(pages['/targets']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['201', '400', '401', '403', '409', '413', '415', '422', '429', '503']),
     );
-    expect(paths['/targets/{targetId}']?.get).toMatchObject({
-      parameters: [{ name: 'targetId', in: 'path', required: true }],
-    });
   });
 
   test('states the bounds of whole numbers in a query', () => {
-    const { paths } = openApiDocument(allCalls) as {
-      paths: Record<string, { get: { parameters: object[] } }>;
-    };
     const bounds = {
       type: 'integer',
       minimum: 1,
       maximum: limits.API_LIST_MAX,
       default: limits.API_LIST_DEFAULT,
     };
-    expect(paths['/external/v1/quotes']?.get.parameters).toContainEqual(
+    expect(pathsOf(external)['/external/v1/quotes']?.get?.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', schema: bounds }),
     );
   });
 
   test('says what each parameter and each field of a body means, in the document for programs', () => {
-    const document = externalApiDocument('https://newswatch.example');
-    const { paths, servers } = document as {
-      paths: Record<string, Record<string, DescribedOperation>>;
-      servers: object[];
-    };
-    expect(servers).toEqual([{ url: 'https://newswatch.example/api' }]);
-    const operations = Object.entries(paths)
+    expect(external.servers).toEqual([{ url: 'https://newswatch.example/api' }]);
+    const operations = Object.entries(pathsOf(external))
       .filter(([path]) => path.startsWith('/external/'))
       .flatMap(([, methods]) => Object.values(methods));
     expect(operations).toHaveLength(Object.keys(allCalls.external).length);
@@ -94,22 +149,22 @@ describe("the API's description", () => {
     // The Model Context Protocol defines what its messages contain.
     expect(
       unknown.filter((name) => !name.startsWith('external.assistant ')),
-      'Say what they mean in field-descriptions.ts.',
+      'Say what they mean in parameter-descriptions.ts or field-descriptions.ts.',
     ).toEqual([]);
     // Generators for other languages cannot read patterns of JavaScript's own.
-    expect(JSON.stringify(document)).not.toContain('\\\\p{');
+    expect(JSON.stringify(external)).not.toContain('\\\\p{');
   });
 
   test('has no description without its parameter or field', () => {
-    const text = JSON.stringify(externalApiDocument('https://newswatch.example'));
+    const text = JSON.stringify(external);
     const unused = [...Object.values(parameterDescriptions), ...Object.values(fieldDescriptions)].filter(
       (description) => !text.includes(JSON.stringify(description)),
     );
-    expect(unused, 'Remove them from field-descriptions.ts, or correct the name.').toEqual([]);
+    expect(unused, 'Remove them, or correct the name.').toEqual([]);
   });
 
   test('describes every event that is posted to endpoints', () => {
-    const { webhooks } = openApiDocument(allCalls) as { webhooks: Record<string, { post: object }> };
+    const { webhooks } = external as { webhooks: Record<string, { post: object }> };
     expect(Object.keys(webhooks)).toEqual(eventTypes);
     expect(webhooks['article.matched']?.post).toMatchObject({
       requestBody: {
@@ -118,27 +173,43 @@ describe("the API's description", () => {
     });
   });
 
-  test('is served, and readable as a page: calls for programs first, by resource, internal ones collapsed', async () => {
+  test('is served, and readable as pages: calls for programs by resource, those of our pages on another one', async () => {
     const { body } = await app().get('/api/openapi.json');
-    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Newswatch API' } });
-    expect((await app().get('/api/external-api/openapi.json')).body).toEqual(body);
-    const external = await app().get('/api/external/v1/openapi.json');
-    expect(external.body).toMatchObject({ info: { title: 'Newswatch external API' } });
+    expect(body).toEqual(JSON.parse(JSON.stringify(pagesApiDocument())));
+    expect((await app().get('/api/admin/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+    const served = await app().get('/api/external/v1/openapi.json');
+    expect(served.body).toMatchObject({ info: { title: 'Newswatch external API' } });
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
     const headings = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
-    expect(headings.slice(0, 18)).toEqual(
+    expect(headings).toEqual(
       ['guide', 'oauth-guide', 'webhooks-guide', 'assistants-guide'].concat(
         [
           ...['matches', 'targets', 'articles', 'stories', 'quotes', 'speakers'],
-          ...['journalists', 'releases', 'ahead', 'sources', 'subscriptions', 'webhooks', 'mcp', 'me'],
+          ...[
+            'journalists',
+            'releases',
+            'ahead',
+            'sources',
+            'subscriptions',
+            'deliveries',
+            'webhooks',
+            'mcp',
+            'me',
+          ],
         ].map((name) => `external-${name}`),
+        'schemas',
       ),
     );
-    expect(page.text.indexOf('id="rest"')).toBeLessThan(page.text.indexOf('id="room-apiKeys"'));
+    const ofPages = await app().get('/api/docs/pages');
+    for (const { text } of [page, ofPages]) {
+      const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(targets.filter((id) => !ids.has(id))).toEqual([]);
+    }
     // The page of errors leads here.
     expect(page.text).toContain('<h3 id="errors">');
-    for (const { path: address } of rows) expect(page.text).toContain(`/api${address}`);
+    for (const { path: address } of rows) expect(page.text + ofPages.text).toContain(`/api${address}`);
     // Its example works unchanged, and a response without a body is not an error.
     const [assistant = ''] =
       /<details id="external\.assistant">.*?<h3>Errors.*?<\/ul>/s.exec(page.text) ?? [];

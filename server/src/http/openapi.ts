@@ -1,96 +1,49 @@
 import type { Call } from '@newswatch/shared/contracts';
 import * as contracts from '@newswatch/shared/contracts';
-import * as adminContracts from '@newswatch/shared/contracts/admin';
-import { toJsonSchemaDefs } from '@valibot/to-json-schema';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { listEventTypes } from '../external-api/index.ts';
-import { inputSchema, isObject, JSON_SCHEMA, type Json } from '../json-schema.ts';
+import { inputSchema, isObject, type Json } from '../json-schema.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { describeParameter, withFieldsDescribed } from './describe-fields.ts';
 import { statusOf } from './error-reply.ts';
-import { OAUTH_TAG, oauthOperations, oauthScheme } from './openapi-oauth.ts';
+import { oauthScheme } from './openapi-oauth.ts';
+import { convertSchemas, referredTo, SCHEMAS } from './openapi-schemas.ts';
 import { refusesParameters } from './route.ts';
 
-/** The descriptions of failures in the API docs, by status. */
-const FAILURES: Readonly<Record<number, string>> = {
-  400: 'The request cannot be understood, or a code is wrong',
-  401: 'The token is missing, expired or revoked; or the sign-in failed',
-  403: 'This person is not allowed to do this',
-  404: 'It does not exist, or it belongs to someone else',
-  409: 'It conflicts with the current state',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  422: 'Some fields are invalid; see `fields`',
-  429: 'Too many requests; see `Retry-After`',
-  503: 'Busy or unavailable; see `Retry-After`',
+/** The failures that the calls share, by status: the name of the response, and what it means. */
+const FAILURES: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  400: ['BadRequest', 'The request cannot be understood, or a code is wrong'],
+  401: ['Unauthorized', 'The token is missing, expired or revoked; or the sign-in failed'],
+  403: ['Forbidden', 'This person is not allowed to do this'],
+  404: ['NotFound', 'It does not exist, or it belongs to someone else'],
+  409: ['Conflict', 'It conflicts with the current state'],
+  413: ['TooLarge', 'The body is too large'],
+  415: ['NotJson', 'The body is not JSON'],
+  422: ['Invalid', 'Some fields are invalid; see `fields`'],
+  429: ['TooMany', 'Too many requests; see `Retry-After`'],
+  503: ['Unavailable', 'Busy or unavailable; see `Retry-After`'],
 };
 
-const COMPONENTS = '#/components/schemas/';
+const ERRORS = { $ref: `${SCHEMAS}ErrorEnvelope` };
+
+const FAILURE_RESPONSES = Object.fromEntries(
+  Object.values(FAILURES).map(([name, description]) => [
+    name,
+    { description, content: { 'application/json': { schema: ERRORS } } },
+  ]),
+);
 
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
 /** How much of its hour a key has used. */
-const RATE_LIMIT_HEADERS = {
+export const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('Calls that the key may make in an hour'),
   'RateLimit-Remaining': header('Calls left this hour'),
   'RateLimit-Reset': header('Seconds until the next hour begins'),
 };
 
-function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] {
-  const [name, value] = entry;
-  return /^[A-Z][a-z]/.test(name) && isObject(value) && value.kind === 'schema';
-}
-
-/** Every schema that the contract names; a schema that several responses share is described once, by that name. */
-const named: Record<string, v.GenericSchema> = Object.fromEntries(
-  Object.entries<unknown>({ ...contracts, ...adminContracts }).filter(isNamedSchema),
+const RATE_LIMIT_REFERENCES = Object.fromEntries(
+  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
-
-/**
- * Every response, by `room.call`, and every named schema: converted together, so that each can refer to the named ones.
- */
-function convertAnswers(rooms: CallRooms): {
-  answers: Record<string, Json>;
-  components: Record<string, Json>;
-} {
-  const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
-  const answers: Record<string, v.GenericSchema> = Object.fromEntries(
-    Object.entries(rooms).flatMap(([room, calls]) =>
-      Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call.answer]),
-    ),
-  );
-  const unnamed = Object.entries(answers).filter(([, schema]) => !names.has(schema));
-  const all = toJsonSchemaDefs(
-    { ...Object.fromEntries(unnamed), ...named },
-    { ...JSON_SCHEMA, typeMode: 'output', overrideRef: ({ referenceId }) => COMPONENTS + referenceId },
-  ) as Record<string, Json>;
-  return {
-    components: all,
-    answers: Object.fromEntries(
-      Object.entries(answers).map(([id, schema]) => {
-        const name = names.get(schema);
-        return [id, name ? { $ref: COMPONENTS + name } : (all[id] ?? {})];
-      }),
-    ),
-  };
-}
-
-/** The named schemas that some part of the document refers to, directly or indirectly. */
-function referredTo(part: unknown, all: Readonly<Record<string, Json>>): Json {
-  const found = new Map<string, Json>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isObject(value)) return;
-    const name = typeof value.$ref === 'string' ? value.$ref.slice(COMPONENTS.length) : undefined;
-    const schema = name === undefined ? undefined : all[name];
-    if (name !== undefined && schema && !found.has(name)) {
-      found.set(name, schema);
-      visit(schema);
-    }
-    for (const inner of Object.values(value)) visit(inner);
-  };
-  visit(part);
-  return Object.fromEntries([...found].sort(([one], [other]) => one.localeCompare(other, 'en')));
-}
 
 /** One OpenAPI parameter for each entry of an object schema. */
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
@@ -138,25 +91,28 @@ function withMeaning(call: string, parameter: Json): Json {
   return description ? { ...parameter, description } : parameter;
 }
 
-function operation(room: string, name: string, call: Call, answered: Json): Json {
-  const envelope = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
+function operation(
+  room: string,
+  name: string,
+  call: Call,
+  { answered, input }: { answered: Json; input: Json },
+): Json {
   const failures = failuresOf(call).map((status) => [
     String(status),
-    { description: FAILURES[status] ?? 'An error', content: envelope },
+    { $ref: `#/components/responses/${FAILURES[status]?.[0]}` },
   ]);
   const answer = {
     [call.file ?? (call.stream ? 'text/event-stream' : 'application/json')]: {
       schema: call.file ? { type: 'string', format: 'binary' } : answered,
     },
   };
-  const headers = call.access === 'api_key' ? { headers: RATE_LIMIT_HEADERS } : {};
+  const headers = call.access === 'api_key' ? { headers: RATE_LIMIT_REFERENCES } : {};
   const old = new Set(call.deprecation?.parameters);
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')].map((parameter) =>
     old.has(String(parameter.name)) ? { ...parameter, deprecated: true } : parameter,
   );
   const isForPrograms = room === PROGRAMS_ROOM;
   const described = isForPrograms ? all.map((parameter) => withMeaning(name, parameter)) : all;
-  const input = inputSchema(call.body ?? v.object({}));
   return {
     operationId: `${room}.${name}`,
     tags: [room],
@@ -237,10 +193,11 @@ function securityOf({ access, scope }: Call): Json {
   if (access === 'api_key') {
     return { security: [{ apiKey: [] }, { apiKeyHeader: [] }, { oauth: scope ? [scope] : [] }] };
   }
-  return { security: [{ accessToken: [] }] };
+  // As the document says for all calls that say nothing else.
+  return {};
 }
 
-const EVENTS_TAG = 'events';
+export const EVENTS_TAG = 'events';
 
 /** The headers of every delivery, as Standard Webhooks defines them. */
 const WEBHOOK_HEADERS = [
@@ -254,7 +211,7 @@ const WEBHOOK_HEADERS = [
 ].map(([name, type, description]) => ({ name, in: 'header', required: true, description, schema: { type } }));
 
 /** What is posted to endpoints, by type of event. */
-function webhooksByEvent(): Json {
+export function webhooksByEvent(): Json {
   return Object.fromEntries(
     listEventTypes().items.map(({ type, description, schema: { $schema: _, ...schema }, example }) => [
       type,
@@ -283,32 +240,54 @@ function webhooksByEvent(): Json {
 /** Groups of calls as `contracts` exports them. */
 export type CallRooms = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The OpenAPI 3.1 document of the API, generated from the rows of the contract. */
-export function openApiDocument(rooms: CallRooms): Json {
-  const { answers, components } = convertAnswers(rooms);
-  const paths: Record<string, Json> = {};
-  for (const [room, calls] of Object.entries(rooms)) {
-    for (const [name, call] of Object.entries(calls)) {
-      const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[path] = {
-        ...paths[path],
-        [call.method.toLowerCase()]: operation(room, name, call, answers[`${room}.${name}`] ?? {}),
-      };
+/** Describes a parameter that several operations have only once: by its name, as most of them have it. */
+function shareParameters(operations: readonly Json[]): Record<string, Json> {
+  const lists = operations.map(({ parameters = [] }) => parameters as Json[]);
+  const shared: Record<string, Json> = {};
+  for (const [name, sameName] of Map.groupBy(lists.flat(), (parameter) => String(parameter.name))) {
+    const alike = [...Map.groupBy(sameName, (parameter) => JSON.stringify(parameter)).values()];
+    const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    if (most[0] && most.length > 1) shared[name] = most[0];
+  }
+  const texts = new Map(Object.entries(shared).map(([name, parameter]) => [JSON.stringify(parameter), name]));
+  for (const list of lists) {
+    for (const [at, parameter] of list.entries()) {
+      const name = texts.get(JSON.stringify(parameter));
+      if (name !== undefined) list[at] = { $ref: `#/components/parameters/${name}` };
     }
   }
-  const errors = { $ref: `${COMPONENTS}ErrorEnvelope` };
+  return shared;
+}
+
+/** An OpenAPI 3.1 document of calls, generated from their rows in the contract. */
+export function openApiDocument(rooms: CallRooms, title: string): Json {
+  const rows = Object.entries(rooms).flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ room, name, call, id: `${room}.${name}` })),
+  );
+  const { responses, bodies, components } = convertSchemas(
+    Object.fromEntries(rows.map(({ id, call }) => [id, call.answer])),
+    Object.fromEntries(rows.flatMap(({ id, call }) => (call.body ? [[id, call.body]] : []))),
+  );
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { room, name, call, id } of rows) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    const schemas = { answered: responses[id] ?? {}, input: bodies[id] ?? {} };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(room, name, call, schemas) };
+  }
+  const parameters = shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods)));
   const forPrograms = Object.entries(paths).filter(([path]) => path.startsWith(`/${PROGRAMS_ROOM}/`));
-  const read = referredTo([Object.fromEntries(forPrograms), errors], components);
+  const read = referredTo([Object.fromEntries(forPrograms), ERRORS], components);
+  const sent = new Set(rows.flatMap(({ room, id }) => (room === PROGRAMS_ROOM ? [bodies[id]?.$ref] : [])));
   const schemas = Object.fromEntries(
-    Object.entries(referredTo([paths, errors], components)).map(([name, schema]) => [
+    Object.entries(referredTo([paths, ERRORS], components)).map(([name, schema]) => [
       name,
-      name in read ? withFieldsDescribed(schema, name) : schema,
+      name in read ? withFieldsDescribed(schema, sent.has(SCHEMAS + name) ? 'body' : name) : schema,
     ]),
   );
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Newswatch API',
+      title,
       contact: { name: 'Newswatch' },
       version: '1.0.0',
       description: [
@@ -320,11 +299,13 @@ export function openApiDocument(rooms: CallRooms): Json {
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
-    tags: [...Object.keys(rooms), OAUTH_TAG, EVENTS_TAG].map((name) => ({ name })),
-    paths: { ...paths, ...oauthOperations },
-    webhooks: webhooksByEvent(),
+    tags: Object.keys(rooms).map((name) => ({ name })),
+    security: [{ accessToken: [] }],
+    paths,
     components: {
       schemas,
+      parameters,
+      responses: FAILURE_RESPONSES,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'An external API key' },
@@ -336,24 +317,4 @@ export function openApiDocument(rooms: CallRooms): Json {
       },
     },
   };
-}
-
-const DEPTH_MAX = 12;
-
-/** The document with every reference resolved, for readers of a single operation. */
-export function withoutReferences(document: Json): Json {
-  const components =
-    isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
-  const resolve = (value: unknown, depth: number): unknown => {
-    if (Array.isArray(value)) return value.map((inner) => resolve(inner, depth));
-    if (!isObject(value)) return value;
-    if (typeof value.$ref === 'string') {
-      if (depth > DEPTH_MAX) return {};
-      const { $ref: _, ...beside } = value;
-      const resolved = resolve(components[value.$ref.slice(COMPONENTS.length)], depth + 1);
-      return isObject(resolved) ? { ...resolved, ...beside } : resolved;
-    }
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, depth)]));
-  };
-  return { ...document, paths: resolve(document.paths, 0) };
 }

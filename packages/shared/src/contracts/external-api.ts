@@ -72,7 +72,7 @@ const ApiLimitOrNone = v.optional(
     ),
   ),
 );
-const idCursor = (prefix: string) =>
+export const idCursor = (prefix: string) =>
   v.pipe(
     v.string(),
     v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), messages.subscriptions.cursor),
@@ -147,7 +147,7 @@ export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCurso
  * One part of a list. `next_cursor` continues after its last item and is null at the end. `pagination` is only present
  * in requests by page number.
  */
-/*@__NO_SIDE_EFFECTS__*/ function cursorListOf<const S extends v.GenericSchema>(item: S) {
+/*@__NO_SIDE_EFFECTS__*/ export function cursorListOf<const S extends v.GenericSchema>(item: S) {
   return v.object({
     data: v.array(item),
     next_cursor: v.nullable(v.string()),

@@ -331,6 +331,10 @@ export const webhooks = {
   retryPlanned: 'Nothing has been sent yet.',
   retryCancelled: 'Retries cancelled.',
   isSending: 'This delivery is being sent right now.',
+  wasDelivered: 'This delivery arrived. Send `even_if_delivered` to send it again.',
+  retryStarted: 'The failed deliveries are being sent again.',
+  noneFailed: 'There are no failed deliveries in this period.',
+  tooManyFailed: 'Choose a shorter period: at most 10,000 deliveries can be sent again at once.',
   notRetrying: 'This delivery is not waiting for a retry.',
 } as const;
 
@@ -348,6 +352,7 @@ export const subscriptions = {
     'This subscription sends its events to an endpoint. Only events that you fetch yourself can be read here.',
   isPaused: 'This subscription is paused.',
   otherKey: 'This subscription can only be read with another API key.',
+  notPosted: 'The events of this subscription are fetched. Nothing is posted that could be sent again.',
   cursor: 'Unknown cursor',
 } as const;
 

@@ -6,6 +6,7 @@ import {
   createApiKeys,
   createAssistants,
   createDeliveries,
+  createKeyDeliveries,
   createPrograms,
   createPull,
   createSubscriptionPreviews,
@@ -27,7 +28,12 @@ import {
   programRoutes,
 } from '../../http/routes/external-api.ts';
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
-import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
+import {
+  keyDeliveryRoutes,
+  keyWebhookRoutes,
+  webhookDeliveryRoutes,
+  webhookRoutes,
+} from '../../http/routes/webhooks.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { createQuoteLists } from '../../quote-lists/index.ts';
 import { createReleases } from '../../releases/index.ts';
@@ -90,6 +96,7 @@ export const externalApiRoom: Room = {
       ...keyWebhookRoutes({ webhooks, tester }),
       ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),
       ...webhookDeliveryRoutes(deliveries),
+      ...keyDeliveryRoutes(createKeyDeliveries({ db, deliveries })),
       ...subscriptionRoutes(db, subscriptions, createSubscriptionPreviews({ db })),
       ...pullRoutes(createPull({ db }), subscriptions),
     ];

@@ -1,4 +1,4 @@
-import type { WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
+import type { ApiDeliveriesQuery, WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
@@ -45,7 +45,11 @@ const subject = sql<string | null>`coalesce(
   e.data->'webhook'->>'name'
 )`;
 
-function filtered(db: Database, userId: string, filter: DeliveryFilter) {
+function filtered(
+  db: Database,
+  userId: string,
+  filter: Pick<DeliveryFilter, 'webhook_id' | 'status' | 'event_type' | 'from' | 'to' | 'q'>,
+) {
   const { webhook_id, status, event_type, from, to, q } = filter;
   return db
     .selectFrom('webhook_deliveries as d')
@@ -85,6 +89,22 @@ export async function listDeliveries(
     .limit(filter.per_page)
     .offset(offsetOf(filter));
   return shown(db, userId, now).where('d.id', 'in', ids).orderBy('d.id', direction).execute();
+}
+
+/** Lists the deliveries of a subscription after a cursor, newest first. */
+export async function listDeliveriesFrom(
+  db: Database,
+  userId: string,
+  { subscriptionId, cursor, limit, ...filter }: ApiDeliveriesQuery & { subscriptionId: string },
+  now: Date,
+): Promise<DeliveryRow[]> {
+  const ids = filtered(db, userId, filter)
+    .select('d.id')
+    .where('d.subscription_id', '=', subscriptionId)
+    .$if(cursor !== undefined, (query) => query.where('d.id', '<', cursor ?? ''))
+    .orderBy('d.id', 'desc')
+    .limit(limit);
+  return shown(db, userId, now).where('d.id', 'in', ids).orderBy('d.id', 'desc').execute();
 }
 
 export function findDelivery(
@@ -127,12 +147,15 @@ export async function countDay(db: Database, userId: string, now: Date) {
 /**
  * Makes deliveries due immediately; those that had ended start a new series of attempts. Deliveries that are being sent
  * are not changed.
+ *
+ * @param evenIfDelivered whether those that succeeded are sent again, too
  */
 export async function sendAgain(
   db: Database,
   userId: string,
   ids: readonly string[],
   now: Date,
+  evenIfDelivered = true,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhook_deliveries
@@ -141,7 +164,8 @@ export async function sendAgain(
       attempts_before = case when status in ('pending', 'retrying') then attempts_before else attempts_count end,
       waiting_since = case when status in ('pending', 'retrying') then waiting_since else ${now} end,
       status = case when status = 'retrying' then 'retrying' else 'pending' end
-    where user_id = ${userId} and id = any(${[...ids]}) and status <> 'sending'`.execute(db);
+    where user_id = ${userId} and id = any(${[...ids]}) and status <> 'sending'
+      and (${evenIfDelivered} or status <> 'success')`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -177,6 +201,8 @@ export async function cancelRetries(db: Database, userId: string, id: string, no
 /** The scope of a recovery. */
 export interface Recovery {
   webhookId: string;
+  /** Only the deliveries of this subscription; null: all. */
+  subscriptionId: string | null;
   since: Date;
   until: Date;
   onlyFailed: boolean;
@@ -184,10 +210,12 @@ export interface Recovery {
   endedBefore: Date;
 }
 
-function recoverable(db: Database, { webhookId, since, until, onlyFailed, endedBefore }: Recovery) {
+function recoverable(db: Database, recovery: Recovery) {
+  const { webhookId, subscriptionId, since, until, onlyFailed, endedBefore } = recovery;
   return db
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
+    .$if(subscriptionId !== null, (query) => query.where('subscription_id', '=', subscriptionId))
     .where('created_at', '>=', since)
     .where('created_at', '<=', until)
     .where('status', 'in', onlyFailed ? ['failed', 'cancelled'] : ['failed', 'cancelled', 'success'])

@@ -1,4 +1,6 @@
 import {
+  type ApiDeliveriesQuery,
+  limits,
   messages,
   type Pagination,
   type RecoverDeliveries,
@@ -8,10 +10,11 @@ import {
   type WebhookDeliveryDetails,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { defineJob, type Jobs, jobWorker } from '../../jobs/index.ts';
 import { publishToPeople } from '../../live/index.ts';
-import { pagination } from '../../paging.ts';
+import { type CursorPage, cursorPage, pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { assertApiAccess } from '../access.ts';
@@ -39,6 +42,7 @@ export const recoverDeliveries = defineJob({
   payload: v.object({
     user_id: v.string(),
     webhook_id: v.string(),
+    subscription_id: v.optional(v.nullable(v.string()), null),
     since: v.string(),
     until: v.string(),
     only_failed: v.boolean(),
@@ -46,6 +50,13 @@ export const recoverDeliveries = defineJob({
   }),
   expireSeconds: 600,
 });
+
+/** Whoever sends deliveries again: the person, or one of their programs. */
+export interface DeliverySender {
+  id: string;
+  ip: string;
+  apiKeyId?: string;
+}
 
 /**
  * A person's own deliveries to webhook endpoints. Every call throws `api_access_disabled` and `not_found` as in
@@ -61,19 +72,32 @@ export interface DeliveriesService {
     pagination: Pagination;
     last_24h: Awaited<ReturnType<typeof repository.countDay>>;
   }>;
+  /** Those of a subscription, newest first, continuing from a cursor. */
+  listFrom(
+    userId: string,
+    filter: ApiDeliveriesQuery & { subscriptionId: string },
+    now: Date,
+  ): Promise<CursorPage<WebhookDelivery>>;
   get(
     userId: string,
     deliveryId: string,
     now: Date,
   ): Promise<{ delivery: WebhookDeliveryDetails; message?: string }>;
-  /** @throws {Failure} `state_conflict` while it is being sent */
+  /**
+   * Audited.
+   *
+   * @param evenIfDelivered by default true: the screens ask before they send what was delivered again
+   * @throws {Failure} `state_conflict` while it is being sent, or if it was delivered
+   */
   retry(
-    userId: string,
+    sender: DeliverySender,
     deliveryId: string,
     now: Date,
+    evenIfDelivered?: boolean,
   ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
+  /** Audited. */
   retryMany(
-    userId: string,
+    sender: DeliverySender,
     request: v.InferOutput<typeof RetryDeliveries>,
     now: Date,
   ): Promise<RetriedDeliveries>;
@@ -83,10 +107,14 @@ export interface DeliveriesService {
     deliveryId: string,
     now: Date,
   ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
-  /** A dry run returns no job. */
+  /**
+   * Audited. A dry run returns no job.
+   *
+   * @throws {Failure} `validation_failed` for more deliveries of a subscription than can be sent again at once
+   */
   recover(
-    userId: string,
-    webhookId: string,
+    sender: DeliverySender,
+    of: { webhookId: string; subscriptionId?: string },
     request: v.InferOutput<typeof RecoverDeliveries>,
     now: Date,
   ): Promise<{ estimated: number; job: { id: string; status: 'queued' } | null }>;
@@ -139,9 +167,21 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
     assertApiAccess(await getOwner(db, userId));
   }
 
-  async function sendAgain(userId: string, ids: readonly string[], now: Date): Promise<number> {
+  async function sendAgain(
+    { id: userId, ip, apiKeyId }: DeliverySender,
+    ids: readonly string[],
+    now: Date,
+    evenIfDelivered = true,
+  ): Promise<number> {
     return transaction(db, async (trx) => {
-      const changed = await repository.sendAgain(trx, userId, ids, now);
+      const endpoints = await repository.planRetry(trx, userId, ids);
+      const changed = await repository.sendAgain(trx, userId, ids, now, evenIfDelivered);
+      if (changed === 0) return 0;
+      for (const { id, count } of endpoints) {
+        const detail = { api_key_id: apiKeyId };
+        const audited = { type: 'webhook', id, before: null, after: { deliveries: count }, detail } as const;
+        await writeAudit(trx, 'webhook.deliveries_retried', audited, { id: userId, ip, at: now });
+      }
       await notify(trx, WEBHOOKS_QUEUED, '');
       await publishToPeople(trx, 'webhooks', {}, [userId]);
       return changed;
@@ -163,25 +203,36 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
       };
     },
 
+    async listFrom(userId, filter, now) {
+      await allowed(userId);
+      const read = { ...filter, limit: filter.limit + 1 };
+      const rows = await repository.listDeliveriesFrom(db, userId, read, now);
+      const { items, ...place } = cursorPage(rows, filter.limit, ({ id }) => id);
+      return { items: items.map((row) => presentDelivery(row, now)), ...place };
+    },
+
     async get(userId, deliveryId, now) {
       await allowed(userId);
       return { delivery: await details(userId, deliveryId, now) };
     },
 
-    async retry(userId, deliveryId, now) {
-      await allowed(userId);
-      if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
-      if ((await sendAgain(userId, [deliveryId], now)) === 0)
-        throw new Failure('state_conflict', words.isSending);
-      return { delivery: await details(userId, deliveryId, now), message: words.retried };
+    async retry(sender, deliveryId, now, evenIfDelivered = true) {
+      await allowed(sender.id);
+      const row = await repository.findDelivery(db, sender.id, deliveryId, now);
+      if (!row) throw notFound();
+      if ((await sendAgain(sender, [deliveryId], now, evenIfDelivered)) === 0) {
+        const wasDelivered = !evenIfDelivered && row.status === 'success';
+        throw new Failure('state_conflict', wasDelivered ? words.wasDelivered : words.isSending);
+      }
+      return { delivery: await details(sender.id, deliveryId, now), message: words.retried };
     },
 
-    async retryMany(userId, { ids, dry_run: isPlan }, now) {
-      await allowed(userId);
-      const endpoints = await repository.planRetry(db, userId, ids);
+    async retryMany(sender, { ids, dry_run: isPlan }, now) {
+      await allowed(sender.id);
+      const endpoints = await repository.planRetry(db, sender.id, ids);
       const retried = isPlan
         ? endpoints.reduce((sum, { count }) => sum + count, 0)
-        : await sendAgain(userId, ids, now);
+        : await sendAgain(sender, ids, now);
       const skipped = new Set(ids).size - retried;
       const done = skipped === 0 ? words.retried : `Retrying ${retried}; ${skipped} could not be retried.`;
       return { retried, skipped, endpoints, message: isPlan ? words.retryPlanned : done };
@@ -196,27 +247,42 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
       return { delivery: await details(userId, deliveryId, now), message: words.retryCancelled };
     },
 
-    async recover(userId, webhookId, { since, until, only_failed, dry_run }, now) {
+    async recover(sender, { webhookId, subscriptionId = null }, { since, until, only_failed, dry_run }, now) {
+      const { id: userId, ip, apiKeyId } = sender;
       await allowed(userId);
       if (!(await findWebhook(db, userId, webhookId))) throw notFound();
       const recovery = {
         webhookId,
+        subscriptionId,
         since: new Date(since),
         until: until === undefined ? now : new Date(until),
         onlyFailed: only_failed,
         endedBefore: now,
       };
       const estimated = await repository.countRecoverable(db, recovery);
+      if (subscriptionId !== null && estimated > limits.API_RETRY_FAILED_MAX) {
+        throw new Failure('validation_failed', words.tooManyFailed, {
+          fields: { since: [words.tooManyFailed] },
+        });
+      }
       if (dry_run || estimated === 0) return { estimated, job: null };
       const payload = {
         user_id: userId,
         webhook_id: webhookId,
+        subscription_id: subscriptionId,
         since,
         until: recovery.until.toISOString(),
         only_failed,
         asked_at: now.toISOString(),
       };
-      return { estimated, job: await jobs.start(recoverDeliveries, payload, { userId }) };
+      const job = await transaction(db, async (trx) => {
+        const after = { deliveries: estimated, since, until: payload.until };
+        const detail = { api_key_id: apiKeyId, subscription_id: subscriptionId };
+        const audited = { type: 'webhook', id: webhookId, before: null, after, detail } as const;
+        await writeAudit(trx, 'webhook.deliveries_retried', audited, { id: userId, ip, at: now });
+        return jobs.start(recoverDeliveries, payload, { userId, db: trx });
+      });
+      return { estimated, job };
     },
   };
 }
@@ -228,6 +294,7 @@ export function recoverDeliveriesWorker({ db, now }: { db: Database; now: () => 
     async (payload, attempt) => {
       const recovery = {
         webhookId: payload.webhook_id,
+        subscriptionId: payload.subscription_id,
         since: new Date(payload.since),
         until: new Date(payload.until),
         onlyFailed: payload.only_failed,
@@ -239,7 +306,7 @@ export function recoverDeliveriesWorker({ db, now }: { db: Database; now: () => 
         const ids = await repository.listRecoverable(db, recovery, RECOVERED_AT_ONCE);
         if (ids.length === 0) return { sent_again: done };
         done += await transaction(db, async (trx) => {
-          const changed = await repository.sendAgain(trx, payload.user_id, ids, now());
+          const changed = await repository.sendAgain(trx, payload.user_id, ids, now(), !recovery.onlyFailed);
           await notify(trx, WEBHOOKS_QUEUED, payload.webhook_id);
           return changed;
         });

@@ -7,6 +7,7 @@ import type { OpenedKey } from '../api-key-auth.ts';
 import { envelopeOf } from '../events/envelope.ts';
 import { recordAck } from './backlog.ts';
 import { formatCursor, parseCursor, unknownCursor } from './cursor.ts';
+import { assertOfKey } from './of-key.ts';
 import { presentSubscription } from './presenter.ts';
 import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
 
@@ -50,9 +51,7 @@ export function createPull({ db }: { db: Database }): PullService {
     if (!row) throw new Failure('not_found', messages.generic.notFound);
     if (row.delivery !== 'pull') throw new Failure('state_conflict', words.notPull);
     if (row.status === 'paused') throw new Failure('state_conflict', words.isPaused);
-    if (row.api_key_id !== null && row.api_key_id !== key.keyId) {
-      throw new Failure('api_scope_missing', words.otherKey);
-    }
+    assertOfKey(row, key.keyId);
     return row;
   }
 

@@ -1,21 +1,19 @@
 /**
- * Enhances the API reference when scripts run: searches calls and events by word, opens the section that a link names,
+ * Enhances the API reference when scripts run: searches calls, events and schemas by word, opens the section that a link names,
  * and copies code blocks.
  */
 const COPIED_MS = 2_000;
 
 const search = document.querySelector<HTMLInputElement>('#search');
 const found = document.getElementById('found');
-const rest = document.querySelector<HTMLDetailsElement>('#rest');
 const sections = [...document.querySelectorAll<HTMLElement>('main section')];
 const calls = [...document.querySelectorAll<HTMLElement>('main section details[id]')].map((call) => ({
   call,
   text: `${call.id} ${call.querySelector('summary')?.textContent}`.toLowerCase(),
 }));
-const wasOpen = rest?.open ?? false;
 
 function filter(): void {
-  if (!search || !found || !rest) return;
+  if (!search || !found) return;
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const { call, text } of calls) {
@@ -25,8 +23,6 @@ function filter(): void {
   const hidesWhole = (part: Element): boolean =>
     words.length > 0 && !part.querySelector('details[id]:not([hidden])');
   for (const section of sections) section.hidden = hidesWhole(section);
-  rest.hidden = hidesWhole(rest);
-  rest.open = words.length > 0 || wasOpen;
   found.textContent = words.length === 0 ? '' : count === 0 ? 'Nothing found' : `${count} found`;
 }
 

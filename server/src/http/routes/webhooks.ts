@@ -1,6 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import {
   type DeliveriesService,
+  type KeyDeliveries,
   listEventTypes,
   type OpenedKey,
   type WebhooksService,
@@ -47,8 +48,8 @@ export function webhookRoutes(rooms: {
     route(calls.webhooks.revealSecret, ({ caller, ip, params, body, now }) =>
       webhooks.revealSecret({ ...caller, ip }, params.webhookId, body.current_password, now),
     ),
-    route(calls.webhooks.recover, ({ caller, params, body, now }) =>
-      deliveries.recover(caller.id, params.webhookId, body, now),
+    route(calls.webhooks.recover, ({ caller, ip, params, body, now }) =>
+      deliveries.recover({ id: caller.id, ip }, { webhookId: params.webhookId }, body, now),
     ),
     route(calls.webhooks.stats, ({ caller, params, now }) =>
       webhookStats(db, caller.id, params.webhookId, now),
@@ -106,14 +107,34 @@ export function webhookDeliveryRoutes(deliveries: DeliveriesService): Route[] {
     route(calls.webhookDeliveries.get, ({ caller, params, now }) =>
       deliveries.get(caller.id, params.deliveryId, now),
     ),
-    route(calls.webhookDeliveries.retry, ({ caller, params, now }) =>
-      deliveries.retry(caller.id, params.deliveryId, now),
+    route(calls.webhookDeliveries.retry, ({ caller, ip, params, now }) =>
+      deliveries.retry({ id: caller.id, ip }, params.deliveryId, now),
     ),
     route(calls.webhookDeliveries.cancel, ({ caller, params, now }) =>
       deliveries.cancel(caller.id, params.deliveryId, now),
     ),
-    route(calls.webhookDeliveries.retryMany, ({ caller, body, now }) =>
-      deliveries.retryMany(caller.id, body, now),
+    route(calls.webhookDeliveries.retryMany, ({ caller, ip, body, now }) =>
+      deliveries.retryMany({ id: caller.id, ip }, body, now),
+    ),
+  ];
+}
+
+/** The deliveries that a key may read and send again. */
+export function keyDeliveryRoutes(deliveries: KeyDeliveries): Route[] {
+  const { external } = calls;
+  return [
+    route(external.deliveries, async ({ key, params, query, now }) => {
+      const { items, ...place } = await deliveries.list(key, params.subscriptionId, query, now);
+      return { data: items, ...place };
+    }),
+    route(external.delivery, async ({ key, params, now }) => ({
+      delivery: await deliveries.get(key, params.deliveryId, now),
+    })),
+    route(external.retryDelivery, ({ key, ip, params, body, now }) =>
+      deliveries.retry({ ...key, ip }, params.deliveryId, body.even_if_delivered, now),
+    ),
+    route(external.retryFailedDeliveries, ({ key, ip, params, body, now }) =>
+      deliveries.retryFailed({ ...key, ip }, params.subscriptionId, body, now),
     ),
   ];
 }

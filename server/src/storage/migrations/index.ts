@@ -174,6 +174,7 @@ import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 import * as journalistNotes from './0298-journalist-notes.ts';
 import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
 import * as sharedComparisons from './0316-shared-comparisons.ts';
+import * as deliveriesOfASubscription from './0303-deliveries-of-a-subscription.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -355,4 +356,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0292-log-entries-by-number': logEntriesByNumber,
   '0299-pdf-of-each-email': pdfOfEachEmail,
   '0316-shared-comparisons': sharedComparisons,
+  '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
 };

@@ -31,6 +31,7 @@ import { pagesDeprecation } from './pages-deprecation.ts';
 
 /** The calls that an API key allows. */
 
+export * from './external-deliveries.ts';
 export * from './external-subscriptions.ts';
 export * from './external-targets.ts';
 export * from './external-webhooks.ts';

@@ -11,6 +11,8 @@ export const WEBHOOK_TIMEOUT_SECONDS = 15;
 /** Receivers refuse a signature that is older than this, or further in the future. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const WEBHOOK_BULK_RETRY_MAX = 100;
+/** How many failed deliveries of a subscription one call of a program sends again. */
+export const API_RETRY_FAILED_MAX = 10_000;
 /** How long events, deliveries and their attempts are kept. */
 export const WEBHOOK_LOG_DAYS = 30;
 /** How far back a subscription reports its backlog. */
