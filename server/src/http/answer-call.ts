@@ -11,6 +11,7 @@ import { countryOf } from './country-of.ts';
 import { isCrossSite } from './cross-site.ts';
 import { CALL_BUDGET_MS, leftSignalOf, withinBudget } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
+import { asPrecondition, entityTagOf, versionOfIfMatch, withVersion } from './if-match.ts';
 import { assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { type Route, refusesParameters } from './route.ts';
@@ -32,10 +33,12 @@ export async function answerCall(
   assertReadableBody(request.body);
   reply.headers(deprecationHeaders(call, request.query));
   let status: number = call.status ?? 200;
+  const version = versionOfIfMatch(call, request.headers['if-match']);
   const input = {
     params: parseParams(call, request.params),
     query: parseQuery(call, request.query),
-    body: call.body ? parseInput(call.body, bodyOf(request)) : undefined,
+    body: call.body ? withVersion(parseInput(call.body, bodyOf(request)), version) : undefined,
+    version,
     bytes: call.upload || call.signed ? request.body : undefined,
     headers: call.signed ? request.headers : undefined,
     caller,
@@ -64,7 +67,11 @@ export async function answerCall(
   };
   const work = async () => {
     // `route()` has tied the handler's types to the same row that parsed this input.
-    const answer = await withinBudget(handle(input as never), binding.budgetMs ?? CALL_BUDGET_MS);
+    const answer = await withinBudget(handle(input as never), binding.budgetMs ?? CALL_BUDGET_MS).catch(
+      (error: unknown) => {
+        throw version === undefined ? error : asPrecondition(error);
+      },
+    );
     return { status, body: v.parse(call.answer, answer) };
   };
   const userId = caller?.id ?? key?.userId;
@@ -75,14 +82,14 @@ export async function answerCall(
       const { file_name: name, bytes } = v.parse(FileAnswer, done.body);
       return sendFile(reply, { name, type: call.file, bytes });
     }
-    return call.revalidated ? sendIfChanged(request, reply, done.body) : send(reply, done.status, done.body);
+    return call.revalidated ? sendIfChanged(request, reply, done.body) : send(call, reply, done);
   }
   const done = await binding.idempotency.once(
     { userId, key: idempotencyKey, call, body: request.body, now },
     work,
   );
   if (done.replayed) reply.header('idempotent-replayed', 'true');
-  return send(reply, done.status, done.body);
+  return send(call, reply, done);
 }
 
 /** True if the response is stored for a day for repeated requests. Responses with secrets are never stored. */
@@ -90,7 +97,13 @@ function isRemembered(call: Call): boolean {
   return call.method === 'POST' && (call.status === 201 || call.once === true) && !call.answersSecret;
 }
 
-function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+function send(
+  call: Call,
+  reply: FastifyReply,
+  { status, body }: { status: number; body: unknown },
+): FastifyReply {
+  const tag = entityTagOf(call, body);
+  if (tag !== undefined) reply.header('etag', tag);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

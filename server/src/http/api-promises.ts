@@ -67,8 +67,10 @@ ${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. What is 
 ### Changing things
 
 - \`PUT\` replaces everything; omitted fields get their defaults, unless their description says otherwise. \`PATCH\` leaves omitted fields as they are.
-- Send the \`version\` that you read. If another program or a person changed it in the meantime, you get 409 with \`version_conflict\`: read it
-  again, and repeat your change. Without \`version\`, the last change wins.
+- Targets, webhook endpoints and subscriptions have a \`version\`, which is also their \`ETag\`. Send the version that you read: in the body, or as
+  \`If-Match\` with PUT, PATCH or DELETE. If another program or a person changed it in the meantime, nothing is changed, and you get 409 with
+  \`version_conflict\`, or 412 with \`precondition_failed\` for \`If-Match\`; \`details.version\` is the current version. Read it again, and repeat
+  your change. Without a version, the last change wins. Calls that have no version refuse \`If-Match\` with 400.
 - Send \`Idempotency-Key\` with a POST that creates something, and repeat it with the same key if no response arrives. For 24 hours, the same
   key returns the same response with \`Idempotent-Replayed: true\`; with another body, it is refused. Responses with a secret are not kept.
 
@@ -82,6 +84,7 @@ Every error has the same form: \`code\` for your program, \`message\` for a pers
 | 401 | Stop: the key is wrong, expired or revoked. |
 | 403 | Stop: \`code\` says whether a permission (\`api_scope_missing\`), the plan or the address is the reason. |
 | 409 | \`version_conflict\`: read again. \`idempotency_in_progress\`: wait for the first request. Others: \`message\` says what is in the way. |
+| 412 | It was changed in the meantime: read again. |
 | 429 | Wait as many seconds as \`Retry-After\` says. |
 | 500, 502, 503, 504 | Wait as long as \`Retry-After\` says, or else a minute, and repeat. |
 

@@ -37,6 +37,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   last_administrator: 409,
   own_account: 409,
   account_not_active: 409,
+  precondition_failed: 412,
   link_expired: 410,
   mfa_expired: 410,
   body_too_large: 413,

@@ -2,13 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { isObject, type Json } from '../json-schema.ts';
 import { apiPromises } from './api-promises.ts';
-import {
-  type CallRooms,
-  EVENTS_TAG,
-  openApiDocument,
-  RATE_LIMIT_HEADERS,
-  webhooksByEvent,
-} from './openapi.ts';
+import { type CallRooms, EVENTS_TAG, openApiDocument, PROGRAM_HEADERS, webhooksByEvent } from './openapi.ts';
 import { OAUTH_TAG, oauthOperations } from './openapi-oauth.ts';
 
 const { external, ...pageCalls } = calls;
@@ -45,7 +39,7 @@ export function externalApiDocument(origin: string): Json {
     webhooks: webhooksByEvent(),
     components: {
       ...components,
-      headers: RATE_LIMIT_HEADERS,
+      headers: PROGRAM_HEADERS,
       securitySchemes: { apiKey, apiKeyHeader, oauth },
     },
   };

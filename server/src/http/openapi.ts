@@ -6,6 +6,7 @@ import { inputSchema, isObject, type Json } from '../json-schema.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { describeParameter, withFieldsDescribed } from './describe-fields.ts';
 import { statusOf } from './error-reply.ts';
+import { honoursIfMatch, refusesIfMatch } from './if-match.ts';
 import { oauthScheme } from './openapi-oauth.ts';
 import { convertSchemas, referredTo, SCHEMAS } from './openapi-schemas.ts';
 import { refusesParameters } from './route.ts';
@@ -17,6 +18,7 @@ const FAILURES: Readonly<Record<number, readonly [name: string, description: str
   403: ['Forbidden', 'This person is not allowed to do this'],
   404: ['NotFound', 'It does not exist, or it belongs to someone else'],
   409: ['Conflict', 'It conflicts with the current state'],
+  412: ['PreconditionFailed', '`If-Match` names an older version; `details.version` is the current one'],
   413: ['TooLarge', 'The body is too large'],
   415: ['NotJson', 'The body is not JSON'],
   422: ['Invalid', 'Some fields are invalid; see `fields`'],
@@ -35,10 +37,25 @@ const FAILURE_RESPONSES = Object.fromEntries(
 
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
 /** How much of its hour a key has used. */
-export const RATE_LIMIT_HEADERS = {
+const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('Calls that the key may make in an hour'),
   'RateLimit-Remaining': header('Calls left this hour'),
   'RateLimit-Reset': header('Seconds until the next hour begins'),
+};
+
+/** The headers of responses for programs. */
+export const PROGRAM_HEADERS = {
+  ...RATE_LIMIT_HEADERS,
+  ETag: { description: 'Its `version`, in quotation marks, for `If-Match`', schema: { type: 'string' } },
+};
+
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the response that you read: if it was changed in the meantime, nothing is changed, and the status is 412',
+  schema: { type: 'string', pattern: '^(\\*|"\\d+")$' },
 };
 
 const RATE_LIMIT_REFERENCES = Object.fromEntries(
@@ -78,6 +95,7 @@ function failuresOf(call: Call): number[] {
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params || call.protocol || namesOneThing(call)) statuses.add(404);
   if (call.params && call.method !== 'GET') statuses.add(409);
+  if (honoursIfMatch(call)) statuses.add(412);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query || refusesParameters(call)) statuses.add(422);
   return [...statuses].sort();
@@ -106,13 +124,18 @@ function operation(
       schema: call.file ? { type: 'string', format: 'binary' } : answered,
     },
   };
-  const headers = call.access === 'api_key' ? { headers: RATE_LIMIT_REFERENCES } : {};
+  const named =
+    call.versioned && call.method !== 'DELETE' ? { ETag: { $ref: '#/components/headers/ETag' } } : {};
+  const headers = call.access === 'api_key' ? { headers: { ...RATE_LIMIT_REFERENCES, ...named } } : {};
   const old = new Set(call.deprecation?.parameters);
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')].map((parameter) =>
     old.has(String(parameter.name)) ? { ...parameter, deprecated: true } : parameter,
   );
   const isForPrograms = room === PROGRAMS_ROOM;
-  const described = isForPrograms ? all.map((parameter) => withMeaning(name, parameter)) : all;
+  const described = [
+    ...(isForPrograms ? all.map((parameter) => withMeaning(name, parameter)) : all),
+    ...(honoursIfMatch(call) ? [IF_MATCH] : []),
+  ];
   return {
     operationId: `${room}.${name}`,
     tags: [room],
@@ -168,8 +191,11 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   admin: 'Administrators (access token as a bearer token)',
 };
 
-function descriptionOf({ access, scope, deprecation }: Call): string {
-  const audience = `For: ${AUDIENCE[access]}${scope ? `, with the permission \`${scope}\`` : ''}.`;
+function descriptionOf(call: Call): string {
+  const { access, scope, deprecation } = call;
+  const permission = scope ? `, with the permission \`${scope}\`` : '';
+  const version = refusesIfMatch(call) ? ' It has no version: `If-Match` is refused.' : '';
+  const audience = `For: ${AUDIENCE[access]}${permission}.${version}`;
   return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
 }
 

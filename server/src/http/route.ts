@@ -27,6 +27,8 @@ export interface CallRequest<C extends Call> {
   body: Output<C['body']>;
   /** Only for a call with `upload` or `signed`. */
   bytes: C['upload'] extends object ? Uint8Array : C['signed'] extends object ? Uint8Array : undefined;
+  /** The version in `If-Match`, for a call that honours it; in the body, too, if it has one. */
+  version: number | undefined;
   /** Only for a call with `signed`. */
   headers: C['signed'] extends object ? Readonly<Record<string, string | string[] | undefined>> : undefined;
   /** Always set if the call's access is `user` or `admin`. */

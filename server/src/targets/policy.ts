@@ -167,11 +167,3 @@ export function endBlock(end: string | null, saved: Date | null | undefined, now
   const fields = { expires_at: [messages.target.endInPast] };
   return new Failure('validation_failed', messages.generic.validation, { fields });
 }
-
-/** Refuses a form if somebody else has saved the target in the meantime. Without a version, the last save wins. */
-export function versionBlock(current: number, sent: number | undefined): Failure | null {
-  if (sent === undefined || sent === current) return null;
-  return new Failure('version_conflict', messages.generic.versionConflict, {
-    details: { version: current },
-  });
-}

@@ -18,6 +18,7 @@ import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
+import { versionBlock } from '../version-block.ts';
 import { readEarlierArticles, requestBackfill } from './backfills/index.ts';
 import { changeTargetRow, keepsFollowedRule, readTargetFollows } from './follows/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
@@ -73,7 +74,8 @@ export interface TargetsService extends TargetMatches {
   get(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** @throws {Failure} for the draft as in `create`, and `version_conflict` for a stale version */
   replace(userId: string, targetId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
-  archive(userId: string, targetId: string, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `version_conflict` for a stale version */
+  archive(userId: string, targetId: string, now: Date, version?: number): Promise<{ message: string }>;
   pause(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Monitors again from now on: articles published in the meantime are never alerted. Checks the cap again. */
   resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
@@ -242,7 +244,7 @@ export function createTargets({
             speakers: sent.speakers ?? row.speakers,
             urgency: sent.urgency === undefined ? row.urgency : sent.urgency,
           };
-          refuse(policy.versionBlock(row.version, draft.version));
+          refuse(versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           const columns = columnsOf(draft);
           const owner = await repository.getOwner(trx, userId);
@@ -258,11 +260,11 @@ export function createTargets({
         }),
       ),
 
-    async archive(userId, targetId, now) {
-      await changeTarget(userId, targetId, now, '', async (_trx, row) => ({
-        status: 'archived',
-        ...policy.deletedStatus(row),
-      }));
+    async archive(userId, targetId, now, version) {
+      await changeTarget(userId, targetId, now, '', async (_trx, row) => {
+        refuse(versionBlock(row.version, version));
+        return { status: 'archived', ...policy.deletedStatus(row) };
+      });
       return { message: 'Target deleted.' };
     },
 

@@ -33,6 +33,8 @@ export const errorCodes = [
   'not_found',
   /** Somebody else has changed it: reload it, then try again. */
   'version_conflict',
+  /** The same, for a version in `If-Match`. */
+  'precondition_failed',
   /** There is already one like it. */
   'duplicate',
   /** It is in a state in which this is impossible or has already happened. Reloading and repeating does not help. */

@@ -438,6 +438,9 @@ export const generic = {
   unavailable: 'The service is busy. Please try again in a moment.',
   diskFull: 'Nothing was saved: the server’s disk is full. Please try again later.',
   versionConflict: 'Someone else has changed this in the meantime. Please reload and try again.',
+  ifMatchUnknown: 'This call has no version that If-Match could name. Send it without If-Match.',
+  ifMatchSeveral: 'If-Match can name one version only.',
+  ifMatchDiffers: 'If-Match and the version in the body differ. Send one of them.',
 } as const;
 
 export const source = {

@@ -13,6 +13,7 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { assertVersion } from '../../version-block.ts';
 import { type ApiOwner, assertApiAccess } from '../access.ts';
 import type { KeyOwner } from '../api-keys.ts';
 import { findKey, getOwner, lockOwner } from '../repository.ts';
@@ -46,7 +47,8 @@ export interface SubscriptionsService {
     draft: SubscriptionDraft,
     now: Date,
   ): Promise<SubscriptionAnswer>;
-  remove(owner: KeyOwner, subscriptionId: string, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `version_conflict` */
+  remove(owner: KeyOwner, subscriptionId: string, now: Date, version?: number): Promise<{ message: string }>;
   pause(owner: KeyOwner, subscriptionId: string, now: Date): Promise<SubscriptionAnswer>;
   resume(owner: KeyOwner, subscriptionId: string, now: Date): Promise<SubscriptionAnswer>;
 }
@@ -163,18 +165,15 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
 
     replace: (owner, subscriptionId, draft, now) =>
       change(owner, subscriptionId, now, 'changed', async (trx, row, person) => {
-        if (draft.version !== undefined && draft.version !== row.version) {
-          throw new Failure('version_conflict', messages.generic.versionConflict, {
-            details: { version: row.version },
-          });
-        }
+        assertVersion(row.version, draft.version);
         await assertOwn(trx, owner.id, draft);
         await repository.updateSubscription(trx, subscriptionId, { ...columnsOf(draft), updated_at: now });
         return answer(trx, person, subscriptionId, words.saved);
       }),
 
-    remove: (owner, subscriptionId, now) =>
-      change(owner, subscriptionId, now, 'deleted', async (trx) => {
+    remove: (owner, subscriptionId, now, version) =>
+      change(owner, subscriptionId, now, 'deleted', async (trx, row) => {
+        assertVersion(row.version, version);
         await repository.deleteSubscription(trx, subscriptionId);
         return { message: words.removed };
       }),

@@ -13,6 +13,7 @@ import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { assertVersion } from '../../version-block.ts';
 import { type ApiOwner, assertApiAccess } from '../access.ts';
 import type { KeyOwner } from '../api-keys.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
@@ -50,7 +51,8 @@ export interface WebhooksService extends WebhookLists {
   ): Promise<{ webhook: Webhook; secret: string; message: string }>;
   /** @throws {Failure} `version_conflict` · `validation_failed` */
   replace(owner: KeyOwner, webhookId: string, draft: WebhookDraft, now: Date): Promise<WebhookAnswer>;
-  remove(owner: KeyOwner, webhookId: string, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `version_conflict` */
+  remove(owner: KeyOwner, webhookId: string, now: Date, version?: number): Promise<{ message: string }>;
   /** Pausing twice is harmless. @throws {Failure} `state_conflict` for one that is neither active nor paused */
   pause(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
   /** Resumes a paused or disabled endpoint. @throws {Failure} `state_conflict` for one that was never verified */
@@ -190,11 +192,7 @@ export function createWebhooks({
     async replace(owner, webhookId, { version, ...draft }, now) {
       assertAddress(draft.url);
       return changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
-        if (version !== undefined && version !== row.version) {
-          throw new Failure('version_conflict', messages.generic.versionConflict, {
-            details: { version: row.version },
-          });
-        }
+        assertVersion(row.version, version);
         const isMoved = draft.url !== row.url;
         // If it were moved, it would only have to pass the test event.
         if (isMoved) {
@@ -215,8 +213,9 @@ export function createWebhooks({
       });
     },
 
-    remove: (owner, webhookId, now) =>
+    remove: (owner, webhookId, now, version) =>
       changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
+        assertVersion(row.version, version);
         // If it were deleted, it could be created again at once.
         assertNotDisabledByAdministrator(row);
         await repository.deleteWebhook(trx, webhookId);

@@ -171,8 +171,8 @@ export function externalRoutes(rooms: {
     route(calls.external.changeTarget, ({ key, params, body, now }) =>
       changeTarget(targets, key.userId, params.targetId, body, now),
     ),
-    route(calls.external.removeTarget, ({ key, params, now }) =>
-      targets.archive(key.userId, params.targetId, now),
+    route(calls.external.removeTarget, ({ key, params, version, now }) =>
+      targets.archive(key.userId, params.targetId, now, version),
     ),
     route(calls.external.pauseTarget, ({ key, params, now }) =>
       targets.pause(key.userId, params.targetId, now),

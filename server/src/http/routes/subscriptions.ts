@@ -61,8 +61,8 @@ export function pullRoutes(pull: PullService, subscriptions: SubscriptionsServic
     route(calls.external.replaceSubscription, ({ key, ip, params, body, now }) =>
       subscriptions.replace({ id: key.userId, ip }, params.subscriptionId, body, now),
     ),
-    route(calls.external.removeSubscription, ({ key, ip, params, now }) =>
-      subscriptions.remove({ id: key.userId, ip }, params.subscriptionId, now),
+    route(calls.external.removeSubscription, ({ key, ip, params, version, now }) =>
+      subscriptions.remove({ id: key.userId, ip }, params.subscriptionId, now, version),
     ),
     route(calls.external.subscriptions, ({ key, query }) => pull.list(key, query)),
     route(calls.external.subscriptionEvents, ({ key, params, query, now }) =>

@@ -78,7 +78,7 @@ export function keyWebhookRoutes({
       webhooks.replace(ownerOf(request), request.params.webhookId, request.body, request.now),
     ),
     route(external.removeWebhook, (request) =>
-      webhooks.remove(ownerOf(request), request.params.webhookId, request.now),
+      webhooks.remove(ownerOf(request), request.params.webhookId, request.now, request.version),
     ),
     route(external.testWebhook, (request) =>
       tester.send(ownerOf(request), request.params.webhookId, request.now),

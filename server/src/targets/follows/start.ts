@@ -2,6 +2,7 @@ import { followedFields, messages, type TargetFollowOffer } from '@newswatch/sha
 import { pickColumns, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { versionBlock } from '../../version-block.ts';
 import { zoneOf } from '../analytics/index.ts';
 import { describeChanges } from '../journal/describe-changes.ts';
 import * as policy from '../policy.ts';
@@ -74,7 +75,7 @@ export function startFollowing(
     const locked = (await readOffers(trx, [targetId])).get(targetId);
     if (!origin || locked?.copy_id !== offer?.copy_id)
       throw new Failure('state_conflict', followAnswers.cannotStart);
-    const stale = policy.versionBlock(row.version, version);
+    const stale = versionBlock(row.version, version);
     if (stale) throw stale;
     const { rule, missing } = await ruleFrom(trx, origin, row);
     const refusal = await findRefusal(trx, owner, row, rule);

@@ -80,6 +80,11 @@ export interface Call {
    * every page repeats and whose response has nothing personal; all others are never stored.
    */
   readonly revalidated?: true;
+  /**
+   * The field of the response that has a `version`, which is sent as its `ETag`. PUT, PATCH and DELETE honour `If-Match`; other calls
+   * of programs that change something refuse it.
+   */
+  readonly versioned?: 'target' | 'webhook' | 'subscription';
   readonly deprecation?: Deprecation;
   /** Status of success; 200 by default, never 204. */
   readonly status?: 200 | 201 | 202;

@@ -58,6 +58,7 @@ export const subscription = defineCall({
   scope: 'subscriptions:read',
   params: SubscriptionParams,
   answer: SubscriptionAnswer,
+  versioned: 'subscription',
 });
 
 export const createSubscription = defineCall({
@@ -68,6 +69,7 @@ export const createSubscription = defineCall({
   body: SubscriptionDraft,
   answer: SubscriptionAnswer,
   status: 201,
+  versioned: 'subscription',
 });
 
 export const replaceSubscription = defineCall({
@@ -78,6 +80,7 @@ export const replaceSubscription = defineCall({
   params: SubscriptionParams,
   body: SubscriptionDraft,
   answer: SubscriptionAnswer,
+  versioned: 'subscription',
 });
 
 export const removeSubscription = defineCall({
@@ -87,4 +90,5 @@ export const removeSubscription = defineCall({
   ...changes,
   params: SubscriptionParams,
   answer: MessageAnswer,
+  versioned: 'subscription',
 });

@@ -34,6 +34,7 @@ export const target = defineCall({
   scope: 'targets:read',
   params: TargetParams,
   answer: TargetAnswer,
+  versioned: 'target',
 });
 
 export const targetAnalytics = defineCall({
@@ -56,6 +57,7 @@ export const createTarget = defineCall({
   body: TargetDraft,
   answer: TargetAnswer,
   status: 201,
+  versioned: 'target',
 });
 
 export const replaceTarget = defineCall({
@@ -67,6 +69,7 @@ export const replaceTarget = defineCall({
   params: TargetParams,
   body: TargetDraft,
   answer: TargetAnswer,
+  versioned: 'target',
 });
 
 export const changeTarget = defineCall({
@@ -78,6 +81,7 @@ export const changeTarget = defineCall({
   params: TargetParams,
   body: TargetChanges,
   answer: TargetAnswer,
+  versioned: 'target',
 });
 
 export const removeTarget = defineCall({
@@ -88,6 +92,7 @@ export const removeTarget = defineCall({
   scope: 'targets:write',
   params: TargetParams,
   answer: MessageAnswer,
+  versioned: 'target',
 });
 
 const changed = {
@@ -95,6 +100,7 @@ const changed = {
   scope: 'targets:write',
   params: TargetParams,
   answer: TargetAnswer,
+  versioned: 'target',
 } as const;
 
 export const pauseTarget = defineCall({

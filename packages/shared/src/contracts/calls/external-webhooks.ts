@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 /** The calls for webhook endpoints that an API key allows. */
 
 const allowed = { access: 'api_key', scope: 'webhooks:write' } as const;
-const one = { ...allowed, params: WebhookParams, answer: WebhookAnswer } as const;
+const one = { ...allowed, params: WebhookParams, answer: WebhookAnswer, versioned: 'webhook' } as const;
 
 export const webhooks = defineCall({
   method: 'GET',
@@ -27,6 +27,7 @@ export const createWebhook = defineCall({
   answer: WebhookWithSecret,
   status: 201,
   answersSecret: true,
+  versioned: 'webhook',
 });
 
 export const webhook = defineCall({
@@ -51,6 +52,7 @@ export const removeWebhook = defineCall({
   ...allowed,
   params: WebhookParams,
   answer: MessageAnswer,
+  versioned: 'webhook',
 });
 
 export const testWebhook = defineCall({
