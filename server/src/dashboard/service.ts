@@ -57,7 +57,9 @@ export function createDashboard(options: DashboardOptions): DashboardService {
       now,
       zone,
     });
-    return firstDay === undefined ? null : usualLevel(today, (date) => counts.get(date) ?? 0, firstDay);
+    const countOf = (date: string) => counts.get(date) ?? 0;
+    const usual = firstDay === undefined ? null : usualLevel(today, countOf, firstDay);
+    return { usual, isUnusual: isUnusual(countOf(today), usual) };
   };
 
   const topStories = async (userId: string, now: Date): Promise<DashboardStory[]> => {
@@ -118,7 +120,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         unread,
         watching,
         byTarget,
-        usual_by_now,
+        level,
         unread_by_day,
         alerts_by_day,
         time_to_alert,
@@ -160,8 +162,8 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         timezone,
         cards: { matches_today, unread, ...watching },
         matches_by_day,
-        usual_by_now,
-        is_unusual: isUnusual(matches_today, usual_by_now),
+        usual_by_now: level.usual,
+        is_unusual: level.isUnusual,
         matches_by_target: largestAndOthers(byTarget),
         unread_by_day,
         alerts_by_day,

@@ -35,7 +35,8 @@ for (;;) {
 
 - A match is listed ten seconds after it was found, or later while the server is busy, so that none appears before a cursor.
 - If your program stops between storing the matches and storing the cursor, it reads some of them again, with the same \`id\`.
-- Earlier articles that are added to a target are not new. \`earlier=true\` lists them, and nothing else.
+- Earlier articles that are added to a target, and pages that the owner adds by hand, are not new. \`earlier=true\` lists them, and nothing
+  else. Both lists together are what the owner’s figures count.
 - Matches are not listed again when they change. Subscribe to \`article.updated\` to learn that a source changed an article.
 - Matches of a deleted target or of a withdrawn article are no longer listed.
 

@@ -56,7 +56,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   feedback: 'How the owner rated it; null if not yet',
   tone: 'How the article speaks about the target, as the owner coded it; null if not yet',
   read_at: 'When the owner read it; null if not yet. Reading it with a key does not count',
-  backfilled_at: 'When it was added, if it is an earlier article; null for everything else',
+  backfilled_at:
+    'When it was added, if it is an earlier article or the owner added it by hand; null for everything else',
   notification: 'What became of its alert',
   'notification.id': 'The ID of the alert in the inbox; null if there is none',
   suppressed_reason: 'Why there is no alert; null if there is one',

@@ -105,7 +105,7 @@ export function convertSchemas(
     ...Object.keys(answered),
     ...Object.values(responses).flatMap((schema) => names.get(schema) ?? []),
   ]);
-  const differ = different.intersection(isAnswered);
+  const differ = new Set([...different].filter((name) => isAnswered.has(name)));
   const inputs = withInputNames(plainInputs, differ) as Record<string, Json>;
   const nameOfInput = (name: string) => (differ.has(name) ? inputName(name) : name);
   const referring = (schemas: Schemas, converted: Converted, nameOf: (name: string) => string): Converted =>

@@ -3,7 +3,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   isAboutCountry,
-  isAdded,
   isFromCountry,
   isMatchOfAnyAge,
   isMatchShown,
@@ -347,8 +346,6 @@ export function listMatchFeed(
       .where(isMatchShown('m'))
       // Earlier articles sort before the place of a reader of new ones, who would miss them.
       .where('m.backfilled_at', earlier ? 'is not' : 'is', null)
-      // What the person added by hand is not for programs.
-      .$if(earlier, (query) => query.where(sql<boolean>`not ${isAdded('m')}`))
       .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
       .where('m.matched_at', '<=', until)
       .where(meetsFilter(sql`m.target_id`, targetIds))

@@ -34,7 +34,8 @@ export type ApiMe = v.InferOutput<typeof ApiMe>;
 
 /**
  * `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. `earlier`:
- * the earlier articles that were added to targets, instead of what they found as it appeared.
+ * what was added to targets afterwards, earlier articles and pages that the owner added by hand, instead of what they found as it
+ * appeared.
  */
 export const ApiMatchesQuery = v.strictObject({
   target_id: v.optional(filterOf(TargetId)),

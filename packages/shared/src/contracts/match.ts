@@ -41,8 +41,8 @@ export const Match = v.object({
   tone: ToneOfMatch,
   read_at: v.nullable(Timestamp),
   /**
-   * When it was added afterwards, if its article is from before the target watched; `matched_at` is then when the article was
-   * first seen. It never alerted, and does not count as unread. Older servers do not send it.
+   * When it was added afterwards, if its article is from before the target watched or the owner added it by hand; `matched_at` is
+   * then when the article was first seen or, if only the owner added it, published. It never alerted, and does not count as unread. Older servers do not send it.
    */
   backfilled_at: v.optional(v.nullable(Timestamp)),
   notification: v.object({

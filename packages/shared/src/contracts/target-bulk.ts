@@ -8,6 +8,7 @@ export const ListedTarget = v.object({
   ...Target.entries,
   /** Matches from the last seven days, today last. */
   by_day: v.array(Count),
+  /** What sources brought today, without what the owner added by hand: this is compared with the usual level. */
   today: Count,
   /** For the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),

@@ -1,6 +1,6 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isMatchOfSources } from '../../content/index.ts';
+import { isAdded, isMatchOfAnyAge } from '../../content/index.ts';
 import { dateIn, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
@@ -10,8 +10,9 @@ const DAYS_SHOWN = 7;
 
 /** The matches of a target's last week, and how today compares with the same weekdays up to this hour. */
 export interface RecentLevel {
-  /** Today comes last. */
+  /** What the person's other figures count. Today comes last. */
   by_day: number[];
+  /** Only what sources brought, which is what is usual or not. */
   today: number;
   usual_by_now: UsualLevel | null;
 }
@@ -67,13 +68,21 @@ export async function readRecentLevels(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const days = lastLocalDays(now, zone, HISTORY_DAYS + 1);
-  const { rows } = await sql<{ target_id: string; date: string; matches: number; by_now: number }>`
-    select target_id, date::text, count(*)::int as matches,
-      count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as by_now
+  const { rows } = await sql<{
+    target_id: string;
+    date: string;
+    matches: number;
+    of_sources: number;
+    by_now: number;
+  }>`
+    select target_id, date::text, count(*) filter (where not beyond_history)::int as matches,
+      count(*) filter (where not is_added)::int as of_sources,
+      count(*) filter (where not is_added and at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as by_now
     from (
-      select m.target_id, (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
+      select m.target_id, (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time,
+        m.beyond_history, ${isAdded('m')} as is_added
       from matches m
-      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchOfSources('m')}
+      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchOfAnyAge('m')}
     ) found
     group by target_id, date
   `.execute(db);
@@ -87,7 +96,9 @@ export async function readRecentLevels(
     targets.map(({ id, created_at }) => {
       const counts = new Map((byTarget.get(id) ?? []).map((row) => [row.date, row]));
       const by_day = days.slice(-DAYS_SHOWN).map(({ date }) => counts.get(date)?.matches ?? 0);
-      const earliest = [...counts.keys()].toSorted()[0];
+      const earliest = [...counts]
+        .flatMap(([date, { of_sources }]) => (of_sources > 0 ? [date] : []))
+        .toSorted()[0];
       const created = dateIn(zone, created_at);
       const firstDay = earliest !== undefined && earliest < created ? earliest : created;
       const today = days.at(-1)?.date ?? created;
@@ -95,7 +106,7 @@ export async function readRecentLevels(
         id,
         {
           by_day,
-          today: by_day.at(-1) ?? 0,
+          today: counts.get(today)?.of_sources ?? 0,
           // Earlier articles of today say nothing about today's news.
           usual_by_now: backfilled.has(id)
             ? null
