@@ -28,11 +28,21 @@ export const wordCell = (value: string | null): string | null =>
 export const shareCell = (share: number | null): Share | null => (share === null ? null : { share });
 
 /**
- * Creates an RFC 4180 table in UTF-8 with a mark that spreadsheets recognise. Text from users must not run as a formula
+ * The lines of an RFC 4180 table in UTF-8 with a mark that spreadsheets recognise. Text from users must not run as a formula
  * when the file is opened, so a leading apostrophe turns it back into text.
  */
+export function* csvLines(
+  headings: readonly string[],
+  lines: Iterable<readonly Cell[]>,
+): Generator<string, void, undefined> {
+  const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+  yield BYTE_ORDER_MARK + lineOf(headings);
+  for (const cells of lines) yield lineOf(cells);
+}
+
+/** The same as one text. */
 export function toCsv(headings: readonly string[], lines: readonly (readonly Cell[])[]): string {
-  return `${BYTE_ORDER_MARK}${[headings, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return [...csvLines(headings, lines)].join('');
 }
 
 function csvCell(cell: Cell): string {

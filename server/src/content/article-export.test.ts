@@ -45,7 +45,7 @@ describe('the export of articles', () => {
     expect(file.file_name).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first, second, third, end] = content.split('\r\n');
     expect(head).toBe(
-      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind","Tone"',
+      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind","Tone","Article ID","Story ID"',
     );
     expect(first).toContain(`"'=HYPERLINK(""x"")","Harbour Times"`);
     expect(second).toContain('"Storms, Ports & قوارب",90,"late, Tom Lee, ferry",false,false');
@@ -62,7 +62,7 @@ describe('the export of articles', () => {
       'Ferry "Astra" late',
       'Ferme',
     ]);
-    expect(sheet?.rows[2]?.slice(7)).toEqual([
+    expect(sheet?.rows[2]?.slice(7, 14)).toEqual([
       'Storms, Ports & قوارب',
       90,
       'late, Tom Lee, ferry',
@@ -71,6 +71,12 @@ describe('the export of articles', () => {
       null,
       'Article',
     ]);
+    const { articles } = JSON.parse((await exported('?format=json')).content) as {
+      articles: { id: string; story_id: string }[];
+    };
+    expect(sheet?.rows.slice(1).map((row) => row.slice(15))).toEqual(
+      articles.map(({ id, story_id }) => [id, story_id]),
+    );
     expect(Object.keys(sheet?.links ?? {})).toEqual(['E2', 'E3', 'E4']);
   });
 

@@ -92,6 +92,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       ...(isCollection ? sharedColumns : {}),
       ...kindColumn,
       ...toneColumn,
+      ...idColumns,
     });
     const { is_complete } = exported;
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
@@ -148,6 +149,12 @@ const toneColumn = {
     if (matches.length === 1) return wordCell(coded[0]?.tone ?? null);
     return coded.map(({ tone, target_name }) => `${target_name}: ${wordCell(tone)}`).join(', ') || null;
   },
+} satisfies Columns;
+
+/** For programs that join the table with other data. */
+const idColumns = {
+  'Article ID': ({ id }) => id,
+  'Story ID': ({ story_id }) => story_id,
 } satisfies Columns;
 
 /** The passage in quotation marks on one line, the note on it and its tags. */

@@ -10,6 +10,7 @@ import {
   ApiSpeakers,
   ApiStory,
   calls,
+  ExportedFile,
   JournalistAnswer,
   JournalistList,
   QuoteList,
@@ -262,5 +263,37 @@ describe('a program does not read', () => {
     expect(await statuses(texts, matches)).toEqual([403, 403, 403, 403]);
     expect(await statuses(['/ahead', `/targets/${matches.target}/analytics`], matches)).toEqual([200, 200]);
     expect(await statuses(['/ahead', `/targets/${articles.target}/analytics`], articles)).toEqual([403, 403]);
+  });
+});
+
+describe('the matches of a target as a file, for a program', () => {
+  const asked = (path: string, as = owner) =>
+    app().call('GET', `/external/v1/targets/${owner.target}/${path}`, { token: as.secret });
+  const saved = async (format: string) => {
+    const path = `/targets/${owner.target}/export?format=${format}`;
+    return v.parse(ExportedFile, (await app().call('GET', path, { token: owner.token })).body);
+  };
+
+  it('has the rows and columns of the owner’s export, with ids', async () => {
+    const { id, story_id } = await found(said(BERTHS, 'Maria Keller'));
+    await found(said(FEES, 'Tom Lee'), { days: 3 });
+    const table = await asked('matches.csv');
+    expect(table).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv' } });
+    expect(table.headers['content-disposition']).toContain('matches');
+    expect(table.text).toBe((await saved('csv')).content);
+    expect(table.text.split('\r\n')[0]).toMatch(/,"Match ID","Article ID","Story ID"$/);
+    expect(table.text.split('\r\n')[1]?.split(',').slice(-2)).toEqual([`"${id}"`, `"${story_id}"`]);
+
+    const lines = (await asked('matches.jsonl')).text.trimEnd().split('\n');
+    const { matches } = JSON.parse((await saved('json')).content) as { matches: object[] };
+    expect(lines.map((line) => JSON.parse(line))).toEqual(matches);
+    expect(matches).toMatchObject([{ article: { id, story_id } }, {}]);
+  });
+
+  it('is not that of somebody else, and needs the permission to read matches', async () => {
+    const other = await program();
+    expect((await asked('matches.csv', other)).status).toBe(404);
+    const without = await program(['articles:read']);
+    expect((await asked('matches.jsonl', without)).body).toMatchObject({ code: 'api_scope_missing' });
   });
 });

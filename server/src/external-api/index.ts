@@ -15,6 +15,7 @@ export { listEventTypes } from './events/event-types.ts';
 export { type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
 export { removeOldEvents } from './events/record-events.ts';
 export { listApiErrors } from './overview/list-errors.ts';
+export { notifyRefusedKeys } from './overview/notify-refused-keys.ts';
 export { apiOverview } from './overview/overview.ts';
 export { type ApiRequestLog, createApiRequestLog } from './overview/request-log.ts';
 export { oauthPaths } from './programs/addresses.ts';

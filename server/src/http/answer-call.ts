@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Call, FileAnswer, messages, NoQuery } from '@newswatch/shared/contracts';
+import { Readable } from 'node:stream';
+import { type Call, FileAnswer, FileOfLines, messages, NoQuery } from '@newswatch/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OpenedKey } from '../external-api/index.ts';
@@ -79,8 +80,9 @@ export async function answerCall(
   if (!userId || !isRemembered(call) || typeof idempotencyKey !== 'string' || idempotencyKey === '') {
     const done = await work();
     if (call.file) {
-      const { file_name: name, bytes } = v.parse(FileAnswer, done.body);
-      return sendFile(reply, { name, type: call.file, bytes });
+      const file = v.parse(v.union([FileAnswer, FileOfLines]), done.body);
+      const content = 'bytes' in file ? Buffer.from(file.bytes) : Readable.from(file.lines);
+      return sendFile(reply, { name: file.file_name, type: call.file, content });
     }
     return call.revalidated ? sendIfChanged(request, reply, done.body) : send(call, reply, done);
   }

@@ -40,6 +40,8 @@ for (;;) {
 - Matches are not listed again when they change. Subscribe to \`article.updated\` to learn that a source changed an article.
 - Matches of a deleted target or of a withdrawn article are no longer listed.
 
+\`GET /external/v1/targets/{id}/matches.csv\` and \`matches.jsonl\` return the newest 10,000 matches of a target at once, ten times an hour.
+
 Other lists return \`next_cursor\` and \`has_more\` as well; there, \`next_cursor\` is null at the end.
 
 ### Events: posted or fetched

@@ -42,13 +42,14 @@ it.each(Object.entries(drafts))(
 
     const changed = await ask('PUT', one, { ...draft, name: 'Renamed' }, '"1"');
     expect(changed).toMatchObject({ status: 200, headers: { etag: '"2"' } });
-    for (const old of ['"1"', '"3"', 'W/"2"', '2', '"words"']) {
+    for (const old of ['"1"', '"3"', 'W/"1"', '2', '"words"']) {
       const refused = { status: 412, body: { ...STALE, details: { version: 2 } } };
       expect([old, await ask('PUT', one, draft, old)]).toMatchObject([old, refused]);
       expect([old, await ask('DELETE', one, undefined, old)]).toMatchObject([old, refused]);
     }
     expect((await ask('GET', one)).body).toMatchObject({ [kind]: { name: 'Renamed' } });
-    expect((await ask('DELETE', one, undefined, '"2"')).status).toBe(200);
+    // As it comes back through a proxy that compresses.
+    expect((await ask('DELETE', one, undefined, 'W/"2"')).status).toBe(200);
     expect((await ask('DELETE', one, undefined, '*')).status).toBe(404);
   },
 );

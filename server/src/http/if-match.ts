@@ -4,7 +4,8 @@ import { isObject } from '../json-schema.ts';
 
 /** No row ever has this version. */
 const NO_VERSION = Number.MAX_SAFE_INTEGER;
-const ENTITY_TAG = /^"(\d{1,15})"$/;
+/** Proxies that compress mark our tags as weak (`W/`). The version that they name is the same. */
+const ENTITY_TAG = /^(?:W\/)?"(\d{1,15})"$/;
 
 /** Whether a call honours `If-Match` (RFC 9110, section 13.1.1). */
 export const honoursIfMatch = ({ versioned, method }: Call): boolean =>

@@ -76,7 +76,7 @@ export function serveMailboxPage(
     const isFile = v.is(MailboxId, id) && /^\d$/.test(place) && (await mayRead(request));
     const file = isFile ? await options.findFile(id, Number(place)) : undefined;
     if (!file) return replyMissing(reply);
-    return sendFile(reply, { ...file, bytes: Buffer.from(file.base64, 'base64') });
+    return sendFile(reply, { ...file, content: Buffer.from(file.base64, 'base64') });
   });
   app.get<{ Params: { id: string } }>('/mailbox/mail/:id', async (request, reply) => {
     const { id } = request.params;

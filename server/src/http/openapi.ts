@@ -55,7 +55,7 @@ const IF_MATCH: Json = {
   required: false,
   description:
     'The `ETag` of the response that you read: if it was changed in the meantime, nothing is changed, and the status is 412',
-  schema: { type: 'string', pattern: '^(\\*|"\\d+")$' },
+  schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d+")$' },
 };
 
 const RATE_LIMIT_REFERENCES = Object.fromEntries(
@@ -109,6 +109,9 @@ function withMeaning(call: string, parameter: Json): Json {
   return description ? { ...parameter, description } : parameter;
 }
 
+const fileSchema = (type: string): Json =>
+  type === 'application/pdf' ? { type: 'string', format: 'binary' } : { type: 'string' };
+
 function operation(
   room: string,
   name: string,
@@ -121,7 +124,7 @@ function operation(
   ]);
   const answer = {
     [call.file ?? (call.stream ? 'text/event-stream' : 'application/json')]: {
-      schema: call.file ? { type: 'string', format: 'binary' } : answered,
+      schema: call.file ? fileSchema(call.file) : answered,
     },
   };
   const named =

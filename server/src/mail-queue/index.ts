@@ -5,6 +5,8 @@ export {
   type AdministratorNotice,
   type CodeMessage,
   type CopiedRule,
+  type KeyRefusal,
+  type KeyRefusedNotice,
   MessageRefused,
   type Messenger,
   type Notice,

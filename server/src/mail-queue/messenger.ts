@@ -127,6 +127,7 @@ export type Notice =
   /** `name` is what the person calls the television; `device`: null if unknown. */
   | { kind: 'television_connected'; name: string; device: string | null }
   | WebhookNotice
+  | KeyRefusedNotice
   | RuleNotice
   | AdministratorNotice;
 
@@ -186,6 +187,18 @@ export type WebhookNotice =
   | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' }
   /** `note` is what the administrator said. */
   | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'admin'; note: string };
+
+/** Why requests with an API key are refused. */
+export type KeyRefusal = 'key' | 'permission' | 'address' | 'limit' | 'access';
+
+/** For a day, all requests with one of the person's API keys were refused. `call` is the last one, `url` the page that lists them. */
+export interface KeyRefusedNotice {
+  kind: 'api_key_refused';
+  key: string;
+  call: string;
+  reason: KeyRefusal;
+  url: string;
+}
 
 /** What an administrator did to the account. `url` is the sign-in page. */
 export type AdministratorNotice =

@@ -108,6 +108,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   collection_invited: false,
   target_copied: false,
   chat_reply: false,
+  api_key_refused: false,
   webhook_failing: false,
   webhook_disabled: false,
 };

@@ -10,7 +10,7 @@ import type {
   WebhookHeader,
   WebhookPayload,
 } from '@newswatch/shared/contracts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
 export interface ApiKeysTable {
@@ -34,6 +34,8 @@ export interface ApiKeysTable {
   revoked_at: Time | null;
   last_used_at: Time | null;
   last_used_ip: string | null;
+  /** When the owner was last told that all its requests are refused. */
+  refusals_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Programs that registered themselves (RFC 7591). */

@@ -284,6 +284,6 @@ function answerOf(answer: {
   payload: string;
 }): TestAnswer {
   const { statusCode: status, headers, payload: text } = answer;
-  const isJson = String(headers['content-type']).includes('json');
+  const isJson = /json(;|$)/.test(String(headers['content-type']));
   return { status, headers, text, body: isJson ? JSON.parse(text) : text };
 }

@@ -13,6 +13,7 @@ import {
   createSubscriptions,
   createWebhooks,
   createWebhookTester,
+  notifyRefusedKeys,
   recoverDeliveriesWorker,
   removeOldAcks,
   removeOldEvents,
@@ -59,6 +60,12 @@ const unusedPrograms = defineJob({
   policy: 'short',
   expireSeconds: 600,
 });
+const refusedKeys = defineJob({
+  name: 'notify-refused-keys',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
 const DAY_MS = 86_400_000;
 
 export const externalApiRoom: Room = {
@@ -101,7 +108,7 @@ export const externalApiRoom: Room = {
       ...pullRoutes(createPull({ db }), subscriptions),
     ];
   },
-  jobs: ({ db, now }) => [
+  jobs: ({ db, now, baseUrl }) => [
     recoverDeliveriesWorker({ db, now }),
     jobWorker(
       oldEvents,
@@ -111,6 +118,9 @@ export const externalApiRoom: Room = {
       },
       { schedule: '43 3 * * *' },
     ),
+    jobWorker(refusedKeys, () => notifyRefusedKeys(db, { now: now(), baseUrl: baseUrl() }), {
+      schedule: '37 * * * *',
+    }),
     jobWorker(unusedPrograms, () => removeUnusedPrograms(db, now()), { schedule: '23 * * * *' }),
   ],
 };

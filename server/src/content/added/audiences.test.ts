@@ -149,8 +149,8 @@ beforeAll(async () => {
     await post('/shared-links', { subject_id: targetId, name: 'Guests' }),
   );
   guestPath = new URL(shared.url).pathname;
-  feedPath = new URL(v.parse(calls.apps.rotateFeed.answer, await post(`/apps/feeds/${targetId}`)).feed.url)
-    .pathname;
+  const { feed } = v.parse(calls.apps.rotateFeed.answer, await post(`/apps/feeds/${targetId}`));
+  feedPath = new URL(feed.url ?? '').pathname;
   const seen = { first_seen_at: clock.now(), published_at: clock.now() };
   const article_id = await insertArticle(db, { source_id: await insertSource(db), ...seen });
   await insertMatch(db, { user_id: owner.id, target_id: targetId, article_id, matched_at: clock.now() });

@@ -164,6 +164,14 @@ export function externalRoutes(rooms: {
     route(calls.external.targetAnalytics, async ({ key, params, query, now }) =>
       withShownWords(await analytics.get(await getReader(db, key.userId), params.targetId, query, now)),
     ),
+    route(calls.external.matchesAsCsv, async ({ key, ip, params, signal, now }) => {
+      const reader = { ...(await getReader(db, key.userId)), ip, signal };
+      return analytics.exportMatchLines(reader, params.targetId, 'csv', now);
+    }),
+    route(calls.external.matchesAsJsonLines, async ({ key, ip, params, signal, now }) => {
+      const reader = { ...(await getReader(db, key.userId)), ip, signal };
+      return analytics.exportMatchLines(reader, params.targetId, 'jsonl', now);
+    }),
     route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
       targets.replace(key.userId, params.targetId, body, now),

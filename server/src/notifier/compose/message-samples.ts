@@ -119,6 +119,10 @@ const notices = (url: string, device: string, target: string) =>
     passkey_added: ['Passkey added', { name: 'iPhone' }],
     passkey_removed: ['Passkey removed', { name: 'iPhone' }],
     television_connected: ['Television connected', { name: 'By the door', device }],
+    api_key_refused: [
+      'API key refused',
+      { key: 'Archive', call: 'GET /api/external/v1/matches', reason: 'key', url },
+    ],
     webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],
     webhook_disabled: ['Webhook disabled', { endpoint: 'Newsroom', url, reason: 'failing' }],
     account_created: ['Account created', { url }],

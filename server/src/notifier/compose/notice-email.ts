@@ -5,6 +5,7 @@ import { alertRulePhrases } from './alert-rule-phrases.ts';
 import { copiedRuleSentence } from './copied-rule-sentence.ts';
 import { type EmailText, writeEmail } from './email.ts';
 import { below, button, card, codeBoxes, heading, html, type Markup } from './html.ts';
+import { keyNoticeText } from './key-notice-phrases.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -15,6 +16,7 @@ import { webhookNoticeText } from './webhook-notice-phrases.ts';
 
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
+const CALL_SHOWN = 200;
 const INK = 'margin:0;color:#1d1a16';
 /** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
@@ -36,6 +38,15 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
       const reason = notice.reason && isolated(oneLine(notice.reason, limits.SUSPENSION_REASON_MAX));
       return administratorNoticePhrases({ ...notice, reason }, locale);
     }
+    case 'api_key_refused':
+      return keyNoticeText(
+        {
+          ...notice,
+          key: isolated(oneLine(notice.key, limits.API_KEY_NAME_MAX)),
+          call: isolated(oneLine(notice.call, CALL_SHOWN)),
+        },
+        locale,
+      );
     case 'webhook_failing':
     case 'webhook_disabled':
       return webhookNoticeText(

@@ -175,6 +175,7 @@ import * as journalistNotes from './0298-journalist-notes.ts';
 import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
 import * as sharedComparisons from './0316-shared-comparisons.ts';
 import * as deliveriesOfASubscription from './0303-deliveries-of-a-subscription.ts';
+import * as noticesAboutRefusedKeys from './0304-notices-about-refused-keys.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -357,4 +358,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0299-pdf-of-each-email': pdfOfEachEmail,
   '0316-shared-comparisons': sharedComparisons,
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
+  '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
 };

@@ -233,6 +233,7 @@ export async function findFirstMatchAt(db: Database, targetId: string): Promise<
 export interface ExportedMatch {
   id: string;
   article_id: string;
+  story_id: string;
   matched_at: Date;
   title: string;
   summary: string;
@@ -257,7 +258,7 @@ export async function listMatchesToExport(
   limit: number,
 ): Promise<ExportedMatch[]> {
   const { rows } = await sql<ExportedMatch>`
-    select m.id, m.article_id, m.matched_at, a.title, a.summary, ${sourceNameOf('a', 's')} as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
+    select m.id, m.article_id, m.story_id, m.matched_at, a.title, a.summary, ${sourceNameOf('a', 's')} as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
       m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason,
       ${countriesOf(sql`a.id`)} as countries
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id

@@ -12,7 +12,7 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { wordCell } from '../../csv.ts';
+import { type Cell, csvLines, wordCell } from '../../csv.ts';
 import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
 import { lastLocalDays } from '../../local-day.ts';
@@ -53,6 +53,13 @@ export interface TargetAnalyticsService {
     format: MatchExportFormat,
     now: Date,
   ): Promise<ExportedFile>;
+  /** The same matches line by line, for programs. Counts as a file. */
+  exportMatchLines(
+    reader: Exporter,
+    targetId: string,
+    format: 'csv' | 'jsonl',
+    now: Date,
+  ): Promise<{ file_name: string; lines: Iterable<string> }>;
 }
 
 export function createTargetAnalytics(options: {
@@ -80,17 +87,22 @@ export function createTargetAnalytics(options: {
     return { period: query.period, ...analytics, peak: await withTranslation(db, reader.id, analytics.peak) };
   };
 
+  const readMatches = async ({ signal }: Exporter, target: TargetRow, now: Date) => {
+    const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
+    assertWanted(signal);
+    const rows = found.slice(0, EXPORTED_ROWS_MAX);
+    const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
+    return { name, exported: { rows, is_complete: rows.length === found.length } };
+  };
+
   const matchesFile = async (
     reader: Exporter,
     target: TargetRow,
     format: MatchExportFormat,
     now: Date,
   ): Promise<ExportedFile> => {
-    const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
-    assertWanted(reader.signal);
-    const rows = found.slice(0, EXPORTED_ROWS_MAX);
-    const exported = { rows, is_complete: rows.length === found.length };
-    const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
+    const { name, exported } = await readMatches(reader, target, now);
+    const { rows } = exported;
     if (format === 'csv' || format === 'xlsx') {
       const table = tableOf('Matches', rows, matchColumns);
       const { is_complete } = exported;
@@ -129,6 +141,15 @@ export function createTargetAnalytics(options: {
         matchesFile(reader, target, format, now),
       );
     },
+
+    async exportMatchLines(reader, targetId, format, now) {
+      const target = await ownTarget(reader, targetId);
+      const { name, exported } = await exportInTurn({ throttle, exporter: reader, now }, () =>
+        readMatches(reader, target, now),
+      );
+      const { rows } = exported;
+      return { file_name: `${name}.${format}`, lines: format === 'csv' ? csvOf(rows) : jsonLinesOf(rows) };
+    },
   };
 }
 
@@ -148,6 +169,9 @@ const matchColumns = {
   'Tone by': ({ tone_origin }) => wordCell(tone_origin),
   'Tone coded': ({ tone_at }) => tone_at,
   'About countries': ({ countries }) => (countries ?? []).map(countryName).join(', '),
+  'Match ID': ({ id }) => id,
+  'Article ID': ({ article_id }) => article_id,
+  'Story ID': ({ story_id }) => story_id,
 } satisfies Columns<repository.ExportedMatch>;
 
 const objectOf = (match: repository.ExportedMatch) => ({
@@ -160,6 +184,7 @@ const objectOf = (match: repository.ExportedMatch) => ({
   suppressed_reason: match.suppressed_reason,
   article: {
     id: match.article_id,
+    story_id: match.story_id,
     title: match.title,
     summary: match.summary,
     url: match.url,
@@ -168,6 +193,16 @@ const objectOf = (match: repository.ExportedMatch) => ({
     published_at: match.published_at,
   },
 });
+
+function csvOf(rows: readonly repository.ExportedMatch[]): Iterable<string> {
+  const cellsOf: ((match: repository.ExportedMatch) => Cell)[] = Object.values(matchColumns);
+  const lines = rows.map((match) => cellsOf.map((cellOf) => cellOf(match)));
+  return csvLines(Object.keys(matchColumns), lines);
+}
+
+function* jsonLinesOf(rows: readonly repository.ExportedMatch[]): Generator<string, void, undefined> {
+  for (const match of rows) yield `${JSON.stringify(objectOf(match))}\n`;
+}
 
 /** Keeps only characters that every system allows in a file name. */
 export function fileName(name: string): string {

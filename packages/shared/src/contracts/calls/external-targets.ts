@@ -1,3 +1,4 @@
+import { FileOfLines } from '../exported-file.ts';
 import { ApiTargets, ApiTargetsQuery } from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams } from '../target.ts';
@@ -46,6 +47,28 @@ export const targetAnalytics = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetAnalytics,
+});
+
+const matchesFile = {
+  method: 'GET',
+  access: 'api_key',
+  scope: 'matches:read',
+  params: TargetParams,
+  answer: FileOfLines,
+} as const;
+
+export const matchesAsCsv = defineCall({
+  path: '/external/v1/targets/:targetId/matches.csv',
+  summary: 'The newest 10,000 matches of a target as a table, with the columns of the owner’s export',
+  file: 'text/csv',
+  ...matchesFile,
+});
+
+export const matchesAsJsonLines = defineCall({
+  path: '/external/v1/targets/:targetId/matches.jsonl',
+  summary: 'The newest 10,000 matches of a target, one JSON object per line',
+  file: 'application/jsonl',
+  ...matchesFile,
 });
 
 export const createTarget = defineCall({

@@ -1,0 +1,99 @@
+import { ApiKeyWithSecret } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { createLogger } from '../../logging.ts';
+import { testApp } from '../../testing/app.ts';
+import { watchNoticeTransactions } from '../../testing/notice-transactions.ts';
+import { notifyRefusedKeys } from './notify-refused-keys.ts';
+import { createApiRequestLog } from './request-log.ts';
+
+const app = testApp({ throttleFactor: 0 });
+
+async function aKey() {
+  const { id, token } = await app().verifiedUser();
+  const body = { name: 'Archive', scopes: ['matches:read'] };
+  const made = await app().call('POST', '/external-api/api-keys', { token, body });
+  return { userId: id, keyId: v.parse(ApiKeyWithSecret, made.body).api_key.id };
+}
+type Key = Awaited<ReturnType<typeof aKey>>;
+
+/** Requests as the server records them. */
+async function requested(key: Key, ...statuses: number[]) {
+  const { db, clock } = app();
+  const log = createApiRequestLog({ db, log: createLogger('silent') });
+  for (const status of statuses) {
+    const failure = status < 400 ? undefined : { code: CODES[status] ?? 'not_found', message: 'No.' };
+    const request = { method: 'GET', path: '/external/v1/matches', requestId: 'req', durationMs: 1 };
+    log.record({ ...key, ...request, status, at: clock.now(), failure });
+  }
+  await log.close();
+}
+const CODES: Record<number, string> = {
+  401: 'api_key_invalid',
+  403: 'api_scope_missing',
+  429: 'rate_limited',
+};
+const later = (hours: number) => app().clock.advance({ hours });
+const check = () => notifyRefusedKeys(app().db, { now: app().clock.now(), baseUrl: 'https://news.example' });
+const noticesTo = async ({ userId }: Key) => {
+  const rows = await app()
+    .db.selectFrom('account_mails')
+    .select('message')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.flatMap(({ message }) => {
+    const { notice } = message as { notice?: { kind: string } };
+    return notice?.kind === 'api_key_refused' ? [notice] : [];
+  });
+};
+
+it('tells the owner once that a key was only refused for a day: which call, why, and where they see it', async () => {
+  const key = await aKey();
+  const written = await watchNoticeTransactions(app().db, ['api_keys']);
+  await requested(key, 200);
+  later(2);
+  await requested(key, 401);
+  later(23);
+  await requested(key, 401);
+  await check();
+  expect(await noticesTo(key), 'not yet a day').toEqual([]);
+  later(2);
+  await requested(key, 401);
+  await check();
+  await check();
+  expect(await noticesTo(key)).toEqual([
+    {
+      ...{ kind: 'api_key_refused', key: 'Archive', call: 'GET /api/external/v1/matches', reason: 'key' },
+      url: 'https://news.example/external-api/errors',
+    },
+  ]);
+  expect(await written.tablesOf('api_key_refused', key.userId)).toEqual([['api_keys']]);
+
+  // The program goes on, and nobody mends it.
+  later(24);
+  await requested(key, 401);
+  await check();
+  expect(await noticesTo(key)).toHaveLength(1);
+  // It worked in between: that is a new series.
+  later(2);
+  await requested(key, 200);
+  later(2);
+  await requested(key, 429);
+  later(25);
+  await requested(key, 429);
+  await check();
+  expect(await noticesTo(key)).toMatchObject([{ reason: 'key' }, { reason: 'limit' }]);
+});
+
+it.each([
+  ['it was also answered', [200]],
+  ['what it asked for was wrong, but it was let in', [404]],
+  ['it is no longer used', []],
+])('does not if %s', async (_why, then) => {
+  const key = await aKey();
+  await requested(key, 403);
+  later(25);
+  if (then.length > 0) await requested(key, 403, ...then);
+  await check();
+  expect(await noticesTo(key)).toEqual([]);
+});
