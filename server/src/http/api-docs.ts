@@ -18,9 +18,9 @@ import {
   pagesApiDocument,
   programRooms,
 } from './openapi-documents.ts';
-import { SCHEMAS, withoutReferences } from './openapi-schemas.ts';
+import { componentOf, SCHEMAS, withoutReferences } from './openapi-schemas.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { exampleOf } from './schema-example.ts';
+import { exampleOf, type FindSchema } from './schema-example.ts';
 
 /** The parts of an OpenAPI operation that the page shows. */
 const Operation = v.object({
@@ -53,16 +53,16 @@ const code = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(
 const schemaCode = (schema: unknown) =>
   code(schema).replaceAll(new RegExp(`&quot;${SCHEMAS}(\\w+)&quot;`, 'g'), '<a href="#schema.$1">$&</a>');
 
-/** The call as a curl command. `resolved`: a schema without references. */
+/** The call as a curl command. */
 function curlOf(
   call: Call,
   { parameters, requestBody }: Operation,
   origin: string,
-  resolved: (schema: unknown) => unknown,
+  find: FindSchema,
 ): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema;
-    return String(exampleOf(resolved(schema), name));
+    return String(exampleOf(schema, find, name));
   });
   const bearer = { api_key: 'NEWSWATCH_KEY', deploy_token: 'DEPLOY_TOKEN', refresh_token: 'REFRESH_TOKEN' };
   const token = call.access in bearer ? bearer[call.access as keyof typeof bearer] : 'ACCESS_TOKEN';
@@ -77,7 +77,7 @@ function curlOf(
     ...(body
       ? [
           `-H "Content-Type: application/json"`,
-          `-d '${JSON.stringify(exampleOf(resolved(body))).replaceAll("'", "'\\''")}'`,
+          `-d '${JSON.stringify(exampleOf(body, find)).replaceAll("'", "'\\''")}'`,
         ]
       : []),
   ];
@@ -99,7 +99,7 @@ function callDetails(
   const methods = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')];
   const described = isObject(methods) ? methods[call.method.toLowerCase()] : undefined;
   const operation = v.parse(Operation, withoutReferences(described, document, ['schemas']));
-  const resolved = (schema: unknown) => withoutReferences(schema, document);
+  const find = (ref: string) => componentOf(document, ref);
   const { parameters, requestBody, responses } = operation;
   const success = String(call.status ?? 200);
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
@@ -107,7 +107,7 @@ function callDetails(
   const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
     `<p>${AUDIENCE[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
-    curlOf(call, operation, origin, resolved),
+    curlOf(call, operation, origin, find),
     parameters.length > 0 &&
       `<h3>Parameters</h3><ul>${parameters
         .map(
@@ -116,7 +116,7 @@ function callDetails(
         )
         .join('')}</ul>`,
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
-    `<h3>Response ${success}</h3>${code(exampleOf(resolved(answer)))}`,
+    `<h3>Response ${success}</h3>${code(exampleOf(answer, find))}`,
     folded('Response schema', answer),
     ...others.map(([status, { description }]) => `<p>${status}: ${escapeHtml(description)}.</p>`),
     `<h3>Errors</h3><ul>${failures

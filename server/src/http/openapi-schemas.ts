@@ -126,6 +126,13 @@ export function convertSchemas(
   };
 }
 
+/** The component of a document to which a reference leads. */
+export function componentOf({ components }: Json, ref: string): unknown {
+  const [kind = '', name = ''] = ref.slice(COMPONENTS.length).split('/');
+  const ofKind = isObject(components) ? components[kind] : undefined;
+  return isObject(ofKind) ? ofKind[name] : undefined;
+}
+
 const DEPTH_MAX = 12;
 
 /**
@@ -134,16 +141,14 @@ const DEPTH_MAX = 12;
  * @param kept the kinds of components to which it still refers
  */
 export function withoutReferences(part: unknown, document: Json, kept: readonly string[] = []): unknown {
-  const components = isObject(document.components) ? document.components : {};
+  const isKept = (ref: string) => kept.some((kind) => ref.startsWith(`${COMPONENTS}${kind}/`));
   const resolve = (value: unknown, depth: number): unknown => {
     if (Array.isArray(value)) return value.map((inner) => resolve(inner, depth));
     if (!isObject(value)) return value;
     const { $ref, ...beside } = value;
-    const [kind = '', name = ''] = typeof $ref === 'string' ? $ref.slice(COMPONENTS.length).split('/') : [];
-    if ($ref !== undefined && !kept.includes(kind)) {
+    if (typeof $ref === 'string' && !isKept($ref)) {
       if (depth > DEPTH_MAX) return {};
-      const ofKind = components[kind];
-      const resolved = resolve(isObject(ofKind) ? ofKind[name] : undefined, depth + 1);
+      const resolved = resolve(componentOf(document, $ref), depth + 1);
       return isObject(resolved) ? { ...resolved, ...beside } : resolved;
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, depth)]));

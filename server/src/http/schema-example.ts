@@ -2,6 +2,7 @@ const ULID = '01KB3QW8X2M4Y7ZC5V9T6R1HDE';
 const DEPTH_MAX = 8;
 
 interface Schema {
+  $ref?: string;
   type?: string;
   enum?: unknown[];
   const?: unknown;
@@ -18,29 +19,34 @@ interface Schema {
   nullable?: boolean;
 }
 
+/** Finds the schema to which a reference leads. */
+export type FindSchema = (ref: string) => unknown;
+
 /**
  * A value that a JSON Schema allows, as a person would write it: the first choice, short lists, no obscure optional
  * fields.
  */
-export function exampleOf(schema: unknown, name = '', depth = 0): unknown {
+export function exampleOf(schema: unknown, find: FindSchema, name = '', depth = 0): unknown {
   if (typeof schema !== 'object' || schema === null || depth > DEPTH_MAX) return null;
   const given: Schema = schema;
+  if (given.$ref !== undefined && given.default === undefined)
+    return exampleOf(find(given.$ref), find, name, depth);
   if (given.const !== undefined) return given.const;
   if (given.default !== undefined) return given.default;
   if (given.examples) return given.examples[0];
   if (given.enum) return given.enum[0];
   const choice = (given.anyOf ?? given.oneOf ?? given.allOf)?.find((one) => one.type !== 'null');
-  if (choice) return exampleOf(choice, name, depth + 1);
+  if (choice) return exampleOf(choice, find, name, depth + 1);
   switch (given.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(given.properties ?? {}).map(([key, property]) => [
           key,
-          exampleOf(property, key, depth + 1),
+          exampleOf(property, find, key, depth + 1),
         ]),
       );
     case 'array':
-      return given.items ? [exampleOf(given.items, name.replace(/s$/, ''), depth + 1)] : [];
+      return given.items ? [exampleOf(given.items, find, name.replace(/s$/, ''), depth + 1)] : [];
     case 'integer':
     case 'number':
       return Math.max(given.minimum ?? 0, NUMBERS[name] ?? 1);
