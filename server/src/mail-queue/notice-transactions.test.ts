@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
 import { type NoticeTransactions, watchNoticeTransactions } from '../testing/notice-transactions.ts';
 import { insertRecipient, insertTarget } from '../testing/rows.ts';
-import type { Notice, WebhookNotice } from './messenger.ts';
+import type { KeyRefusedNotice, Notice, WebhookNotice } from './messenger.ts';
 
 const PROXY = '192.0.2.1';
 const NEW_PASSWORD = 'Heron-7-Marsh';
@@ -147,8 +147,14 @@ type Act = (person: TestPerson, admin: TestPerson) => Promise<unknown>;
 /** `alsoWritten`: the table with the change that the notice reports. */
 type Case = readonly [what: string, alsoWritten: (typeof TABLES)[number], act: Act];
 
-/** A new kind of notice must be added here. Codes and links report no change, and webhooks.test.ts covers webhooks. */
-const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_link' }>['kind'], Case[]> = {
+/**
+ * A new kind of notice must be added here. Codes and links report no change; webhooks.test.ts and notify-refused-keys.test.ts cover webhooks
+ * and keys.
+ */
+const CASES: Record<
+  Exclude<Notice, KeyRefusedNotice | WebhookNotice | { kind: 'mfa_code' | 'reset_link' }>['kind'],
+  Case[]
+> = {
   password_changed: [
     [
       'by the person',

@@ -24,12 +24,12 @@ interface RefusedKey {
 /**
  * Writes the owner of each key of which all requests have been refused for a day, and that is still used: once for a series of
  * refusals, and again if it is still going on when the first of them are no longer stored. In one transaction for each key with the
- * note that they were told. @returns how many owners were written to
+ * note that they were told.
  */
 export async function notifyRefusedKeys(
   db: Database,
   { now, baseUrl }: { now: Date; baseUrl: string },
-): Promise<number> {
+): Promise<{ notices: number }> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<RefusedKey>`
     with refused as (
@@ -49,9 +49,9 @@ export async function notifyRefusedKeys(
     )
     select key_id, call, code, since from refused where since <= ${dayAgo} and last > ${dayAgo}
     order by key_id`.execute(db);
-  let told = 0;
-  for (const row of rows) if (await notifyOnce(db, row, { now, baseUrl })) told += 1;
-  return told;
+  let notices = 0;
+  for (const row of rows) if (await notifyOnce(db, row, { now, baseUrl })) notices += 1;
+  return { notices };
 }
 
 async function notifyOnce(

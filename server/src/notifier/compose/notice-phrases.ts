@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { AdministratorNotice, Notice, WebhookNotice } from '../../mail-queue/index.ts';
+import type { AdministratorNotice, KeyRefusedNotice, Notice, WebhookNotice } from '../../mail-queue/index.ts';
 import { arabic } from './notices/arabic.ts';
 import { english } from './notices/english.ts';
 import { french } from './notices/french.ts';
@@ -8,7 +8,7 @@ import { spanish } from './notices/spanish.ts';
 /** A notice to people about their own account. */
 export type AccountNotice = Exclude<
   Notice,
-  AdministratorNotice | WebhookNotice | { kind: 'system_alerts' | 'alert_rule' }
+  AdministratorNotice | KeyRefusedNotice | WebhookNotice | { kind: 'system_alerts' | 'alert_rule' }
 >;
 
 /** The text of one notice. */
