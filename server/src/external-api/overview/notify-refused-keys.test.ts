@@ -1,30 +1,37 @@
-import { ApiKeyWithSecret } from '@newswatch/shared/contracts';
+import { ApiKeyDraft } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../../logging.ts';
-import { testApp } from '../../testing/app.ts';
+import { testDatabase } from '../../testing/database.ts';
 import { watchNoticeTransactions } from '../../testing/notice-transactions.ts';
+import { insertUser, NOON } from '../../testing/rows.ts';
+import { createApiKeys } from '../api-keys.ts';
 import { notifyRefusedKeys } from './notify-refused-keys.ts';
 import { createApiRequestLog } from './request-log.ts';
 
-const app = testApp({ throttleFactor: 0 });
+/** Without a mail queue, which would send the notices, and remove them. */
+const database = testDatabase();
+let now = NOON;
+beforeEach(() => {
+  now = NOON;
+});
 
 async function aKey() {
-  const { id, token } = await app().verifiedUser();
-  const body = { name: 'Archive', scopes: ['matches:read'] };
-  const made = await app().call('POST', '/external-api/api-keys', { token, body });
-  return { userId: id, keyId: v.parse(ApiKeyWithSecret, made.body).api_key.id };
+  const userId = await insertUser(database.db, { plan: 'pro', api_access_enabled: true });
+  const draft = v.parse(ApiKeyDraft, { name: 'Archive', scopes: ['matches:read'] });
+  const keys = createApiKeys({ db: database.db });
+  const { api_key } = await keys.create({ id: userId, ip: '192.0.2.1' }, draft, now);
+  return { userId, keyId: api_key.id };
 }
 type Key = Awaited<ReturnType<typeof aKey>>;
 
 /** Requests as the server records them. */
 async function requested(key: Key, ...statuses: number[]) {
-  const { db, clock } = app();
-  const log = createApiRequestLog({ db, log: createLogger('silent') });
+  const log = createApiRequestLog({ db: database.db, log: createLogger('silent') });
   for (const status of statuses) {
     const failure = status < 400 ? undefined : { code: CODES[status] ?? 'not_found', message: 'No.' };
     const request = { method: 'GET', path: '/external/v1/matches', requestId: 'req', durationMs: 1 };
-    log.record({ ...key, ...request, status, at: clock.now(), failure });
+    log.record({ ...key, ...request, status, at: now, failure });
   }
   await log.close();
 }
@@ -33,11 +40,13 @@ const CODES: Record<number, string> = {
   403: 'api_scope_missing',
   429: 'rate_limited',
 };
-const later = (hours: number) => app().clock.advance({ hours });
-const check = () => notifyRefusedKeys(app().db, { now: app().clock.now(), baseUrl: 'https://news.example' });
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+const check = () => notifyRefusedKeys(database.db, { now, baseUrl: 'https://news.example' });
 const noticesTo = async ({ userId }: Key) => {
-  const rows = await app()
-    .db.selectFrom('account_mails')
+  const rows = await database.db
+    .selectFrom('account_mails')
     .select('message')
     .where('user_id', '=', userId)
     .execute();
@@ -49,7 +58,7 @@ const noticesTo = async ({ userId }: Key) => {
 
 it('tells the owner once that a key was only refused for a day: which call, why, and where they see it', async () => {
   const key = await aKey();
-  const written = await watchNoticeTransactions(app().db, ['api_keys']);
+  const written = await watchNoticeTransactions(database.db, ['api_keys']);
   await requested(key, 200);
   later(2);
   await requested(key, 401);
