@@ -173,9 +173,9 @@ import * as logEntriesByNumber from './0292-log-entries-by-number.ts';
 import * as matchesAddedByHand from './0297-matches-added-by-hand.ts';
 import * as journalistNotes from './0298-journalist-notes.ts';
 import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
-import * as sharedComparisons from './0316-shared-comparisons.ts';
 import * as deliveriesOfASubscription from './0303-deliveries-of-a-subscription.ts';
 import * as noticesAboutRefusedKeys from './0304-notices-about-refused-keys.ts';
+import * as sharedComparisons from './0316-shared-comparisons.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
