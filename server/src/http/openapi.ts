@@ -28,12 +28,17 @@ const FAILURES: Readonly<Record<number, readonly [name: string, description: str
 
 const ERRORS = { $ref: `${SCHEMAS}ErrorEnvelope` };
 
-const FAILURE_RESPONSES = Object.fromEntries(
-  Object.values(FAILURES).map(([name, description]) => [
-    name,
-    { description, content: { 'application/json': { schema: ERRORS } } },
-  ]),
-);
+/** The responses to failures that calls refer to. */
+function failureResponses(calls: readonly Call[]): Json {
+  const statuses = new Set(calls.flatMap(failuresOf));
+  return Object.fromEntries(
+    Object.entries(FAILURES).flatMap(([status, [name, description]]) =>
+      statuses.has(Number(status))
+        ? [[name, { description, content: { 'application/json': { schema: ERRORS } } }]]
+        : [],
+    ),
+  );
+}
 
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
 /** How much of its hour a key has used. */
@@ -334,7 +339,7 @@ export function openApiDocument(rooms: CallRooms, title: string): Json {
     components: {
       schemas,
       parameters,
-      responses: FAILURE_RESPONSES,
+      responses: failureResponses(rows.map(({ call }) => call)),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'An external API key' },
