@@ -135,6 +135,13 @@ describe('the figures of labels', () => {
     expect(JSON.stringify(sheets)).toContain('Brand');
   });
 
+  it.each(['0001-01', '9999-12'])('are zero in %s, wherever the person is', async (month) => {
+    for (const timezone of ['Asia/Tokyo', 'America/New_York']) {
+      await app().db.updateTable('users').set({ timezone }).where('id', '=', person.id).execute();
+      expect(await figures(`?month=${month}`)).toMatchObject({ month, total: { matches: 0, alerts: 0 } });
+    }
+  });
+
   it.each(['2026-13', '2026-3', 'March'])('refuses %s, which is no month', async (month) => {
     const answer = await app().call('GET', `/targets/labels/figures?month=${month}`, { token: person.token });
     expect(answer.status).toBe(422);

@@ -45,15 +45,11 @@ export function createLabelFigures({
     const first = await findFirstMatch(db, userId);
     // A new target may have found earlier articles.
     const began = first !== undefined && first < created_at ? first : created_at;
-    const { counts, targets } = await countMonth(db, userId, spanOf(month, timezone));
+    const { counts, targets, targetsOf } = await countMonth(db, userId, spanOf(month, timezone));
     const names = namesOf(targets.flatMap(({ labels }) => labels));
     const keys = [...names.keys()].toSorted((one, other) => one.localeCompare(other));
     const ofKey = (key: string | null) => {
-      const ids = targets
-        .filter(({ labels }) =>
-          key === null ? labels.length === 0 : labels.some((one) => labelKey(one) === key),
-        )
-        .map(({ id }) => id);
+      const ids = targetsOf.get(key) ?? [];
       return {
         label: key === null ? null : (names.get(key) ?? key),
         target_ids: ids,

@@ -32,26 +32,29 @@ export async function countMonth(db: Database, userId: string, span: { from: Dat
     .orderBy('name')
     .orderBy('id')
     .execute();
+  const targetsOf = groupByLabel(targets);
   const [found, alerts, relays, reports] = await Promise.all([
-    countFound(db, userId, span, targets),
+    countFound(db, userId, span, targetsOf),
     countAlerts(db, userId, span),
     countRelays(db, userId, span),
     listReports(db, userId, span),
   ]);
   const sumOf = (counts: ReadonlyMap<string, number>, ids: readonly string[]) =>
     ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+  // A thousand targets may have ten thousand labels, so nothing is searched for each of them.
+  const rows = new Map(found.map((row) => [rowKey(row.kind, row.key), row]));
   return {
     targets,
+    targetsOf,
     counts: {
       /** @param key the key of a label, null for targets without one, the ID of a target, or null for all; `ids` are its targets */
       of(kind: Kind, key: string | null, ids: readonly string[]): MonthCounts {
-        const row = found.find((one) => one.kind === kind && one.key === key);
-        const { matches, articles, stories } = row ?? NOTHING;
+        const { matches, articles, stories } = rows.get(rowKey(kind, key)) ?? NOTHING;
         return {
           ...{ matches, articles, stories },
           alerts: sumOf(alerts, ids),
           to_recipients: sumOf(relays, ids),
-          reports: reports.filter((about) => about.some((id) => ids.includes(id))).length,
+          reports: new Set(ids.flatMap((id) => reports.get(id) ?? [])).size,
         };
       },
     },
@@ -60,18 +63,37 @@ export async function countMonth(db: Database, userId: string, span: { from: Dat
 
 type Span = { from: Date; to: Date };
 
+/** No key is empty. */
+const rowKey = (kind: Kind, key: string | null) => `${kind} ${key ?? ''}`;
+
+/** The targets of each label by its key, and those without one under null. */
+function groupByLabel(targets: readonly { id: string; labels: string[] }[]): Map<string | null, string[]> {
+  const pairs = targets.flatMap(({ id, labels }) => {
+    const keys: (string | null)[] = labels.length === 0 ? [null] : [...new Set(labels.map(labelKey))];
+    return keys.map((key) => [key, id] as const);
+  });
+  return idsByKey(pairs);
+}
+
+function idsByKey<Key>(pairs: readonly (readonly [key: Key, id: string])[]): Map<Key, string[]> {
+  const groups = new Map<Key, string[]>();
+  for (const [key, id] of pairs) {
+    const ids = groups.get(key);
+    if (ids) ids.push(id);
+    else groups.set(key, [id]);
+  }
+  return groups;
+}
+
 /** What several targets of a label found counts once. */
 async function countFound(
   db: Database,
   userId: string,
   { from, to }: Span,
-  targets: readonly { id: string; labels: string[] }[],
+  targetsOf: ReadonlyMap<string | null, string[]>,
 ): Promise<Found[]> {
   // SQL would write other letters in lower case than `labelKey` does.
-  const labelled = targets.flatMap(({ id, labels }) => {
-    const keys: (string | null)[] = labels.length === 0 ? [null] : [...new Set(labels.map(labelKey))];
-    return keys.map((key) => ({ id, key }));
-  });
+  const labelled = [...targetsOf].flatMap(([key, ids]) => ids.map((id) => ({ id, key })));
   const counts = sql`count(*)::int as matches, count(distinct f.article_id)::int as articles, count(distinct f.story_id)::int as stories`;
   const { rows } = await sql<Found>`
     with found as materialized (
@@ -115,17 +137,17 @@ async function countRelays(db: Database, userId: string, { from, to }: Span): Pr
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The targets of each issue of a report. */
-async function listReports(db: Database, userId: string, { from, to }: Span): Promise<string[][]> {
+/** The issues of reports about each target. */
+async function listReports(db: Database, userId: string, { from, to }: Span): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('report_issues as issue')
     .innerJoin('reports as report', 'report.id', 'issue.report_id')
-    .select('report.target_ids')
+    .select(['issue.id', 'report.target_ids'])
     .where('issue.user_id', '=', userId)
     .where('issue.created_at', '>=', from)
     .where('issue.created_at', '<', to)
     .execute();
-  return rows.map(({ target_ids }) => target_ids);
+  return idsByKey(rows.flatMap(({ id, target_ids }) => target_ids.map((target) => [target, id] as const)));
 }
 
 /** When the first match was found that the person's plan shows; undefined without any. */
