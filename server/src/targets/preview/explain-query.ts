@@ -66,7 +66,7 @@ export function askQuery(
   };
   return {
     terms: leaves.map(({ leaf, list }) => ({ term: typed(leaf), list, found: found.has(leaf) })),
-    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article, found, rule }),
+    against: holds(tree) ? null : whyNot(tree, { holds, typed, article, found, rule }),
     highlights: [...found.values()].flat(),
   };
 }
@@ -79,12 +79,25 @@ interface Reading {
   rule: TargetTerms;
 }
 
+/** Why a query does not match, and what the article has instead if one term decides it. */
+function whyNot(tree: QueryNode, reading: Reading): Reason {
+  const { reason, sentence } = reasonOf(tree, reading);
+  const near = nearMissOf(decisive(tree, reading), reading);
+  return { reason, sentence: near === undefined ? sentence : `${sentence} ${near}` };
+}
+
+/** The part of a conjunction that fails first. */
+function decisive(node: QueryNode, reading: Reading): QueryNode {
+  const failing = node.kind === 'and' ? node.of.find((one) => !reading.holds(one)) : undefined;
+  return failing ? decisive(failing, reading) : node;
+}
+
 /** Finds the part that makes a node fail. */
 function reasonOf(node: QueryNode, reading: Reading): Reason {
-  const { holds, typed, article, found } = reading;
+  const { typed, article, found } = reading;
   switch (node.kind) {
     case 'and':
-      return reasonOf(node.of.find((one) => !holds(one)) ?? node, reading);
+      return reasonOf(decisive(node, reading), reading);
     case 'or': {
       // If the alternatives are single words, all of them are named; if they are larger parts, the list of alternatives
       // is enough.
@@ -150,24 +163,18 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
     case 'term':
       return {
         reason: 'missing_all',
-        sentence: [
-          `The query requires ${quoted([typed(node)])}, which is missing.`,
-          nearMissOf(node, reading) ?? '',
-        ]
-          .join(' ')
-          .trim(),
+        sentence: `The query requires ${quoted([typed(node)])}, which is missing.`,
       };
   }
 }
 
-/** A term with words between its own is looser than any keyword. */
-function nearMissOf(
-  { text, isPhrase, slop, field }: QueryTerm,
-  { rule, article }: Reading,
-): string | undefined {
-  if (slop !== null) return undefined;
+/** Undefined for what is not a term, and for a term with words between its own, which is looser than any keyword. */
+function nearMissOf(node: QueryNode, { rule, article }: Reading): string | undefined {
+  if (node.kind !== 'term' || node.slop !== null) return undefined;
+  const { text, isPhrase, field } = node;
   const fields = field === null ? rule.fields : [field];
-  return nearMiss(isPhrase ? `"${text}"` : text.replaceAll('_', ' '), { ...rule, fields }, article);
+  const term = isPhrase ? `"${text}"` : text.replaceAll('_', ' ');
+  return nearMiss([term], { ...rule, fields }, article)?.sentence;
 }
 
 const SPEAKERS_NAMED = 5;

@@ -200,11 +200,9 @@ function keywordReason(
 /** What the article has instead of one of these keywords, after a space; empty if nothing looks like any of them. */
 function nearMissOf(keywords: readonly string[], target: TargetRow, article: MatchableArticle): string {
   const scope = { fields: target.match_fields, wordForms: target.match_word_forms };
-  for (const keyword of keywords) {
-    const near = nearMiss(keyword, scope, article);
-    if (near !== undefined) return ` ${keywords.length > 1 ? `${quoted([keyword])}: ` : ''}${near}`;
-  }
-  return '';
+  const near = nearMiss(keywords, scope, article);
+  if (near === undefined) return '';
+  return ` ${keywords.length > 1 ? `${quoted([near.term])}: ` : ''}${near.sentence}`;
 }
 
 /** Checks each word separately, with the engine that does the matching. */

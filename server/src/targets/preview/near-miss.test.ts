@@ -12,7 +12,7 @@ function miss(
   }: { language?: Language; fields?: MatchField[]; wordForms?: boolean } = {},
 ) {
   const article = { sourceId: 's', language, title: '', summary: '', body, author: '' };
-  return nearMiss(term, { fields, wordForms }, article);
+  return nearMiss([term], { fields, wordForms }, article)?.sentence;
 }
 
 it.each([
@@ -44,4 +44,13 @@ it('the settings of the target are named before the spelling', () => {
 it('nothing is said where nothing looks alike', () => {
   expect(miss('zebra', 'A ferry')).toBeUndefined();
   expect(miss('climate law', 'a law')).toBeUndefined();
+});
+
+it('of several keywords, the first is named of which there is something to say', () => {
+  const article = { sourceId: 's', language: 'english' as const, title: '', summary: '', author: '' };
+  const scope = { fields: ['body' as const], wordForms: false };
+  expect(nearMiss(['zebra', 'ferry', 'US'], scope, { ...article, body: 'Two ferries told us' })).toEqual({
+    term: 'ferry',
+    sentence: 'It has “ferries”, but this target does not match other forms of a word.',
+  });
 });

@@ -5,6 +5,7 @@ import {
   type MatchableArticle,
   type MatchField,
   type TargetTerms,
+  type Word,
   wordsOf,
 } from '../../matcher/index.ts';
 
@@ -18,55 +19,82 @@ const fieldWords: Record<MatchField, string> = {
   author: 'author',
 };
 
+/** Each is less strict than the one before, so that the first to be found names what the article does not fulfil. */
+const ATTEMPTS: readonly {
+  ask: (term: string, scope: Scope) => Scope & { term: string };
+  why: (found: string, place: Highlight, asked: string) => string;
+}[] = [
+  {
+    ask: (term, scope) => ({ ...scope, term, fields: EVERY_FIELD }),
+    why: (_, { field }) => `It is in its ${fieldWords[field]}, where this target does not look.`,
+  },
+  {
+    ask: (term, scope) => ({ ...scope, term, wordForms: true }),
+    why: (found) => `It has ${found}, but this target does not match other forms of a word.`,
+  },
+  {
+    ask: (term, scope) => ({ ...scope, term: withoutQuotes(term), wordForms: true }),
+    why: (found, _, asked) => `It has ${found}, but quotation marks ask for exactly ${asked}.`,
+  },
+  {
+    ask: (term, scope) => ({
+      ...scope,
+      term: withoutQuotes(term).toLowerCase(),
+      wordForms: withoutQuotes(term) === term && scope.wordForms,
+    }),
+    why: (found, _, asked) => `It has ${found}, but ${asked} is found only with its capitals.`,
+  },
+];
+
 /**
- * What an article has instead of a keyword that it does not contain, and why that is not the keyword, as a sentence: other capitals,
+ * What an article has instead of keywords that it does not contain, and why that is not the keyword, as a sentence: other capitals,
  * another form, a place where the target does not look. A reader sees a word that looks the same and asks why it does not count.
- * Undefined if the article has nothing like it.
+ *
+ * @returns the first keyword of which there is something to say; undefined if the article has nothing like any of them
  */
-export function nearMiss(term: string, scope: Scope, article: MatchableArticle): string | undefined {
-  const asked = `“${withoutQuotes(shownTerm(term))}”`;
-  const isQuoted = withoutQuotes(term) !== term;
-  // Each is less strict than the one before, so that the first to be found names what the article does not fulfil.
-  const attempts: [term: string, scope: Scope, why: (found: string, place: Highlight) => string][] = [
-    [
-      term,
-      { ...scope, fields: EVERY_FIELD },
-      (_, { field }) => `It is in its ${fieldWords[field]}, where this target does not look.`,
-    ],
-    [
-      term,
-      { ...scope, wordForms: true },
-      (found) => `It has ${found}, but this target does not match other forms of a word.`,
-    ],
-    [
-      withoutQuotes(term),
-      { ...scope, wordForms: true },
-      (found) => `It has ${found}, but quotation marks ask for exactly ${asked}.`,
-    ],
-    [
-      withoutQuotes(term).toLowerCase(),
-      { ...scope, wordForms: !isQuoted && scope.wordForms },
-      (found) => `It has ${found}, but ${asked} is found only with its capitals.`,
-    ],
-  ];
-  for (const [other, looser, why] of attempts) {
-    const place = placeOf(other, looser, article);
-    if (place) return why(`“${article[place.field].slice(place.start, place.end)}”`, place);
+export function nearMiss(
+  terms: readonly string[],
+  scope: Scope,
+  article: MatchableArticle,
+): { term: string; sentence: string } | undefined {
+  // The article is read once for all terms, not for each of them: a target may have a hundred.
+  const attempts = ATTEMPTS.map(({ ask, why }) => ({
+    why,
+    places: placesOf(
+      terms.map((term) => ask(term, scope)),
+      article,
+    ),
+  }));
+  const texts = scope.fields.map((field) => ({ text: article[field], words: wordsOf(article[field]) }));
+  for (const [at, term] of terms.entries()) {
+    const asked = `“${withoutQuotes(shownTerm(term))}”`;
+    for (const { places, why } of attempts) {
+      const place = places.get(at);
+      if (!place) continue;
+      const found = `“${article[place.field].slice(place.start, place.end)}”`;
+      return { term, sentence: why(found, place, asked) };
+    }
+    const sentence = spelledAlike(term, texts);
+    if (sentence !== undefined) return { term, sentence };
   }
-  return spelledAlike(term, scope, article);
+  return undefined;
 }
 
-function placeOf(term: string, scope: Scope, article: MatchableArticle): Highlight | undefined {
+/** Where an article has some of these terms first, by their places in the list. */
+function placesOf(
+  terms: readonly (Scope & { term: string })[],
+  article: MatchableArticle,
+): Map<number, Highlight> {
   const everywhere = { all: [], none: [], languages: [], sources: { scope: 'all' as const, ids: [] } };
   const matcher = createMatcher(
-    [{ id: 'term', any: [term], ...everywhere, fields: scope.fields, wordForms: scope.wordForms }],
-    {
-      mergeAfter: Number.POSITIVE_INFINITY,
-    },
+    terms.map(({ term, ...scope }, at) => ({ id: `${at}`, any: [term], ...everywhere, ...scope })),
+    { mergeAfter: Number.POSITIVE_INFINITY },
   );
-  const [hit] = matcher.match(article);
+  const hits = matcher.match(article);
   matcher.close();
-  return hit?.highlights[0];
+  return new Map(
+    hits.flatMap(({ targetId, highlights: [first] }) => (first ? [[Number(targetId), first]] : [])),
+  );
 }
 
 const SIGN = /[^\p{L}\p{M}\p{N}\s,'’‘`"“”„«»_*-]/u;
@@ -81,10 +109,12 @@ function differenceOf(term: string, found: string): string {
 }
 
 /** The same letters in other spelling or with a sentence's end between them, or all the words apart from each other. */
-function spelledAlike(term: string, { fields }: Scope, article: MatchableArticle): string | undefined {
+function spelledAlike(
+  term: string,
+  texts: readonly { text: string; words: readonly Word[] }[],
+): string | undefined {
   const asked = wordsOf(term).map(({ text }) => text);
   if (asked.length === 0) return undefined;
-  const texts = fields.map((field) => ({ text: article[field], words: wordsOf(article[field]) }));
   for (const { text, words } of texts) {
     const at = words.findIndex((_, from) =>
       asked.every((letters, index) => words[from + index]?.text === letters),
