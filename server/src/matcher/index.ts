@@ -8,6 +8,7 @@ export { hasArabicArticle } from './language/arabic-classes.ts';
 export { isCommonWord, readCommonWords } from './language/common-words.ts';
 export { loadFrenchVerbs } from './language/french-verbs.ts';
 export { type KeywordWord, keywordWords, wordsInCapitals } from './language/keywords.ts';
+export { quotedSpans, type Span } from './language/quoted-spans.ts';
 export {
   isBeforeNouns,
   isPredicate,

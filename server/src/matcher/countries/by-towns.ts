@@ -39,7 +39,7 @@ export function countriesByTowns(
       codes.includes(code) && (codes.length === 1 || code === home || certain.has(code));
     const own = early.filter((town) => isOwn(town) && town.context !== 'longer');
     const isStrong = hasStrongTown(own);
-    if (code === home) return own.some(isLocated) || isStrong;
+    if (code === home) return own.some(isLocated) || isStrong || isInTitleAndLead(own);
     const inTitle = own.some(({ part }) => part === 'title');
     const others = [...named].filter(([other]) => other !== code);
     if (others.some(([, parts]) => parts.has('title') || (parts.has('lead') && !inTitle))) return false;
@@ -75,6 +75,13 @@ function hasStrongTown(own: readonly TownMention[]): boolean {
       (part === 'lead' && titled.has(key)) ||
       keysOf(sure).size > 1,
   );
+}
+
+/** “The dockers of Valparaíso” in both: enough in a paper of their country. */
+function isInTitleAndLead(own: readonly TownMention[]): boolean {
+  const sure = own.filter(({ isOtherWord }) => !isOtherWord);
+  const titled = keysOf(sure.filter(({ part }) => part === 'title'));
+  return sure.some(({ key, part }) => part === 'lead' && titled.has(key));
 }
 
 /** Clubs and companies of the world's cities too: "Real Madrid". */

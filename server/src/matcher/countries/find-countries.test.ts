@@ -43,6 +43,10 @@ describe('the countries that an article is about', () => {
 
   it.each<[Language, string, string]>([
     ['english', 'Michael Jordan, Jordan Pickford, Chad Smith and Kathy Ireland were there.', ''],
+    ['english', 'The chef Anna Ireland won. Ireland cooked figs, and Ireland smiled.', ''],
+    ['english', 'Ireland, 47, opened a bar in Ireland.', 'IE'],
+    ['spanish', 'Doctora por la Universidad de Chile, 52 años.', 'CL'],
+    ['spanish', 'Absuelven a Colombia, de 52 años. Colombia no hablará.', ''],
     ['english', 'Jordan scored twice and Chad set up the other.', ''],
     ['english', 'Egypt, Jordan and Lebanon share the water.', 'EG JO LB'],
     ['english', 'In Amman, ministers of Jordan said that they agree.', 'JO'],
@@ -66,6 +70,30 @@ describe('the countries that an article is about', () => {
     ['arabic', 'دور للأردن وبلبنان وكالعراق', 'IQ JO LB'],
   ])('are not parts of longer names or other words (%s): %s', (language, text, found) => {
     expect(inText(language, text)).toBe(found);
+  });
+
+  it.each<[Language, string, string]>([
+    ['english', 'She studied “Costa Rica 1948”, a play about Peru.', 'PE'],
+    ['english', 'Chile protested against “a deal with the support of Peru”.', 'CL PE'],
+    ['english', 'The Niger burst its banks; farms on the Senegal, near the Jordan, are dry.', ''],
+    ['english', 'The Niger coup and the Senegal border', 'NE SN'],
+    ['french', 'Agression au bar « Le Cuba », rue de Chine, place d’Italie.', ''],
+    ['french', 'La place de l’Italie en Europe et la rue de l’Espagne', 'IT'],
+    ['french', 'Un homme né en Algérie et originaire du Mali arrive du Tchad.', 'TD'],
+    ['spanish', 'Murió la actriz de “Calle Honduras”, nacida en México, en la avenida del Perú.', ''],
+    ['arabic', 'انهار مبنى في شارع سوريا قرب ميدان لبنان', ''],
+    ['arabic', 'فيلم "شارع الأردن" وشركة "زين الكويت"', 'KW'],
+  ])('do not only lend their name to a street or a work, or somebody (%s): %s', (language, text, found) => {
+    expect(inText(language, text)).toBe(found);
+  });
+
+  it('are not named once after an opening that names another, unless it has their people or towns', () => {
+    const opening = 'Dockers went on strike in Chile on Monday, their union said.';
+    expect(inText('english', `${opening}\n\nMost of the fruit is sold in China.`)).toBe('CL');
+    expect(inText('english', `${opening}\n\nIn China, fruit is dear. China buys most of it.`)).toBe('CL CN');
+    expect(inText('english', 'Dockers are on strike.\n\nMost of the fruit is sold in China.')).toBe('CN');
+    expect(inText('english', `Chinese ships waited.${opening}\n\nThe fruit is sold in China.`)).toBe('CL CN');
+    expect(inText('english', `Ships left Shanghai. ${opening}\n\nThe fruit is sold in China.`)).toBe('CL CN');
   });
 
   it('are not where the article was written', () => {
@@ -132,6 +160,15 @@ describe('an article about a town', () => {
     const court = 'A court in Valencia has jailed a man from Brazil.';
     expect([about('Man jailed', court, 'ES'), about('Man jailed', court, 'VE')]).toEqual(['BR ES', 'BR VE']);
     expect(about('Man jailed', court)).toBe('BR');
+    // « Paris » is also the word for bets.
+    expect(about('Un commerçant agressé à Paris', 'Il va bien.', 'FR', 'french')).toBe('FR');
+    expect(about('Paris sportifs : la hausse', 'Les joueurs misent plus.', 'FR', 'french')).toBe('');
+  });
+
+  it('is about the country of its source if title and lead have the town', () => {
+    const [title, text] = ['Pacto de los estibadores de Albacete', 'Los estibadores de Albacete votaron.'];
+    expect(about(title, text, 'ES', 'spanish')).toBe('ES');
+    expect(about('Pacto de los estibadores', text, 'ES', 'spanish')).toBe('');
   });
 
   it('is about a country that the places around it say, if several have a town of that name', () => {

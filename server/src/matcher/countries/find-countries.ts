@@ -1,3 +1,4 @@
+import { quotedSpans } from '../language/quoted-spans.ts';
 import { type Word, wordsOf } from '../language/words.ts';
 import { foldedWordsOf } from '../names/folded.ts';
 import { isGivenName } from '../names/given-names.ts';
@@ -7,6 +8,7 @@ import { countriesByTowns, type TownMention } from './by-towns.ts';
 import { isCapital, isPartOfName, isShouted, isTitleCased } from './capitals.ts';
 import { type Term, type Vocabulary, vocabularyOf } from './country-names.ts';
 import { withoutDateline } from './dateline.ts';
+import { isLentName } from './lent-names.ts';
 import { contextOf } from './located.ts';
 import { isUsualWord, isWord, type Town, townAt } from './towns.ts';
 
@@ -16,6 +18,8 @@ const LEAD = 350;
 const TOWNS_READ = 2 * LEAD;
 /** How much of it are the first sentences, which say where it happens. */
 const FIRST = 200;
+/** As many words in quotation marks are a title or the name of a bar: « Le Cuba », “Costa Rica 1948”. */
+const TITLE_WORDS = 5;
 /** An article that names more countries lists them; those that are named first and most often are kept. */
 const COUNTRIES_MAX = 8;
 /** A shorter word after an attached letter is hardly ever a town. */
@@ -26,6 +30,8 @@ interface Mention {
   code: string;
   kind: 'name' | 'ambiguous' | 'people' | 'city';
   part: 'title' | 'lead' | 'rest';
+  /** In the title or the first paragraph. */
+  isOpening: boolean;
   /** The text, and the range of the words in it. */
   text: string;
   start: number;
@@ -46,13 +52,16 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
   );
   // What is part of a longer name in the text is part of it in a headline that capitalises every word.
   const longer = new Set(parts.flatMap(({ longerNames }) => longerNames));
-  const mentions = parts.flatMap(({ found }, at) =>
+  const lastNames = new Set(parts.flatMap((part) => part.lastNames));
+  const mentions = parts.flatMap(({ found, opening }, at) =>
     found
       .filter(({ pairs }) => at > 0 || !pairs.some((pair) => longer.has(pair)))
+      .filter(({ code, kind, isIn }) => isIn || kind === 'people' || kind === 'city' || !lastNames.has(code))
       .map(
-        ({ pairs: _, ...mention }): Mention => ({
+        ({ pairs: _, isIn: __, ...mention }): Mention => ({
           ...mention,
           part: partOf(at, mention.start),
+          isOpening: at === 0 || mention.start < opening,
         }),
       ),
   );
@@ -68,8 +77,22 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
       }),
     ),
   );
-  const named = ranked(counted);
-  const byTowns = countriesByTowns(towns, namedParts(counted), home).filter((code) => !named.includes(code));
+  const backed = new Set([
+    ...parts.flatMap(({ people }) => people),
+    ...towns
+      .filter(
+        ({ codes, part, isFirst, isOtherWord }) =>
+          codes.length === 1 && !isOtherWord && (part === 'title' || isFirst),
+      )
+      .flatMap(({ codes }) => codes),
+  ]);
+  const ranks = ranked(counted, backed);
+  const byTowns = countriesByTowns(towns, namedParts(counted), home).filter(
+    (code) => !ranks.some((one) => one.code === code),
+  );
+  // What is named once after the opening, as where an order or a player comes from, gives way to what the opening is about.
+  const isSettled = byTowns.length > 0 || ranks.some(({ isAside }) => !isAside);
+  const named = ranks.filter(({ isAside }) => !isAside || !isSettled).map(({ code }) => code);
   return [...named, ...byTowns].slice(0, COUNTRIES_MAX);
 }
 
@@ -85,8 +108,20 @@ function namedParts(mentions: readonly Mention[]): Map<string, Set<Mention['part
   return parts;
 }
 
+/** The end of the first paragraph of a text, or of its first sentences if it has no others. */
+function openingOf(text: string): number {
+  const end = text.trimStart().indexOf('\n');
+  return end === -1 ? FIRST : text.length - text.trimStart().length + end;
+}
+
+interface Ranked {
+  readonly code: string;
+  /** It is named once, after an opening that has none of its towns and people either. */
+  readonly isAside: boolean;
+}
+
 /** Those with enough evidence, by how much of it there is. */
-function ranked(mentions: readonly Mention[]): string[] {
+function ranked(mentions: readonly Mention[], backed: ReadonlySet<string>): Ranked[] {
   return [...Map.groupBy(mentions, ({ code }) => code)]
     .map(([code, all]) => {
       const named = all.filter(({ kind }) => kind !== 'city');
@@ -94,16 +129,21 @@ function ranked(mentions: readonly Mention[]): string[] {
       const isAbout =
         named.some(({ part }) => part !== 'rest') || named.length > 1 || (named.length > 0 && inTitle);
       const weight = (inTitle ? 10 : 0) + named.length * 2 + (all.length - named.length);
-      return { code, weight: isAbout ? weight : 0 };
+      const isAside = named.length === 1 && all.every(({ isOpening }) => !isOpening) && !backed.has(code);
+      return { code, weight: isAbout ? weight : 0, isAside };
     })
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-    .map(({ code }) => code);
+    .toSorted((one, other) => other.weight - one.weight);
 }
 
 /** Where turkeys are birds. */
 const BIRDS =
   /\b(?:thanksgiving|roast(?:ed|ing)?|stuffing|poultry|birds?|cranberry|gravy|oven|slaughter(?:ed)?|recipes?)\b/iu;
+
+/** Behind the name of somebody. */
+const AGE = /^, (?:de )?\d{2}(?:,| ans| a\u00f1os)/u;
+const IN = new Set(foldedWordsOf('in into near across en au aux'));
+const OF = new Set(foldedWordsOf('of from in de du del d la en au aux por'));
 
 const BETWEEN_LISTED =
   /^(?:[\s,،/&–-]+|(?:,|،)?\s*(?:and|or|y|e|o|et|ou)\s+)(?:(?:the|la|le|les|el|los)\s+|l['’])?$/iu;
@@ -128,7 +168,9 @@ function isSupported(mention: Mention, mentions: readonly Mention[]): boolean {
   });
 }
 
-interface FoundInText extends Omit<Mention, 'part'> {
+interface FoundInText extends Omit<Mention, 'part' | 'isOpening'> {
+  /** Behind a preposition of place: no person. */
+  isIn: boolean;
   /** Its words with the word before or after it, if only a space is between them. */
   pairs: string[];
 }
@@ -142,6 +184,12 @@ interface FoundTown extends Omit<TownMention, 'part' | 'isFirst'> {
 interface ReadText {
   found: FoundInText[];
   towns: FoundTown[];
+  /** The end of its first paragraph. */
+  opening: number;
+  /** The countries of the people and things in it: “an Israeli withdrawal”. */
+  people: string[];
+  /** The countries whose name is somebody's last name there. */
+  lastNames: string[];
   /** The names that contain a country, as pairs of words. */
   longerNames: string[];
 }
@@ -157,13 +205,23 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
   const { language, skipped, isOfBirds } = reading;
   const words = wordsOf(text);
   const isUpper = isShouted(text);
+  const titles = quotedSpans(text).filter(
+    ({ start, end }) =>
+      isTitle(text.slice(start + 1, end - 1)) &&
+      (language !== 'arabic' || isBehindWork(text.slice(0, start))),
+  );
   // Capitals say nothing there.
   const isCapitalised =
     isUpper || (reading.isHeadline && language === 'english' && isTitleCased(text, words));
   const found: FoundInText[] = [];
   const towns: FoundTown[] = [];
   const longerNames: string[] = [];
+  const people: string[] = [];
+  const lastNames: string[] = [];
+  let title = 0;
   for (let at = 0; at < words.length; ) {
+    while ((titles[title]?.end ?? Infinity) <= (words[at]?.start ?? 0)) title += 1;
+    const isInTitle = (titles[title]?.start ?? Infinity) < (words[at]?.start ?? 0);
     const own = skipped.find((name) => name.every((word, offset) => words[at + offset]?.text === word));
     if (own) {
       at += own.length;
@@ -180,6 +238,8 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
     const end = at + term.words.length;
     const place = { text, words, from: at, to: end, isCapitalised };
     const pairs = pairsOf(text, words, at, end);
+    if (term.code !== null && term.kind === 'people' && (words[at]?.start ?? 0) < LEAD)
+      people.push(term.code);
     if (term.code !== null && term.kind !== 'other' && counts(term)) {
       found.push({
         code: term.code,
@@ -187,6 +247,7 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
         text,
         start: words[at]?.start ?? 0,
         end: words[end - 1]?.end ?? 0,
+        isIn: IN.has(words[at - 1]?.text ?? ''),
         pairs,
       });
     }
@@ -201,6 +262,12 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
     function counts({ kind, isAcronym, words: { length } }: Term): boolean {
       // "The Tonga-born striker" plays for another country.
       if (/^-born(?!\p{L})/u.test(text.slice(words[end - 1]?.end))) return false;
+      if (isInTitle) return false;
+      if (isPerson(length)) {
+        lastNames.push(...(term?.code ? [term.code] : []));
+        return false;
+      }
+      if (isLentName(text, words, at)) return false;
       if (kind === 'people') return isAttributed(place, vocabulary.institutions, language);
       if (language === 'arabic' || kind === 'city' || isAcronym) return true;
       const isLonger =
@@ -213,8 +280,19 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
       if (isLonger) longerNames.push(...pairs);
       return !isLonger;
     }
+
+    /** “Marlon Ireland”, “Ireland, 47,” */
+    function isPerson(length: number): boolean {
+      if (language === 'arabic' || length > 1 || !isCapital(text, words[at])) return false;
+      const before = words[at - 1];
+      const isNamed =
+        isCapital(text, before) && isGivenName(before?.text ?? '') && isBeside(text, before, words[at]);
+      // “De la Universidad de Chile, 52 años,”
+      const isOf = OF.has(before?.text ?? '');
+      return isNamed || (!isOf && AGE.test(text.slice(words[at]?.end, (words[at]?.end ?? 0) + 12)));
+    }
   }
-  return { found, towns, longerNames };
+  return { found, towns, people, lastNames, longerNames, opening: openingOf(text) };
 
   function readTown(
     at: number,
@@ -226,12 +304,14 @@ function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadT
     const town = townHere(words, at, language, forms);
     if (!town || (term && term.kind !== 'city' && town.size <= term.words.length)) return undefined;
     const key = town.name;
-    if (isUsualWord(key, language)) return undefined;
     const isWorldCity = term?.kind === 'city' && term.words.length === town.size;
+    // « À Paris », but not « paris sportifs »
+    if (isUsualWord(key, language) && !isWorldCity) return undefined;
     const place = { text, words, from: at, to: at + town.size, isCapitalised };
     // "Santiago Córdoba" is a person.
     const isSecond = towns.at(-1)?.end === at && isBeside(text, words[at - 1], written);
     const context = isSecond ? 'person' : contextOf(place, language, vocabulary.institutions, isWorldCity);
+    if (isUsualWord(key, language) && context !== 'located') return undefined;
     const found = {
       codes: isWorldCity && term.code !== null ? [term.code] : town.codes,
       key,
@@ -260,6 +340,23 @@ function townHere(
   }
   return town;
 }
+
+/** Arabic also prints the names of companies in quotation marks, which mostly do belong to the country. */
+const isBehindWork = (before: string): boolean =>
+  wordsOf(before.slice(-WORK_REACH))
+    .slice(-WORK_WORDS)
+    .some(({ text }) => WORKS.has(text));
+const WORKS = new Set(
+  foldedWordsOf(
+    'فيلم الفيلم فيلمه كتاب كتابه رواية الرواية روايته روايتها ديوان مسرحية مسلسل أغنية قصيدة لوحة معرض مقهى مطعم فندق',
+  ),
+);
+const WORK_WORDS = 3;
+const WORK_REACH = 60;
+
+/** “Costa Rica 1948”, but not “with the support of Rwanda”. */
+const isTitle = (quoted: string): boolean =>
+  !/^\s*\p{Ll}|[.,;:!?،؛]/u.test(quoted) && wordsOf(quoted).length <= TITLE_WORDS;
 
 const isBeside = (text: string, before: Word | undefined, word: Word | undefined): boolean =>
   before !== undefined && /^[ \u00a0]$/u.test(text.slice(before.end, word?.start));

@@ -26,7 +26,7 @@ const ARTICLES = setOf('the le la les el los las');
 const OF_TOWNS = setOf(`
   mayor council councillor councillors hospital hospitals school schools airport port harbour harbor station street streets road roads highway suburb suburbs
   district neighbourhood neighborhood residents resident hotels hotel police courthouse court jail prison zoo cathedral county firefighters shop shops pier metro subway tram
-  maire maires mairie ville commune communes agglomération métropole région département préfecture préfet tribunal cour parquet hôpital chu clinique université lycée collège école
+  maire maires mairie ville commune communes arrondissement arrondissements agglomération métropole région département préfecture préfet tribunal cour parquet hôpital chu clinique université lycée collège école
   gare aéroport port rue rues quartier banlieue habitants habitant prison stade cathédrale évêque archevêque procureur procureure autour périphérie métro tramway zoo musée festival rectorat
   alcalde alcaldesa alcaldía ayuntamiento ciudad municipio localidad provincia región departamento comunidad audiencia juzgado juzgados tribunal fiscalía hospital universidad
   instituto colegio escuela aeropuerto puerto estación calle calles barrio vecinos vecino cárcel prisión catedral obispo arzobispo afueras metro museo feria gobernador gobernadora

@@ -1,5 +1,4 @@
-import { type Language, type Word, wordsOf } from '../../matcher/index.ts';
-import { quotedSpans } from '../../quoted-spans.ts';
+import { type Language, quotedSpans, type Word, wordsOf } from '../../matcher/index.ts';
 import { findIncises, type Incise } from './find-incises.ts';
 import type { SpeechWords } from './words/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../quoted-spans.ts';
+import type { Span } from '../../matcher/index.ts';
 
 /** What may come before a heading: bullets, dashes and marks of emphasis. */
 const DECORATION = /^[\s*_#•\-–—]+/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedSpans } from '../../quoted-spans.ts';
+import { quotedSpans } from '../../matcher/index.ts';
 import { closingParts } from './closing-part.ts';
 import { compareWithRelease } from './compare.ts';
 import { readRelease } from './read-release.ts';

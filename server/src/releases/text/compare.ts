@@ -1,4 +1,4 @@
-import { quotedSpans } from '../../quoted-spans.ts';
+import { quotedSpans } from '../../matcher/index.ts';
 import { type CommonRun, commonPassages } from './common-passages.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { type ReadRelease, rangesIn, type WordRange } from './read-release.ts';

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from '../../crawler/index.ts';
-import { quotedSpans, type Span } from '../../quoted-spans.ts';
+import { quotedSpans, type Span } from '../../matcher/index.ts';
 import { closingParts } from './closing-part.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { hashRuns, RUN_WORDS } from './word-runs.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../quoted-spans.ts';
+import type { Span } from '../../matcher/index.ts';
 import type { Reuse, TakenRun } from './compare.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { type ReadRelease, sentenceSpans, type WordRange } from './read-release.ts';
