@@ -31,24 +31,33 @@ export async function notifyRefusedKeys(
   { now, baseUrl }: { now: Date; baseUrl: string },
 ): Promise<{ notices: number }> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
+  // A runaway program leaves millions of errors in a week: each is read twice at most, and nothing is looked up for each of them.
   const { rows } = await sql<RefusedKey>`
-    with refused as (
-      select e.key_id, min(e.at) as since, max(e.at) as last,
-        (array_agg(e.method || ' /api' || e.path order by e.at desc))[1] as call,
-        (array_agg(e.code order by e.at desc))[1] as code
-      from api_request_errors e
-      where e.status in ${REFUSED} and e.at > coalesce(greatest(
+    with allowed as (
+      select e.key_id, greatest(
+        max(e.at) filter (where e.status not in ${REFUSED}),
         -- Answers are counted by the hour.
         (
           select max(h.hour) + interval '1 hour' from api_request_hours h
           where h.key_id = e.key_id and (h.answered > 0 or h.failed > 0)
-        ),
-        (select max(o.at) from api_request_errors o where o.key_id = e.key_id and o.status not in ${REFUSED})
-      ), '-infinity')
+        )
+      ) as last
+      from api_request_errors e
+      group by e.key_id
+    ), refused as (
+      select e.key_id, min(e.at) as since, max(e.at) as last
+      from api_request_errors e join allowed a on a.key_id = e.key_id
+      where e.status in ${REFUSED} and (a.last is null or e.at > a.last)
       group by e.key_id
     )
-    select key_id, call, code, since from refused where since <= ${dayAgo} and last > ${dayAgo}
-    order by key_id`.execute(db);
+    select r.key_id, r.since, newest.call, newest.code
+    from refused r cross join lateral (
+      select e.method || ' /api' || e.path as call, e.code from api_request_errors e
+      where e.at = r.last and e.key_id = r.key_id and e.status in ${REFUSED}
+      order by e.id desc limit 1
+    ) newest
+    where r.since <= ${dayAgo} and r.last > ${dayAgo}
+    order by r.key_id`.execute(db);
   let notices = 0;
   for (const row of rows) if (await notifyOnce(db, row, { now, baseUrl })) notices += 1;
   return { notices };
