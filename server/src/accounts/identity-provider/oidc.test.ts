@@ -200,10 +200,23 @@ describe('an account with the same address', () => {
     const imported = await app.call('POST', '/admin/users/import', { token, body: { text } });
     const { lines } = imported.body as { lines: { user_id: string }[] };
     const id = lines[0]?.user_id ?? '';
+    await app.api.accounts.settle();
+    const invitation = new URL(app.messenger.noticeFor(email, 'reset_link').url).searchParams.get('token');
     const { body } = await signIn(foreigner({ email }));
     expect(body).toMatchObject({ user: { id, email_verified: true, full_name: 'Ines Invited' } });
     expect(await eventsOf(id)).toContain('identity_linked');
     expect((await signIn(foreigner({ email }))).body).toMatchObject({ link_required: true });
+    const reset = { reset_token: invitation, new_password: 'Kestrel-9-Quay' };
+    expect((await app.call('POST', '/auth/reset-password', { body: reset })).status).toBe(410);
+    // A link that they ask for themselves is no invitation, and its use does not go unnoticed.
+    await app.call('POST', '/auth/forgot-password', { body: { email } });
+    await app.api.accounts.settle();
+    const { url, invited } = app.messenger.noticeFor(email, 'reset_link');
+    expect(invited).toBe(false);
+    const own = { ...reset, reset_token: new URL(url).searchParams.get('token') };
+    expect((await app.call('POST', '/auth/reset-password', { body: own })).status).toBe(200);
+    await app.api.accounts.settle();
+    expect(app.messenger.noticeFor(email, 'password_reset')).toBeDefined();
   });
 
   test('is linked after its password, and only then', async () => {

@@ -18,7 +18,7 @@ import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
 import type { MfaSignIn } from '../mfa/index.ts';
-import { NO_PASSWORD, type PasswordHasher } from '../passwords/index.ts';
+import { closeResetsOf, NO_PASSWORD, type PasswordHasher } from '../passwords/index.ts';
 import { hashToken, type SessionStart } from '../sessions/index.ts';
 import { admitPerson, type LoginThrottle } from '../sign-in/index.ts';
 import {
@@ -107,8 +107,17 @@ export function createOidc(options: {
     });
   }
 
-  /** An invited person signs in for the first time: there is no password that could prove who they are. */
-  function takeUp(invited: UserRow, identity: ForeignIdentity, client: Client, now: Date): Promise<UserRow> {
+  /**
+   * An invited person signs in for the first time: there is no password that could prove who they are. From then on, the account is like
+   * one that signed up this way, and the link of the invitation no longer opens it.
+   */
+  async function takeUp(
+    invited: UserRow,
+    identity: ForeignIdentity,
+    client: Client,
+    now: Date,
+  ): Promise<UserRow> {
+    const password_hash = await hasher.hash(newToken());
     return transaction(db, async (trx) => {
       const user = await lockUser(trx, invited.id);
       // Somebody used the link of the invitation in the meantime.
@@ -117,7 +126,9 @@ export function createOidc(options: {
       const { issuer, subject } = identity;
       await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
       await recordSecurityEvent(trx, { userId: user.id, kind: 'identity_linked', client }, now);
-      return updateUser(trx, user.id, { email_verified_at: user.email_verified_at ?? now, updated_at: now });
+      await closeResetsOf(trx, user.id, now);
+      const email_verified_at = user.email_verified_at ?? now;
+      return updateUser(trx, user.id, { password_hash, email_verified_at, updated_at: now });
     });
   }
 

@@ -136,6 +136,8 @@ export function createPasswordReset(options: {
       if (user?.status !== 'active' || user.email !== destination) return 'void';
       // The person has regained access in another way since then.
       if (user.password_changed_at && user.password_changed_at > asked_at) return 'void';
+      const asked = v.parse(AskedBy, message ?? {});
+      if (asked.invited && user.password_hash !== NO_PASSWORD) return 'void';
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await insertReset(db, {
         id: newId('rst'),
@@ -147,7 +149,7 @@ export function createPasswordReset(options: {
       });
       const url = `${baseUrl()}/reset-password?token=${token}`;
       const minutes = Math.max(1, Math.ceil((expires_at.getTime() - options.now().getTime()) / 60_000));
-      await notices.send(user, { kind: 'reset_link', url, minutes, ...v.parse(AskedBy, message ?? {}) });
+      await notices.send(user, { kind: 'reset_link', url, minutes, ...asked });
       return 'sent';
     },
 
