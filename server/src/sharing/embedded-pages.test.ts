@@ -135,6 +135,15 @@ describe('the page of a link that can be embedded', () => {
     const { text } = await openAs(url, '?embed=list');
     expect(text).toContain('Matches per day');
     expect(text).not.toMatch(/<h1|By source/);
+
+    // The list has no comparison, so what a rival found is not there.
+    const quiet = await insertTarget(app().db, { user_id: person.id, name: 'Quiet' });
+    const compared = { subject_id: quiet, compared_ids: [target_id], embed_sites: SITES };
+    const { url: other } = await share(person, compared);
+    expect((await openAs(other)).text).toContain('Share of voice');
+    const list = (await openAs(other, '?embed=list')).text;
+    expect(list).toContain('No matches in this period.');
+    expect(list).not.toMatch(/Matches per day|Share of voice/);
   });
 
   it('has no password', async () => {

@@ -17,7 +17,8 @@ export function analyticsMain(analytics: SharedAnalytics, locale: Language, isLi
   const head = `<h1 dir="auto">${escapeHtml(name)}</h1>
 <p class="soft">${escapeHtml(labels.analytics)} · ${escapeHtml(formats.range(from, to))}</p>
 <p class="soft">${escapeHtml(labels.timeZone(timeZone))}</p>`;
-  const found = share ? share.reduce((sum, { count }) => sum + count, 0) : matches;
+  // The list has no comparison.
+  const found = share && !isList ? share.reduce((sum, { count }) => sum + count, 0) : matches;
   if (found === 0) return `${isList ? '' : head}<p>${escapeHtml(labels.noMatches)}</p>`;
   const part = (title: string, content: string) =>
     `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
