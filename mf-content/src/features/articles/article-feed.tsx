@@ -11,6 +11,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
@@ -76,6 +77,7 @@ export function ArticleFeed({
   const columns = useColumns(view);
   const lines = feedLines(items, columns, groups);
   const feed = useRef<WindowVirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   useKeptPlace(feed, lines, columns);
   const ids = items.map(({ id }) => id);
   const places = new Map(ids.map((id, index) => [id, index + 1]));
@@ -100,6 +102,7 @@ export function ArticleFeed({
     <>
       <div
         {...listProps}
+        ref={box}
         className={isOfCards(view) ? undefined : styles.rows}
         role="feed"
         aria-labelledby="articles-heading"
@@ -108,6 +111,7 @@ export function ArticleFeed({
         <FeedWindow
           key={columns}
           ref={feed}
+          box={box}
           itemSize={USUAL_HEIGHT[view]}
           name={`${columns} ${name}`}
           length={lines.length}
@@ -156,6 +160,8 @@ export function ArticleFeed({
 
 type FeedWindowProps = ComponentProps<typeof WindowVirtualizer> & {
   ref: RefObject<WindowVirtualizerHandle | null>;
+  /** The element around all lines. */
+  box: RefObject<HTMLElement | null>;
   /** Identifies the lines: another name has other sizes. */
   name: string;
   /** The number of lines. */
@@ -166,8 +172,9 @@ type FeedWindowProps = ComponentProps<typeof WindowVirtualizer> & {
  * At first, only what fits in the window, so that it appears sooner. The articles that follow are rendered here rather
  * than by the feed, which would render the first ones again. The measured sizes are remembered for Back.
  */
-function FeedWindow({ name, length, ...props }: FeedWindowProps) {
+function FeedWindow({ name, length, box, ...props }: FeedWindowProps) {
   const { ref } = props;
+  const below = useDistanceBelow(box);
   const remember = useEffectEvent((handle: WindowVirtualizerHandle) =>
     rememberSizes(name, length, handle.cache),
   );
@@ -177,7 +184,26 @@ function FeedWindow({ name, length, ...props }: FeedWindowProps) {
       if (handle) remember(handle);
     };
   }, [ref]);
-  return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...sizes(name, length)} {...props} />;
+  return (
+    <WindowVirtualizer bufferSize={useDeferredValue(BUFFER + below, 0)} {...sizes(name, length)} {...props} />
+  );
+}
+
+/**
+ * How far below the first window the feed begins, in pixels: under the situation of a crisis, it begins far below. Its
+ * first articles are rendered there too, because screen readers do not scroll to find them.
+ */
+function useDistanceBelow(box: RefObject<HTMLElement | null>): number {
+  const [below, setBelow] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
+      setBelow(Math.max(0, Math.ceil(top + window.scrollY - window.innerHeight)));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return below;
 }
 
 /** Presses the button or link of the item that has this key; the item is on the screen, because it has the focus. */
