@@ -35,6 +35,7 @@ let key = '';
 let targetId = '';
 let subscriptionId = '';
 let guestPath = '';
+let comparedPath = '';
 let feedPath = '';
 
 type Counted = Record<string, unknown>;
@@ -60,10 +61,16 @@ const at = (value: unknown, path: string): number => {
 };
 const text = async (path: string) => {
   // Guests are shown what a process remembers, for a while.
-  app().clock.advance({ minutes: 10 });
+  app().clock.advance({ minutes: 6 });
   return (await app().app.inject({ url: path })).body;
 };
 const plain = (html: string) => html.replaceAll(/<(style|script).*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+/** The lines of a file with the matches of the target. */
+const linesOf = async (ending: string) => {
+  const url = `/api/external/v1/targets/${targetId}/matches.${ending}`;
+  const { body } = await app().app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+  return body.trim().split('\n').length;
+};
 const found = async (query: string) => at(await program(`/matches${query}`), 'data');
 
 const places: readonly [place: string, change: 0 | 1, count: () => Promise<number>][] = [
@@ -91,6 +98,13 @@ const places: readonly [place: string, change: 0 | 1, count: () => Promise<numbe
   ],
   ['the owner: the dashboard', 1, async () => at(await own('/user/dashboard'), 'cards.matches_today')],
   ['the owner: statistics', 1, async () => at(await own('/user/statistics?period=7d'), 'articles.matched')],
+  [
+    'the owner: the month of labels',
+    1,
+    async () => at(await own('/targets/labels/figures'), 'total.matches'),
+  ],
+  ['programs: the matches of a target as a table', 1, () => linesOf('csv')],
+  ['programs: the matches of a target as JSON lines', 1, () => linesOf('jsonl')],
   ['programs: a target', 1, async () => at(await program(`/targets/${targetId}`), 'target.matches_total')],
   ['programs: the list of targets', 1, async () => at(await program('/targets'), 'data.0.matches_24h')],
   [
@@ -121,6 +135,11 @@ const places: readonly [place: string, change: 0 | 1, count: () => Promise<numbe
 
   ['guests: a shared page', 0, async () => Number(/Matches\s+(\d+)/.exec(plain(await text(guestPath)))?.[1])],
   [
+    'guests: a page that compares with it',
+    0,
+    async () => Number(/Quays\s+(\d+)/.exec(plain(await text(comparedPath)))?.[1]),
+  ],
+  [
     'administrators: a target',
     0,
     async () => at(await ask(admin.token, 'GET', `/admin/targets/${targetId}`), 'target.matches_total'),
@@ -137,6 +156,8 @@ beforeAll(async () => {
     .where('id', '=', owner.id)
     .execute();
   const post = (path: string, body?: object) => ask(owner.token, 'POST', path, body);
+  const other = await post('/targets', { name: 'Bridges', keywords_any: ['drawbridge'] });
+  const { id: subject_id } = v.parse(calls.targets.create.answer, other).target;
   const made = await post('/targets', { name: 'Quays', keywords_any: ['lighthouse'] });
   targetId = v.parse(calls.targets.create.answer, made).target.id;
   const scopes = ['articles:read', 'matches:read', 'targets:read', 'subscriptions:read'];
@@ -149,6 +170,9 @@ beforeAll(async () => {
     await post('/shared-links', { subject_id: targetId, name: 'Guests' }),
   );
   guestPath = new URL(shared.url).pathname;
+  const comparing = { subject_id, name: 'Comparison', compared_ids: [targetId] };
+  const compared = v.parse(SharedLinkWithAddress, await post('/shared-links', comparing));
+  comparedPath = new URL(compared.url).pathname;
   const { feed } = v.parse(calls.apps.rotateFeed.answer, await post(`/apps/feeds/${targetId}`));
   feedPath = new URL(feed.url ?? '').pathname;
   const seen = { first_seen_at: clock.now(), published_at: clock.now() };
