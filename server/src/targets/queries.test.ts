@@ -335,7 +335,14 @@ describe('testing a query on a text', () => {
   it.each([
     ['strike NEAR/1 port', 'are not next to each other'],
     ['strike -ferries', 'It contains “ferries”, which the query excludes.'],
-    ['title:walkout', 'The query requires “title:walkout”'],
+    [
+      'title:walkout',
+      'The query requires “title:walkout”, which is missing. It is in its text, where this target does not look.',
+    ],
+    [
+      'strike "docker"',
+      'The query requires “docker”, which is missing. It has “Dockers”, but quotation marks ask for exactly “docker”.',
+    ],
     ['dock', 'The query requires “dock”, which is missing.'],
     ['strike lang:ar', 'The article is in English'],
   ])('says which part decided against it: %s', (query, sentence) => {

@@ -87,7 +87,9 @@ function placesOf(
 ): Map<number, Highlight> {
   const everywhere = { all: [], none: [], languages: [], sources: { scope: 'all' as const, ids: [] } };
   const matcher = createMatcher(
-    terms.map(({ term, ...scope }, at) => ({ id: `${at}`, any: [term], ...everywhere, ...scope })),
+    terms.map(({ term, fields, wordForms }, at) => ({
+      ...{ id: `${at}`, any: [term], ...everywhere, fields, wordForms },
+    })),
     { mergeAfter: Number.POSITIVE_INFINITY },
   );
   const hits = matcher.match(article);
