@@ -21,7 +21,7 @@ export async function readSecretFeed(
     update ${sql.table(table)} f set last_read_at = ${now}
     from users u
     where f.token = ${token} and u.id = f.user_id and u.status = 'active' and u.deleted_at is null
-      and not exists (select from targets t where t.id = f.target_id and t.status = 'archived')
+      and not exists (select from targets t where t.id = f.target_id and (t.status = 'archived' or t.user_id <> f.user_id))
     returning f.user_id, (
       select json_build_object('id', t.id, 'name', t.name, 'description', t.description)
       from targets t where t.id = f.target_id

@@ -22,6 +22,7 @@ export const usersApi = {
   resetPassword: bindCall(adminCalls.adminUsers.resetPassword),
   revokeSessions: bindCall(adminCalls.adminUsers.revokeSessions),
   stopSharing: bindCall(adminCalls.adminUsers.stopSharing),
+  handOver: bindCall(adminCalls.adminUsers.handOver),
   bulk: bindCall(adminCalls.adminUsers.bulk),
   export: bindCall(adminCalls.adminUsers.export),
   activity: bindCall(adminCalls.adminUsers.activity),

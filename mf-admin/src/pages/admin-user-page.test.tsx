@@ -120,6 +120,20 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 
+  it('hands its targets over to the account with an address', async () => {
+    const api = network();
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Hand over targets…' }));
+    await person.type(await screen.findByLabelText(/Email address/), 'ines@example.org');
+    api.answer(adminCalls.adminUsers.handOver, { user: aDetail(), message: '2 targets handed over.' });
+    await person.click(screen.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '2 targets handed over.' }]));
+    expect(api.seen(adminCalls.adminUsers.handOver)).toMatchObject([
+      { params, body: { email: 'ines@example.org' } },
+    ]);
+    expect(screen.queryByLabelText(/Email address/)).toBeNull();
+  });
+
   it('can neither be suspended nor deleted by its owner', async () => {
     open(network({ is_self: true, role: 'admin', plan: 'admin' }));
     expect(await screen.findByText('You')).toBeVisible();

@@ -2,10 +2,12 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
 import { Badge, Button, Card, FormAlert, Grid, LinkButton, PageHeader, Row } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccessCard } from '../features/one-user/access-card.tsx';
 import { ActivityCard } from '../features/one-user/activity-card.tsx';
 import { FactsCard } from '../features/one-user/facts-card.tsx';
+import { HandOverDialog } from '../features/one-user/hand-over-dialog.tsx';
 import { backToUsers, OneUserPage } from '../features/one-user/one-user-page.tsx';
 import { UsageCard } from '../features/one-user/usage-card.tsx';
 import { WebhooksCard } from '../features/one-user/webhooks-card.tsx';
@@ -23,6 +25,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
   const orders = useUserActions((action) => {
     if (action === 'delete') navigate('/admin/users', { replace: true });
   });
+  const [handsOver, setHandsOver] = useState(false);
   const { word, tone } = statusLabels[user.status];
   useTitle(user.full_name);
   return (
@@ -69,13 +72,17 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
       {user.is_self ? null : (
         <Card
           title="Delete account"
-          description="Deletes all targets, matches and settings. This cannot be undone."
+          description="Deletes all targets, matches and settings. This cannot be undone. If somebody else is to keep the targets, hand them over first."
         >
-          <Button variant="danger" onClick={() => orders.toOne('delete', user)}>
-            Delete account
-          </Button>
+          <Row>
+            <Button onClick={() => setHandsOver(true)}>Hand over targets…</Button>
+            <Button variant="danger" onClick={() => orders.toOne('delete', user)}>
+              Delete account
+            </Button>
+          </Row>
         </Card>
       )}
+      {handsOver ? <HandOverDialog user={user} onClose={() => setHandsOver(false)} /> : null}
       {orders.dialogs}
     </>
   );

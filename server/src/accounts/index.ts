@@ -1,6 +1,6 @@
 export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
 export type { AdministratorAccount } from './administrators/administrator-account.ts';
-export type { Asker } from './administrators/administrator-rules.ts';
+export { type Asker, lockAccounts } from './administrators/administrator-rules.ts';
 export { administratorRow, type FirstAdministrator } from './administrators/first-administrator.ts';
 export type { IdentityProviderSettings } from './identity-provider/identity-provider.ts';
 export { createPasswordHasher, NO_PASSWORD, type PasswordHasher } from './passwords/password-hash.ts';

@@ -15,6 +15,7 @@ export {
   retryFailed,
   retryFailedMessages,
 } from './notifications/notifications.ts';
+export { createTargetHandOver, type TargetHandOver } from './target-hand-over.ts';
 export { type AdminTargetsService, createAdminTargets } from './targets/targets.ts';
 export { createUserActivity, type UserActivityService } from './user-activity.ts';
 export { createUserExport, type UserExportService } from './user-export.ts';

@@ -47,7 +47,14 @@ export async function addBatch(db: Database, backfillId: string, now: Date): Pro
     await lockOwner(trx, target.user_id);
     const current = await readBackfill(trx, backfillId).forUpdate().executeTakeFirst();
     const row = await readTarget(trx, target.id);
-    if (!row || !current || current.ended_at !== null || !isSamePlace(current, backfill)) return;
+    // Handed over meanwhile: the next batch is written for the new owner.
+    if (
+      row?.user_id !== target.user_id ||
+      !current ||
+      current.ended_at !== null ||
+      !isSamePlace(current, backfill)
+    )
+      return;
     if (row.status !== 'active' && row.status !== 'paused') await end(trx, current, 'stopped', now);
     else if (ruleKey(row) !== current.rule) await startAgain(trx, current, row, now);
     else if (ruleKey(target) === current.rule) await write(trx, current, found, now);

@@ -28,6 +28,7 @@ const TABLES = [
   'collection_members',
   'chats',
   'admin_alerts',
+  'targets',
   'target_copies',
   'alert_firings',
   'notifications',
@@ -287,6 +288,29 @@ const CASES: Record<
   ],
   account_removed: [
     ['by an administrator', 'users', asAdministrator('DELETE', '', { confirmation: 'DELETE' })],
+  ],
+  targets_given: [
+    [
+      'by an administrator',
+      'targets',
+      async (person, admin) => {
+        await insertTarget(app.db, { user_id: person.id });
+        const { email } = await app.verifiedUser();
+        await asAdministrator('POST', '/hand-over-targets', { email })(person, admin);
+      },
+    ],
+  ],
+  targets_received: [
+    [
+      'by an administrator',
+      'targets',
+      async (person, { token }) => {
+        const giver = await app.verifiedUser();
+        await insertTarget(app.db, { user_id: giver.id });
+        const body = { email: person.email };
+        await done('POST', `/admin/users/${giver.id}/hand-over-targets`, { token, body });
+      },
+    ],
   ],
   account_suspended: [
     ['by an administrator', 'users', asAdministrator('POST', '/suspend', { reason: 'spam' })],

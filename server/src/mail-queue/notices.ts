@@ -99,6 +99,8 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   account_removed: true,
   account_deleted: true,
   password_replaced: true,
+  targets_given: false,
+  targets_received: false,
   system_alerts: false,
   alert_rule: false,
   recipient_invited: false,

@@ -55,6 +55,8 @@ export async function findHits(
     const people = await lockOwners(trx, targetIds);
     const rows = await readTargets(trx, targetIds);
     if (!applyChanges(targets, targetIds, rows)) continue;
+    // A target was handed over while we waited for the lock of its former owner: its new one must be locked, too.
+    if ([...rows.values()].some(({ user_id }) => !people.has(user_id))) continue;
     const at = now();
     return {
       articles: found.map(({ article, hits }) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { insertReader, preferences } from '../notifier/testing/alerts.ts';
+import { transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { insertSource } from '../testing/rows.ts';
 import { followTargets } from './known-targets.ts';
@@ -41,6 +42,38 @@ describe('a target', () => {
     const article = await addArticle(other);
     await matching.idle();
     expect((await matchesOf(target)).map((match) => match.article_id)).toEqual([article]);
+  });
+
+  test('is matched for its new owner if it is handed over while a matcher waits for its former one', async () => {
+    const { db } = database;
+    const word = newWord();
+    const [from, to] = [await insertReader(db), await insertReader(db)];
+    const target = await addTarget(from, word);
+    const matching = await start();
+    await matching.idle();
+    const isLocked = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const moved = transaction(db, async (trx) => {
+      const people = trx.selectFrom('users').select('id').where('id', 'in', [from, to]).orderBy('id');
+      await people.forUpdate().execute();
+      isLocked.resolve();
+      await mayCommit.promise;
+      await trx
+        .updateTable('targets')
+        .set({ user_id: to, version: sql`version + 1` })
+        .where('id', '=', target)
+        .execute();
+    });
+    await isLocked.promise;
+    const article = await addArticle(word);
+    await notify(db, 'articles_stored', article);
+    const waiting = sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.waiting).toBeGreaterThan(0);
+    mayCommit.resolve();
+    await moved;
+    await matching.idle();
+    expect(await matchesOf(target)).toMatchObject([{ user_id: to, notification_id: expect.any(String) }]);
   });
 
   test.each(['paused', 'suspended', 'archived'] as const)(

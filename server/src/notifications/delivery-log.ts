@@ -61,7 +61,9 @@ export async function listDeliveryLog(
     filtered
       .leftJoin('notifications as n', 'n.id', 'd.notification_id')
       .leftJoin('forwards as f', 'f.id', 'd.notification_id')
-      .leftJoin('targets as t', 't.id', 'd.target_id')
+      .leftJoin('targets as t', (join) =>
+        join.onRef('t.id', '=', 'd.target_id').onRef('t.user_id', '=', 'd.user_id'),
+      )
       .leftJoin('recipients as r', 'r.id', 'd.recipient_id')
       .selectAll('d')
       .select(['n.deleted_at', 'n.urgency', 't.name as target_name', 'r.name as recipient_name'])
@@ -102,7 +104,8 @@ export async function listDeliveryLog(
         }),
         created_at: row.created_at.toISOString(),
         recipient: presentRecipient(row, recipient_name),
-        target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },
+        target:
+          row.target_id === null || target_name === null ? null : { id: row.target_id, name: target_name },
         alert: {
           id: row.notification_id,
           title,

@@ -59,6 +59,8 @@ export async function countFacets(
     types: sumBy(others('type'), ({ type }) => [type]),
     targets: [
       ...counted
+        // Those that were handed over are somebody else's now.
+        .filter(({ value }) => (names.get(value) ?? '') !== '')
         .filter(({ value }, at) => at < limits.PER_PAGE_MAX || filter.target_id?.includes(value))
         .map((target) => ({ ...target, name: names.get(target.value) ?? '' })),
       ...chosen
@@ -132,7 +134,7 @@ async function readGroups(
         .groupBy(['n.type', 'n.target_id', unread]);
   const rows = await db
     .selectFrom(counts.as('c'))
-    .leftJoin('targets as t', 't.id', 'c.target_id')
+    .leftJoin('targets as t', (join) => join.onRef('t.id', '=', 'c.target_id').on('t.user_id', '=', userId))
     .selectAll('c')
     .select(['t.name', 't.labels'])
     .execute();

@@ -42,7 +42,11 @@ export function presentNotification(
     body: row.body,
     direction: textDirection(row.title || row.body),
     severity: row.severity,
-    target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
+    // A target that was handed over is somebody else's, and may have another name now.
+    target:
+      row.target_id === null || row.target_name === null
+        ? null
+        : { id: row.target_id, name: row.target_name },
     article_ids: row.article_ids,
     story_id: row.story_id,
     count: row.count,

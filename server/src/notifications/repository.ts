@@ -60,12 +60,17 @@ function ofPerson(db: Database, userId: string) {
 function withSubject(query: ReturnType<typeof ofPerson>) {
   return (
     query
-      .leftJoin('targets as t', 't.id', 'n.target_id')
+      .leftJoin('targets as t', (join) =>
+        join.onRef('t.id', '=', 'n.target_id').onRef('t.user_id', '=', 'n.user_id'),
+      )
       // PostgreSQL arrays start at 1: the first article caused the alert.
       .leftJoin('articles as a', (join) => join.on(sql<boolean>`a.id = n.article_ids[1]`))
       .leftJoin('sources as s', 's.id', 'a.source_id')
       .leftJoin('matches as m', (join) =>
-        join.onRef('m.target_id', '=', 'n.target_id').onRef('m.article_id', '=', 'a.id'),
+        join
+          .onRef('m.target_id', '=', 'n.target_id')
+          .onRef('m.article_id', '=', 'a.id')
+          .onRef('m.user_id', '=', 'n.user_id'),
       )
       .selectAll('n')
       .select([

@@ -99,7 +99,11 @@ export async function findBySecret(
       .leftJoin('targets as t', 't.id', 'l.target_id')
       .selectAll('l')
       .select(sql<boolean>`u.status = 'active' and u.deleted_at is null`.as('owner_is_active'))
-      .select(sql<boolean>`coalesce(t.status = 'archived', false)`.as('target_is_deleted'))
+      .select(
+        sql<boolean>`coalesce(t.status = 'archived' or t.user_id <> l.user_id, false)`.as(
+          'target_is_deleted',
+        ),
+      )
       .select(compared.as('compared'))
       .where('l.secret_hash', '=', secretHash)
       .executeTakeFirst(),

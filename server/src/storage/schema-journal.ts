@@ -25,7 +25,7 @@ export interface TargetEventsTable {
   /**
    * For a suspension, or the end of one: the `status_reason` of the target. For a change of the target that this one follows: `followed`.
    * For what became of that, and of a copy that follows this one: a `FollowEvent`. For earlier articles, which are counted in
-   * `changes`: `earlier_added`.
+   * `changes`: `earlier_added`. For a new owner, with the former one in `changed_by`: `handed_over`.
    */
   reason:
     | 'user'
@@ -35,6 +35,7 @@ export interface TargetEventsTable {
     | 'verification_lost'
     | 'followed'
     | 'earlier_added'
+    | 'handed_over'
     | FollowEvent
     | null;
   /** The changed columns, each with its value before and after. */

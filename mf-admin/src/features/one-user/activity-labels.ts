@@ -13,6 +13,8 @@ const auditLabels: Readonly<Record<string, string>> = {
   'user.verified': 'Channel marked as verified',
   'user.sessions_revoked': 'Signed out everywhere',
   'user.sharing_stopped': 'Shared links stopped',
+  'user.targets_handed_over': 'Targets handed over',
+  'user.targets_received': 'Targets received',
   'user.deleted': 'Account deleted',
   'account.deleted': 'Account deleted',
 };

@@ -39,15 +39,29 @@ export async function hasOtherAdministrator(trx: Database, userId: string): Prom
  *   the role
  */
 export async function lockAccount(trx: Database, asker: Asker, userId: string): Promise<UserRow> {
+  const [user] = await lockAccounts(trx, asker, [userId]);
+  if (!user) throw new Failure('not_found', messages.generic.notFound);
+  return user;
+}
+
+/**
+ * The same for several accounts, in the order of their ids, like every transaction that locks several people. Those that
+ * were deleted are missing. @throws {Failure} as `lockAccount`
+ */
+export async function lockAccounts(
+  trx: Database,
+  asker: Asker,
+  userIds: readonly string[],
+): Promise<UserRow[]> {
   await lockAdministrators(trx);
-  const user = await trx
+  const users = await trx
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', userId)
+    .where('id', 'in', userIds)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!user) throw new Failure('not_found', messages.generic.notFound);
+    .execute();
   const administrator = await trx
     .selectFrom('users')
     .select('id')
@@ -55,8 +69,8 @@ export async function lockAccount(trx: Database, asker: Asker, userId: string): 
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (administrator) return user;
-  if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, userId);
+  if (administrator) return users;
+  for (const user of users) if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, user.id);
   throw new Failure('admin_required', messages.auth.adminRequired);
 }
 

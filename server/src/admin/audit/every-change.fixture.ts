@@ -169,6 +169,19 @@ export const steps: Step[] = [
     },
     once: true,
   }),
+  step(adminUsers.handOver, 'user.targets_handed_over', {
+    id: 'leaver',
+    first: async ({ db, ids, admin }) => {
+      await insertTarget(db, { user_id: ids.leaver ?? '' });
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', admin.id)
+        .executeTakeFirstOrThrow();
+      ids.successor = email;
+    },
+    body: ({ ids }) => ({ email: ids.successor }),
+  }),
   step(adminUsers.remove, 'user.deleted', { id: 'leaver', body: () => ({ confirmation: 'DELETE' }) }),
 
   step(own.updateProfile, 'administrator.profile_changed', {

@@ -12,6 +12,7 @@ import {
   createAuditLog,
   createBroadcasts,
   createQueues,
+  createTargetHandOver,
   createUserActivity,
   createUserExport,
   retryFailed,
@@ -78,6 +79,7 @@ export const adminRoom: Room = {
         manage: accounts.userManagement,
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
+        handOver: createTargetHandOver({ db, baseUrl }),
       }),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(

@@ -17,6 +17,8 @@ export async function assertOwnTargets(
     .where('user_id', '=', userId)
     .where('status', '<>', 'archived')
     .where('id', 'in', targetIds)
+    // In a transaction, none is handed over to somebody else before the matches are written.
+    .forShare()
     .execute();
   if (own.length < targetIds.length) throw new Failure('not_found', messages.generic.notFound);
 }

@@ -1,6 +1,11 @@
 import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Asker, UserManagement } from '../../accounts/index.ts';
-import type { AdminUsersService, UserActivityService, UserExportService } from '../../admin/index.ts';
+import type {
+  AdminUsersService,
+  TargetHandOver,
+  UserActivityService,
+  UserExportService,
+} from '../../admin/index.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
 const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }): Asker => ({ id: caller.id, ip });
@@ -12,11 +17,13 @@ export function adminUserRoutes({
   manage,
   activity,
   exported,
+  handOver,
 }: {
   users: AdminUsersService;
   manage: UserManagement;
   activity: UserActivityService;
   exported: UserExportService;
+  handOver: TargetHandOver;
 }): Route[] {
   const { adminUsers } = adminCalls;
   const says = adminMessages.users;
@@ -74,6 +81,12 @@ export function adminUserRoutes({
     route(adminUsers.stopSharing, async (request) => {
       await manage.stopSharing(askerOf(request), request.params.userId, request.now);
       return changed(request, says.sharingStopped);
+    }),
+    route(adminUsers.handOver, async (request) => {
+      const { params, body, now } = request;
+      const place = { userId: params.userId, email: body.email };
+      const { message } = await handOver.handOver(askerOf(request), place, now);
+      return changed(request, message);
     }),
     route(adminUsers.activity, ({ params, query, now }) => activity.list(params.userId, query, now)),
   ];

@@ -13,6 +13,8 @@ interface Phrases {
   activated: Omit<NoticePhrases, 'footer'>;
   replaced: Omit<NoticePhrases, 'footer'>;
   removed: NoticePhrases;
+  given: { subject: string; sentence: (to: string) => string };
+  received: { subject: string; sentence: (from: string) => string; action: string };
   reset: Omit<NoticePhrases, 'footer'> & { valid: (minutes: number) => string };
   invited: Omit<NoticePhrases, 'footer' | 'subject'> & { valid: (days: number) => string };
   footer: string;
@@ -51,6 +53,17 @@ const english: Phrases = {
     subject: 'Your Newswatch account was deleted',
     sentence: 'An administrator deleted your account and your personal data.',
     footer: 'This is the last message you will get from us.',
+  },
+  given: {
+    subject: 'Your targets were handed over',
+    sentence: (to) =>
+      `An administrator handed your targets over to ${to}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
+  },
+  received: {
+    subject: 'You have new targets',
+    sentence: (from) =>
+      `An administrator handed the targets of ${from} over to you, with everything they found. From now on, their alerts come to you.`,
+    action: 'View your targets',
   },
   reset: {
     subject: 'Choose a new Newswatch password',
@@ -101,6 +114,17 @@ const french: Phrases = {
     subject: 'Votre compte Newswatch a été supprimé',
     sentence: 'Un administrateur a supprimé votre compte et vos données personnelles.',
     footer: 'Ceci est le dernier message que vous recevez de nous.',
+  },
+  given: {
+    subject: 'Vos cibles ont été transférées',
+    sentence: (to) =>
+      `Un administrateur a transféré vos cibles à ${to}, avec tout ce qu’elles ont trouvé. Vous n’en recevrez plus d’alertes, et les liens de partage vers elles ne fonctionnent plus.`,
+  },
+  received: {
+    subject: 'Vous avez de nouvelles cibles',
+    sentence: (from) =>
+      `Un administrateur vous a transféré les cibles de ${from}, avec tout ce qu’elles ont trouvé. Désormais, c’est vous qui recevez leurs alertes.`,
+    action: 'Voir vos cibles',
   },
   reset: {
     subject: 'Choisissez un nouveau mot de passe Newswatch',
@@ -153,6 +177,17 @@ const spanish: Phrases = {
     sentence: 'Un administrador ha eliminado su cuenta y sus datos personales.',
     footer: 'Este es el último mensaje que recibe de nosotros.',
   },
+  given: {
+    subject: 'Sus objetivos se han traspasado',
+    sentence: (to) =>
+      `Un administrador ha traspasado sus objetivos a ${to}, con todo lo que han encontrado. Ya no recibirá alertas de ellos, y los enlaces con los que los compartía han dejado de funcionar.`,
+  },
+  received: {
+    subject: 'Tiene objetivos nuevos',
+    sentence: (from) =>
+      `Un administrador le ha traspasado los objetivos de ${from}, con todo lo que han encontrado. A partir de ahora, sus alertas le llegarán a usted.`,
+    action: 'Ver sus objetivos',
+  },
   reset: {
     subject: 'Elija una contraseña nueva de Newswatch',
     sentence: 'Un administrador le ha enviado este enlace para elegir una contraseña nueva.',
@@ -202,6 +237,17 @@ const arabic: Phrases = {
     sentence: 'حذف أحد المسؤولين حسابك وبياناتك الشخصية.',
     footer: 'هذه آخر رسالة تصلك منا.',
   },
+  given: {
+    subject: 'نُقلت أهدافك إلى شخص آخر',
+    sentence: (to) =>
+      `نقل أحد المسؤولين أهدافك إلى ${to} مع كل ما عثرت عليه. لن تصلك تنبيهات منها بعد الآن، ولم تعد الروابط التي شاركتها إليها تعمل.`,
+  },
+  received: {
+    subject: 'لديك أهداف جديدة',
+    sentence: (from) =>
+      `نقل أحد المسؤولين أهداف ${from} إليك مع كل ما عثرت عليه. من الآن فصاعدًا تصلك تنبيهاتها.`,
+    action: 'عرض أهدافك',
+  },
   reset: {
     subject: 'اختيار كلمة مرور جديدة في Newswatch',
     sentence: 'أرسل إليك أحد المسؤولين هذا الرابط لتختار كلمة مرور جديدة لحسابك.',
@@ -240,6 +286,10 @@ export function administratorNoticePhrases(notice: ByAdministrator, locale: Lang
       return { ...says.replaced, footer };
     case 'account_removed':
       return says.removed;
+    case 'targets_given':
+      return { subject: says.given.subject, sentence: says.given.sentence(notice.to), footer };
+    case 'targets_received':
+      return { ...says.received, sentence: says.received.sentence(notice.from), footer };
     case 'reset_link': {
       if (notice.invited) {
         const { valid, ...words } = says.invited;

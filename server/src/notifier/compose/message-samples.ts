@@ -131,6 +131,8 @@ const notices = (url: string, device: string, target: string) =>
     account_activated: ['Account activated', { url }],
     password_replaced: ['Password replaced', { url }],
     account_removed: ['Account removed', {}],
+    targets_given: ['Targets handed over', { to: 'Amina Haddad' }],
+    targets_received: ['Targets received', { from: 'Amina Haddad', url }],
   }) satisfies {
     [Kind in Notice['kind']]: [string, Omit<Extract<Notice, { kind: Kind }>, 'kind'>];
   };

@@ -28,6 +28,8 @@ const notices: Notice[] = [
   { kind: 'account_activated', url: 'https://news.example/sign-in' },
   { kind: 'password_replaced', url: 'https://news.example/sign-in' },
   { kind: 'account_removed' },
+  { kind: 'targets_given', to: 'Ann Lee' },
+  { kind: 'targets_received', from: 'Ann Lee', url: 'https://news.example/targets' },
   { kind: 'reset_link', url: 'https://news.example/x', minutes: 60, byAdministrator: true },
   {
     kind: 'system_alerts',

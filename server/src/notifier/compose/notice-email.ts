@@ -63,6 +63,16 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
     case 'password_replaced':
     case 'account_removed':
       return administratorNoticePhrases(notice, locale);
+    case 'targets_given':
+      return administratorNoticePhrases(
+        { ...notice, to: isolated(oneLine(notice.to, limits.NAME_MAX)) },
+        locale,
+      );
+    case 'targets_received':
+      return administratorNoticePhrases(
+        { ...notice, from: isolated(oneLine(notice.from, limits.NAME_MAX)) },
+        locale,
+      );
     case 'reset_link':
       return notice.byAdministrator
         ? administratorNoticePhrases(notice, locale)

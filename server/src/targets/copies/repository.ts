@@ -62,7 +62,9 @@ export function findOpenCopy(
   return db
     .selectFrom('target_copies as c')
     .innerJoin('users as sender', 'sender.id', 'c.user_id')
-    .innerJoin('targets as t', 't.id', 'c.target_id')
+    .innerJoin('targets as t', (join) =>
+      join.onRef('t.id', '=', 'c.target_id').onRef('t.user_id', '=', 'c.user_id'),
+    )
     .innerJoin('users as me', (join) =>
       join.on(sql<boolean>`lower(me.email) = lower(c.email)`).on('me.id', '=', userId),
     )

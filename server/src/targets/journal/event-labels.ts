@@ -73,6 +73,8 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
       return 'Created';
     case 'changed':
       if (reason === 'earlier_added') return earlierText(changes.earlier_articles?.[1]);
+      if (reason === 'handed_over')
+        return changed_by === null ? 'Handed over to you' : `Handed over to you by ${isolated(changed_by)}`;
       return followText(reason, changed_by) ?? changedText(Object.keys(changes));
     case 'paused':
       return reason === null ? 'Paused' : 'No longer suspended, but paused as before';

@@ -16,6 +16,17 @@ export const lastName = {
   noLetter: 'Last name must contain a letter',
 } as const;
 
+interface HandedOver {
+  targets: number;
+  matches: number;
+  left: number;
+  from: string;
+  to: string;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 export const users = {
   maxTargets: 'Cannot exceed 1000',
   maxNotificationsPerDay: 'Cannot exceed 10000',
@@ -45,6 +56,16 @@ export const users = {
   sessionsRevoked: 'Person signed out everywhere.',
   sharingStopped: 'Sharing stopped. None of this person’s links work any longer.',
   deleted: 'Account deleted.',
+  nobodyActive: 'No active account has this address',
+  ownTargets: 'This is the account whose targets you hand over',
+  /** What was handed over. `left`: matches that only their former owner may see. */
+  handedOver: ({ targets, matches, left, from, to }: HandedOver) =>
+    [
+      `${counted(targets, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} handed over to ${to}.`,
+      ...(left === 0
+        ? []
+        : [`Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`]),
+    ].join(' '),
   ownStatus: 'You cannot suspend or deactivate your own account',
   ownRole: 'You cannot change your own role or plan',
   ownDeletion: 'You cannot delete your own account here',

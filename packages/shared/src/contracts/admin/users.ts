@@ -252,6 +252,10 @@ export const DeleteUserForm = v.object({
   confirmation: v.literal(DELETE_ACCOUNT_WORD, messages.deleteAccount.confirmation),
 });
 
+/** All targets of the person become those of the active account with this address. */
+export const HandOverTargetsRequest = v.strictObject({ email: AdminUserEmail });
+export const HandOverTargetsForm = v.object({ email: AdminUserEmail });
+
 const ids = v.pipe(
   v.array(UserId),
   v.minLength(1, adminMessages.users.nobodyChosen),

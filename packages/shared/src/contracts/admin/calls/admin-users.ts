@@ -14,6 +14,7 @@ import {
   BulkUsersAnswer,
   BulkUsersRequest,
   DeleteUserRequest,
+  HandOverTargetsRequest,
   SuspendUserRequest,
   VerifyUserRequest,
 } from '../users.ts';
@@ -128,6 +129,14 @@ export const stopSharing = defineCall({
   method: 'POST',
   path: '/admin/users/:userId/stop-sharing',
   summary: 'Stop all shared links of a person',
+});
+
+export const handOver = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/hand-over-targets',
+  summary: 'Make all targets of a person another person’s, with their matches',
+  body: HandOverTargetsRequest,
 });
 
 export const activity = defineCall({

@@ -1,0 +1,84 @@
+import { messages } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { type Asker, lockAccounts } from '../accounts/index.ts';
+import { writeAudit } from '../audit.ts';
+import { Failure } from '../failure.ts';
+import { writeNotice } from '../mail-queue/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { handOverTargets } from '../targets/index.ts';
+
+/** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
+export interface TargetHandOver {
+  /**
+   * Moves all of them at once, and tells both people. The receiver is not asked.
+   *
+   * @throws {Failure} `not_found` · `validation_failed` unless the address is that of another active account ·
+   *   `state_conflict` without a target · `verification_required`, `quota_exceeded` or `plan_required` if the receiver could
+   *   not have them
+   */
+  handOver(asker: Asker, place: { userId: string; email: string }, now: Date): Promise<{ message: string }>;
+}
+
+export function createTargetHandOver({
+  db,
+  baseUrl,
+}: {
+  db: Database;
+  baseUrl: () => string;
+}): TargetHandOver {
+  return {
+    handOver: (asker, { userId, email }, now) =>
+      transaction(db, async (trx) => {
+        const receiverId = await findActive(trx, email);
+        const people = await lockAccounts(
+          trx,
+          asker,
+          receiverId === undefined ? [userId] : [userId, receiverId],
+        );
+        const from = people.find(({ id }) => id === userId);
+        if (!from) throw new Failure('not_found', messages.generic.notFound);
+        const to = people.find(({ id }) => id === receiverId);
+        if (to?.status !== 'active') throw refusedAddress(adminMessages.users.nobodyActive);
+        if (to.id === from.id) throw refusedAddress(adminMessages.users.ownTargets);
+        const moved = await handOverTargets(trx, { from, to }, now);
+        const audited = { matches: moved.matches, targets: moved.targetIds };
+        const actor = { ...asker, at: now };
+        await writeAudit(
+          trx,
+          'user.targets_handed_over',
+          { type: 'user', id: from.id, before: null, after: { ...audited, to: to.id } },
+          actor,
+        );
+        await writeAudit(
+          trx,
+          'user.targets_received',
+          { type: 'user', id: to.id, before: null, after: { ...audited, from: from.id } },
+          actor,
+        );
+        await writeNotice(trx, from, { kind: 'targets_given', to: to.full_name }, now);
+        const url = `${baseUrl()}/targets`;
+        await writeNotice(trx, to, { kind: 'targets_received', from: from.full_name, url }, now);
+        return {
+          message: adminMessages.users.handedOver({
+            ...{ targets: moved.targetIds.length, matches: moved.matches, left: moved.left },
+            ...{ from: from.full_name, to: to.full_name },
+          }),
+        };
+      }),
+  };
+}
+
+async function findActive(trx: Database, email: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function refusedAddress(sentence: string): Failure {
+  return new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
+}

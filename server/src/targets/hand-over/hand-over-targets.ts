@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import { fitHistory } from '../../content/index.ts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
+import { labelsInKnownSpelling } from '../labels.ts';
+import * as policy from '../policy.ts';
+import { countCountedTargets, listNames, type TargetRow, updateTarget } from '../repository.ts';
+import { copyName } from '../target-draft.ts';
+import { forgetTarget } from './forget-target.ts';
+
+type Person = policy.Owner & Pick<Selectable<UsersTable>, 'full_name'>;
+
+/** What moved. */
+export interface HandedOver {
+  targetIds: string[];
+  matches: number;
+  /** Matches of articles that only the former owner may open; they were removed from the targets. */
+  left: number;
+}
+
+/**
+ * Makes all targets of one person another person's, for good: with their matches and what these were coded as, their journal,
+ * notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor a form of
+ * theirs writes for a target of theirs meanwhile. Changes all or nothing.
+ *
+ * @throws {Failure} `state_conflict` without a target; `verification_required`, `quota_exceeded` or `plan_required` if the new
+ *   owner could not have them
+ */
+export async function handOverTargets(
+  trx: Database,
+  { from, to }: { from: Person; to: Person },
+  now: Date,
+): Promise<HandedOver> {
+  const rows = await trx
+    .selectFrom('targets')
+    .selectAll()
+    .where('user_id', '=', from.id)
+    .where('status', '<>', 'archived')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) throw new Failure('state_conflict', `${from.full_name} has no targets.`);
+  await assertFits(trx, rows, to);
+  const names = await listNames(trx, to.id);
+  for (const row of rows) {
+    await forgetTarget(trx, { userId: from.id, targetId: row.id }, now);
+    const name = names.some((one) => one.toLowerCase() === row.name.toLowerCase())
+      ? copyName(row.name, names)
+      : row.name;
+    names.push(name);
+    const labels = await labelsInKnownSpelling(trx, to.id, row.labels, row.id);
+    const changes = { user_id: to.id, name, labels, recipient_groups: [], ...statusFor(row, now) };
+    await updateTarget(trx, row.id, { ...changes, updated_at: now });
+    await recordHandOver(trx, { targetId: row.id, fromId: from.id }, now);
+  }
+  const targetIds = rows.map(({ id }) => id);
+  const counted = await moveMatches(trx, { targetIds, to: to.id });
+  // Their plans may show different spans.
+  await fitHistory(trx, now, { userId: to.id });
+  return { targetIds, ...counted };
+}
+
+async function assertFits(trx: Database, rows: readonly TargetRow[], to: Person): Promise<void> {
+  const unreachable = policy.verificationBlock(to);
+  if (unreachable)
+    throw new Failure(
+      unreachable.code,
+      `${to.full_name} has no verified channel and cannot have targets yet.`,
+    );
+  const running = rows.filter((row) => row.status !== 'suspended' || isFreed(row)).length;
+  const used = await countCountedTargets(trx, to.id);
+  const { max } = policy.targetsUsage(to, used);
+  if (max !== null && running > 0 && used + running > max) {
+    const sentence = `${to.full_name} has ${used} of ${max} targets: there is no room for ${running} more.`;
+    const details = { quota: 'targets', used, max, plan: to.plan };
+    throw new Failure('quota_exceeded', sentence, { details });
+  }
+  for (const row of rows) {
+    const block = policy.keywordBlock(to, row);
+    if (!block) continue;
+    const sentence = `The plan of ${to.full_name} does not include the rule of “${row.name}”. ${block.message}`;
+    throw new Failure(block.code, sentence, { details: block.details ?? {} });
+  }
+}
+
+/** Suspended for a reason that was its owner's: the new one has room and can be reached. */
+const isFreed = ({ status, status_reason }: TargetRow): boolean =>
+  status === 'suspended' && status_reason !== 'admin';
+
+function statusFor(row: TargetRow, now: Date): Partial<TargetRow> {
+  return isFreed(row) ? { ...policy.restoredStatus(row), watching_since: now } : {};
+}
+
+/** After the target has its new owner, whom the entry addresses. */
+async function recordHandOver(
+  trx: Database,
+  { targetId, fromId }: { targetId: string; fromId: string },
+  now: Date,
+): Promise<void> {
+  await sql`select record_target_event(${targetId}, 'changed', ${now}, 'handed_over', '{}')`.execute(trx);
+  await trx
+    .updateTable('target_events')
+    .set({ changed_by: fromId })
+    .where('target_id', '=', targetId)
+    .where('reason', '=', 'handed_over')
+    .where('at', '=', now)
+    .execute();
+}
+
+/**
+ * Alerts belong to the person who got them: the new owner got none of what was found before. What one of the targets would
+ * find again among articles that only the former owner may open is removed.
+ */
+async function moveMatches(
+  trx: Database,
+  { targetIds, to }: { targetIds: readonly string[]; to: string },
+): Promise<Pick<HandedOver, 'matches' | 'left'>> {
+  const isOfThese = sql<boolean>`target_id = any(${targetIds}::text[])`;
+  const isPrivate = sql<boolean>`exists (select from articles a where a.id = article_id and a.status = 'added')`;
+  await trx.deleteFrom('added_matches').where(isOfThese).where(isPrivate).execute();
+  await trx.updateTable('added_matches').set({ user_id: to }).where(isOfThese).execute();
+  const left = await trx.deleteFrom('matches').where(isOfThese).where(isPrivate).executeTakeFirst();
+  const moved = await trx
+    .updateTable('matches')
+    .set({
+      user_id: to,
+      notification_id: null,
+      suppressed_reason: sql`case when notification_id is null then suppressed_reason else 'before_target' end`,
+      story_muted_at: null,
+    })
+    .where(isOfThese)
+    .executeTakeFirst();
+  return { matches: Number(moved.numUpdatedRows), left: Number(left.numDeletedRows) };
+}

@@ -1,0 +1,1 @@
+export { type HandedOver, handOverTargets } from './hand-over-targets.ts';
