@@ -40,6 +40,24 @@ export async function findHistoryStart(db: Database, userId: string, now: Date):
   return user ? historyStart(effectivePlan(user), user.timezone, now) : null;
 }
 
+/** When the first match was found that the person's plan shows; undefined without any. @param shownSince as `findHistoryStart` */
+export async function findFirstMatch(
+  db: Database,
+  userId: string,
+  shownSince: Date | null,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('matches')
+    .select('matched_at')
+    .where('user_id', '=', userId)
+    .where('beyond_history', '=', false)
+    .$if(shownSince !== null, (query) => query.where('matched_at', '>=', shownSince))
+    .orderBy('matched_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.matched_at;
+}
+
 /**
  * Hides the matches that are older than their owner's plan shows, and shows those that are not: for one person after a
  * change of their plan, or for everyone. Nothing is deleted.

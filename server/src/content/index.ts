@@ -38,7 +38,7 @@ export { listHighlights } from './highlights/repository.ts';
 export { sendEarlierHighlights } from './highlights/send-earlier.ts';
 export { createHighlightSources, type HighlightSources } from './highlights/sources-of-highlights.ts';
 export { createHighlightTags, type HighlightTags } from './highlights/tags.ts';
-export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
+export { findFirstMatch, findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { indexArticles, indexArticlesAgain } from './index-articles.ts';
 export { createMatchFeeds, type MatchFeeds } from './match-feeds.ts';
 export { beginningOf, firstSentences, matchedSentence } from './matched-sentence.ts';

@@ -7,13 +7,13 @@ import {
   labelKey,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { findHistoryStart } from '../content/index.ts';
+import { findFirstMatch, findHistoryStart } from '../content/index.ts';
 import { type Columns, tableFile, tableOf } from '../exported-file.ts';
 import { dateIn, startOfDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
-import { countMonth, findFirstMatch, type MonthCounts } from './month-counts.ts';
+import { countMonth, type MonthCounts } from './month-counts.ts';
 
 /** What a person's targets found and sent in a calendar month of their time zone, by label: for example, by client. */
 export interface LabelFiguresService {
@@ -42,7 +42,7 @@ export function createLabelFigures({
     const current = monthOf(now, timezone);
     const month = asked ?? current;
     const start = await findHistoryStart(db, userId, now);
-    const first = await findFirstMatch(db, userId);
+    const first = await findFirstMatch(db, userId, start);
     // A new target may have found earlier articles.
     const began = first !== undefined && first < created_at ? first : created_at;
     const { counts, targets, targetsOf } = await countMonth(db, userId, spanOf(month, timezone));

@@ -149,16 +149,3 @@ async function listReports(db: Database, userId: string, { from, to }: Span): Pr
     .execute();
   return idsByKey(rows.flatMap(({ id, target_ids }) => target_ids.map((target) => [target, id] as const)));
 }
-
-/** When the first match was found that the person's plan shows; undefined without any. */
-export async function findFirstMatch(db: Database, userId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('matches')
-    .select('matched_at')
-    .where('user_id', '=', userId)
-    .where('beyond_history', '=', false)
-    .orderBy('matched_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.matched_at;
-}

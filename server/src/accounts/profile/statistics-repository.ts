@@ -20,24 +20,6 @@ function ofSpan({ userId, since, until }: Span): RawBuilder<boolean> {
     and ${isMatchShown('m')})`;
 }
 
-/** @param shownSince the start of the person's history; null if everything is shown */
-export async function findFirstMatch(
-  db: Database,
-  userId: string,
-  shownSince: Date | null,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('matches')
-    .select('matched_at')
-    .where('user_id', '=', userId)
-    .where('beyond_history', '=', false)
-    .$if(shownSince !== null, (query) => query.where('matched_at', '>=', shownSince))
-    .orderBy('matched_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.matched_at;
-}
-
 export async function countTargetsByStatus(db: Database, userId: string) {
   const { rows } = await sql<{ total: number; active: number; paused: number }>`
     select count(*)::int as total,

@@ -4,7 +4,7 @@ import {
   type StatisticsPeriod,
   type UserStatistics,
 } from '@newswatch/shared/contracts';
-import { findHistoryStart } from '../../content/index.ts';
+import { findFirstMatch, findHistoryStart } from '../../content/index.ts';
 import { dateIn, type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
 import { countMessagesByDay } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -35,7 +35,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
   ) {
     if (period !== 'all') return lastLocalDays(now, timeZone, Math.min(DAYS[period], shown ?? DAYS_MAX));
     const shownSince = await findHistoryStart(db, userId, now);
-    const first = await repository.findFirstMatch(db, userId, shownSince);
+    const first = await findFirstMatch(db, userId, shownSince);
     const age = first ? Math.ceil((now.getTime() - first.getTime()) / DAY_MS) : 0;
     // One extra day, because 24 hours ago may be yesterday or the day before; days that are too early are then removed.
     const days = lastLocalDays(now, timeZone, Math.min(DAYS_MAX, age + 2));
