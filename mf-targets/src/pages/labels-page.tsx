@@ -99,8 +99,8 @@ function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
         {hasLabels
           ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
           : 'No target has a label yet. Select targets in their list, then Labels. '}
-        Deleted targets are left out: pause those of a client who leaves until the month is billed. In your
-        time zone, {timezone}.
+        Deleted targets are left out: if a client leaves, pause their targets until the month is billed. The
+        month is in your time zone, {timezone}.
       </p>
       <PlanHistory />
     </>

@@ -138,7 +138,10 @@ describe('a distribution list', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Bo Berg/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Edit subscriber' }));
-    expect(drawer.getByText(/The address cannot be changed/)).toBeVisible();
+    expect(drawer.getByText(/To use another address/)).toBeVisible();
+    fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'B'.repeat(101) } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText('The name must not exceed 100 characters.')).toBeVisible();
     fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Bo Bergh' } });
     fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -27,7 +27,7 @@ export interface SharedAnalytics {
   sources: number;
   /** Only if ratings are shared, and there are some. */
   ratings: { relevant: number; all: number } | null;
-  /** The matches of the target and of those with which it is compared; null if it is compared with none. */
+  /** The matches of the target and of those with which it is compared, most first; null if it is compared with none. */
   share: { name: string; count: number }[] | null;
   days: { date: string; matches: number; usual: { low: number; high: number } | null; isUnusual: boolean }[];
   peak: { date: string; matches: number; usual: number; story: string | null } | null;
@@ -88,7 +88,9 @@ export async function readSharedAnalytics(
         ? null
         : [
             { name: target.name, count: totals.matches },
-            ...compared.map(({ id, name }) => ({ name, count: counts.get(id) ?? 0 })),
+            ...compared
+              .map(({ id, name }) => ({ name, count: counts.get(id) ?? 0 }))
+              .sort((a, b) => b.count - a.count),
           ].map(({ name, count }) => ({ name: oneLine(name, TITLE_MAX), count })),
     days: found.by_day.map(({ date, matches, usual, is_unusual }) => ({
       ...{ date, matches, isUnusual: is_unusual },

@@ -263,9 +263,11 @@ describe('the page of a target', () => {
       await target('Rival <b>', 3),
       await target('Gone', 5),
     ];
-    const compared_ids = [rival, gone, ours];
+    const quiet = await target('Quiet', 0);
+    const compared_ids = [quiet, rival, gone, ours];
     const { link, url } = await share(person, { subject_id: ours, compared_ids });
     expect(link.compared).toEqual([
+      { id: quiet, name: 'Quiet' },
       { id: rival, name: 'Rival <b>' },
       { id: gone, name: 'Gone' },
     ]);
@@ -274,6 +276,7 @@ describe('the page of a target', () => {
     expect(text).toContain('<h2>Share of voice</h2>');
     expect(text).toMatch(/<bdi>Ours<\/bdi>(?:(?!<\/tr>).)*25%/s);
     expect(text).toMatch(/<bdi>Rival &lt;b&gt;<\/bdi>(?:(?!<\/tr>).)*75%/s);
+    expect(text).toMatch(/Ours.*Rival.*Quiet/s);
     expect(text).not.toMatch(/Gone|zebrafish/);
 
     const stranger = await app().signUp();

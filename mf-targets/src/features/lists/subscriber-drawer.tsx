@@ -81,8 +81,8 @@ export function EditSubscriberDrawer({
       title="Edit subscriber"
       description={
         <>
-          <bdi>{email}</bdi>, on all your lists. The address cannot be changed, because whoever reads it
-          decides about these emails: remove this subscriber and add the new address.
+          Changes apply to <bdi>{email}</bdi> on all your lists. To use another address, remove this
+          subscriber and add the new one: its reader decides about these emails.
         </>
       }
       api={api}

@@ -1,6 +1,6 @@
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
-import { Download, Plus } from '@newswatch/ui/icons';
+import { ChartColumn, Download, Plus } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
@@ -27,6 +27,7 @@ export function FileActions({ onImport }: { onImport: () => void }) {
         {
           id: 'labels',
           label: 'Figures by label',
+          icon: <ChartColumn />,
           onSelect: () => void navigate('/labels'),
         },
       ]}

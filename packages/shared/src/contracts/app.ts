@@ -49,13 +49,15 @@ export const ChatApp = v.object({
 });
 export type ChatApp = v.InferOutput<typeof ChatApp>;
 export const ChatAppList = v.object({ items: v.array(ChatApp) });
+const tooLong = `The address must not exceed ${URL_MAX.toLocaleString('en')} characters.`;
+
 const nameAndTargets = {
   name: v.pipe(
     v.string(),
     v.transform(visibleText),
     v.nonEmpty('Please enter a name.'),
     canBeSeen('Please enter a name.'),
-    v.maxLength(CHAT_APP_NAME_MAX),
+    v.maxLength(CHAT_APP_NAME_MAX, `The name must not exceed ${CHAT_APP_NAME_MAX} characters.`),
   ),
   target_ids: v.pipe(
     v.array(TargetId),
@@ -66,7 +68,7 @@ const nameAndTargets = {
 export const WebhookAppDraft = v.strictObject({
   kind: WebhookAppKind,
   ...nameAndTargets,
-  url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX)),
+  url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX, tooLong)),
 });
 export const TelegramDraft = v.strictObject({
   kind: v.literal('telegram'),
@@ -91,7 +93,7 @@ const ServerAddress = v.pipe(
   v.string(),
   v.trim(),
   v.url('Enter the whole address, such as https://chat.example.org.'),
-  v.maxLength(URL_MAX),
+  v.maxLength(URL_MAX, tooLong),
   v.check((address) => {
     if (!URL.canParse(address)) return true;
     const { protocol, username, password, search, hash } = new URL(address);
@@ -109,7 +111,10 @@ export const MatrixDraft = v.strictObject({
     v.string(),
     v.trim(),
     v.regex(HEADER_TOKEN, 'Enter the access token, without spaces.'),
-    v.maxLength(ACCESS_TOKEN_MAX),
+    v.maxLength(
+      ACCESS_TOKEN_MAX,
+      `The access token must not exceed ${ACCESS_TOKEN_MAX.toLocaleString('en')} characters.`,
+    ),
   ),
   /** Not an alias: aliases can move to other rooms. At most 255 bytes, as the specification of Matrix says. */
   room_id: v.pipe(

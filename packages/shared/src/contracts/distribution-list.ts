@@ -112,7 +112,11 @@ export type SubscribersQuery = v.InferOutput<typeof SubscribersQuery>;
 export const SubscriberList = listOf(Subscriber);
 export const SubscribersExportQuery = v.strictObject(tableFormat);
 
-export const SubscriberName = v.pipe(v.string(), v.transform(visibleText), v.maxLength(SUBSCRIBER_NAME_MAX));
+export const SubscriberName = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.maxLength(SUBSCRIBER_NAME_MAX, `The name must not exceed ${SUBSCRIBER_NAME_MAX} characters.`),
+);
 export const SubscriberDraft = v.strictObject({
   email: Email,
   name: v.optional(SubscriberName, ''),

@@ -314,6 +314,7 @@ export const webhooks = {
   headerName: 'Use letters, digits and hyphens, e.g. X-Tenant',
   headerReserved: 'This header is set by Newswatch or by the connection',
   headerValue: 'Use visible ASCII characters',
+  headerValueTooLong: 'A header value must not exceed 500 characters',
   headerTwice: 'Use each header only once',
   tooManyHeaders: 'At most 10 headers',
   created: 'Endpoint created. Send the test event to activate it.',

@@ -65,7 +65,7 @@ const draftEntries = {
     v.transform(visibleText),
     v.nonEmpty('Please enter a name.'),
     canBeSeen('Please enter a name.'),
-    v.maxLength(RECIPIENT_NAME_MAX),
+    v.maxLength(RECIPIENT_NAME_MAX, `The name must not exceed ${RECIPIENT_NAME_MAX} characters.`),
   ),
   target_ids: v.pipe(v.array(TargetId), v.maxLength(RECIPIENT_TARGETS_MAX)),
   /** Omitted, a changed recipient stays in their groups. */

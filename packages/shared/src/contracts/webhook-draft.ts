@@ -21,7 +21,7 @@ export const WebhookHeader = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(words.headerValue),
-    v.maxLength(limits.WEBHOOK_HEADER_VALUE_MAX),
+    v.maxLength(limits.WEBHOOK_HEADER_VALUE_MAX, words.headerValueTooLong),
     v.regex(/^[\x20-\x7e]*$/, words.headerValue),
   ),
 });

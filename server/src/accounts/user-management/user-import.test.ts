@@ -30,7 +30,7 @@ describe('people imported from a list', () => {
     const answer = await importing(text, { plan: 'pro', locale: 'spanish' });
     expect(answer).toMatchObject({
       invited: 2,
-      message: '2 invited, 0 with an account already, 0 not usable.',
+      message: '2 invited.',
     });
     expect(await accountOf('ann@corp.example')).toMatchObject({
       full_name: 'Ann Lee',
@@ -89,7 +89,7 @@ describe('people imported from a list', () => {
       [2, 'would_invite', null],
       [3, 'invalid', 'The list has this address twice.'],
       [4, 'invalid', 'Invalid email address'],
-      [5, 'invalid', 'Name must be at least 2 characters'],
+      [5, 'invalid', 'The name is missing. Write it before the address: Ann Lee <ann@example.com>'],
     ]);
     expect(checked.message).toBe('1 to be invited, 1 with an account already, 3 not usable.');
     expect(await accountOf('fay@corp.example')).toBeUndefined();

@@ -43,10 +43,11 @@ export function createUserImport({
     { email, name, language }: PastedLine,
     now: Date,
   ): Promise<Pick<ImportedUser, 'outcome' | 'reason' | 'user_id'>> {
-    const full_name = v.safeParse(GivenName, name);
-    if (!full_name.success) return { outcome: 'invalid', reason: full_name.issues[0].message, user_id: null };
     const known = await findUserByEmail(db, email);
     if (known) return { outcome: 'known', reason: null, user_id: known.id };
+    if (name === '') return { outcome: 'invalid', reason: says.nameMissing, user_id: null };
+    const full_name = v.safeParse(GivenName, name);
+    if (!full_name.success) return { outcome: 'invalid', reason: full_name.issues[0].message, user_id: null };
     if (request.dry_run) return { outcome: 'would_invite', reason: null, user_id: null };
     const person = {
       email,
@@ -93,14 +94,14 @@ function summary(
   const count = (...outcomes: ImportedUser['outcome'][]) =>
     lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const invited = count('invited', 'would_invite');
-  const parts = [
-    `${invited} ${isDry ? 'to be invited' : 'invited'}`,
-    `${count('known')} with an account already`,
-    `${count('invalid')} not usable`,
-  ];
+  const others = [
+    [count('known'), 'with an account already'],
+    [count('invalid'), 'not usable'],
+  ] as const;
+  const parts = others.flatMap(([lines, what]) => (lines > 0 ? `${lines} ${what}` : []));
   const late = count('not_reached');
   return {
     invited,
-    message: `${parts.join(', ')}.${late > 0 ? ` ${late} not reached: import the list again.` : ''}`,
+    message: `${[`${invited} ${isDry ? 'to be invited' : 'invited'}`, ...parts].join(', ')}.${late > 0 ? ` ${late} not reached: import the list again.` : ''}`,
   };
 }

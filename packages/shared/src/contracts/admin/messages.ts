@@ -42,6 +42,7 @@ export const users = {
   tooManyChosen: 'Choose at most 100 accounts at once',
   nobodyToImport: 'Enter at least one person.',
   importTooLong: 'Import at most 1,000 people at once.',
+  nameMissing: 'The name is missing. Write it before the address: Ann Lee <ann@example.com>',
   listedTwice: 'The list has this address twice.',
   notReached: 'There was not enough time. Import the same list again.',
   created: 'Account created.',
