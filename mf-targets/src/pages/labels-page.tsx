@@ -1,8 +1,15 @@
-import { retryOf } from '@newswatch/shared/api';
+import { retryOf, serverNow } from '@newswatch/shared/api';
 import { type LabelFigures, LabelFiguresQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
-import { BackLink, counted, ExportMenu, FilterSelect, PlanHistory } from '@newswatch/shell-api/patterns';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import {
+  BackLink,
+  counted,
+  dayAt,
+  ExportMenu,
+  FilterSelect,
+  PlanHistory,
+} from '@newswatch/shell-api/patterns';
 import { DataTable, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { Link, useNavigate } from 'react-router-dom';
@@ -19,6 +26,10 @@ export function LabelsPage() {
   const current = useQuery(labelFiguresQuery());
   const { data } = query;
   const newest = current.data;
+  const { timezone } = useCurrentUser();
+  // The choice has its size before the figures are there, and if they cannot be loaded.
+  const last =
+    newest?.month ?? dayAt(new Date(serverNow()).toISOString(), timezone).slice(0, 'YYYY-MM'.length);
   return (
     <Page>
       <PageHeader
@@ -40,11 +51,11 @@ export function LabelsPage() {
         <search aria-label="Filters">
           <Row>
             <FilterSelect
-              filter={{ month: address.filter.month ?? newest?.month }}
+              filter={{ month: address.filter.month ?? last }}
               change={address.change}
               name="month"
               label="Month"
-              options={monthsBetween(newest?.first_month, newest?.month, address.filter.month)}
+              options={monthsBetween(newest?.first_month ?? last, last, address.filter.month)}
             />
           </Row>
         </search>

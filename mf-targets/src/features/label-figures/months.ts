@@ -7,17 +7,16 @@ export const monthName = (month: string): string =>
 /**
  * The months to choose from, newest first.
  *
- * @param first and `last`: `YYYY-MM`; undefined while they are not known
+ * @param first and `last`: `YYYY-MM`
  * @param chosen is offered in any case
  */
 export function monthsBetween(
-  first: string | undefined,
-  last: string | undefined,
+  first: string,
+  last: string,
   chosen: string | undefined,
 ): { value: string; label: string }[] {
   const months = new Set(chosen === undefined ? [] : [chosen]);
-  if (first !== undefined && last !== undefined)
-    for (let month = last; month >= first; month = monthBefore(month)) months.add(month);
+  for (let month = last; month >= first; month = monthBefore(month)) months.add(month);
   return [...months]
     .toSorted()
     .toReversed()
