@@ -210,7 +210,7 @@ test('unsent alerts of a deleted target are cancelled, with the reason', async (
   const { target_id } = await readDelivery(database.db, first);
   const clock = testClock();
   const notifier = await start(clock);
-  await cancelWaiting(database.db, target_id ?? '');
+  await cancelWaiting(database.db, [target_id ?? '']);
   expect(await statuses([first, kept])).toEqual(['cancelled target_deleted', 'held digest_window']);
   clock.pass({ hours: 21 });
   await notifier.idle();

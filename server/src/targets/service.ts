@@ -171,7 +171,7 @@ export function createTargets({
         changes === null
           ? { saved: row, followers: 0 }
           : await changeTargetRow(trx, row, { ...changes, updated_at: now });
-      if (saved.status === 'archived') await cancelWaiting(trx, targetId);
+      if (saved.status === 'archived') await cancelWaiting(trx, [targetId]);
       // Deliveries that waited for the old cap are planned again.
       else if (changes !== null) await releaseHeld(trx, userId, now);
       return answer(trx, saved, now, [message, ...followersSentence(followers)].join(' '));

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
+import { inKnownSpelling } from '../../known-spelling.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 import { labelsInKnownSpelling } from '../labels.ts';
 import * as policy from '../policy.ts';
 import { countCountedTargets, listNames, type TargetRow, updateTarget } from '../repository.ts';
 import { copyName } from '../target-draft.ts';
-import { forgetTarget } from './forget-target.ts';
+import { forgetTargets } from './forget-targets.ts';
 
 type Person = policy.Owner & Pick<Selectable<UsersTable>, 'full_name'>;
 
@@ -42,19 +43,24 @@ export async function handOverTargets(
     .execute();
   if (rows.length === 0) throw new Failure('state_conflict', `${from.full_name} has no targets.`);
   await assertFits(trx, rows, to);
+  const targetIds = rows.map(({ id }) => id);
+  await forgetTargets(trx, { userId: from.id, targetIds }, now);
   const names = await listNames(trx, to.id);
+  const known = await labelsInKnownSpelling(
+    trx,
+    to.id,
+    rows.flatMap(({ labels }) => labels),
+  );
   for (const row of rows) {
-    await forgetTarget(trx, { userId: from.id, targetId: row.id }, now);
     const name = names.some((one) => one.toLowerCase() === row.name.toLowerCase())
       ? copyName(row.name, names)
       : row.name;
     names.push(name);
-    const labels = await labelsInKnownSpelling(trx, to.id, row.labels, row.id);
+    const labels = inKnownSpelling(row.labels, known);
     const changes = { user_id: to.id, name, labels, recipient_groups: [], ...statusFor(row, now) };
     await updateTarget(trx, row.id, { ...changes, updated_at: now });
-    await recordHandOver(trx, { targetId: row.id, fromId: from.id }, now);
   }
-  const targetIds = rows.map(({ id }) => id);
+  await recordHandOver(trx, { targetIds, fromId: from.id }, now);
   const counted = await moveMatches(trx, { targetIds, to: to.id });
   // Their plans may show different spans.
   await fitHistory(trx, now, { userId: to.id });
@@ -92,17 +98,18 @@ function statusFor(row: TargetRow, now: Date): Partial<TargetRow> {
   return isFreed(row) ? { ...policy.restoredStatus(row), watching_since: now } : {};
 }
 
-/** After the target has its new owner, whom the entry addresses. */
+/** After the targets have their new owner, whom the entries address. */
 async function recordHandOver(
   trx: Database,
-  { targetId, fromId }: { targetId: string; fromId: string },
+  { targetIds, fromId }: { targetIds: readonly string[]; fromId: string },
   now: Date,
 ): Promise<void> {
-  await sql`select record_target_event(${targetId}, 'changed', ${now}, 'handed_over', '{}')`.execute(trx);
+  await sql`select record_target_event(id, 'changed', ${now}, 'handed_over', '{}')
+    from unnest(${[...targetIds]}::text[]) as id`.execute(trx);
   await trx
     .updateTable('target_events')
     .set({ changed_by: fromId })
-    .where('target_id', '=', targetId)
+    .where('target_id', 'in', targetIds)
     .where('reason', '=', 'handed_over')
     .where('at', '=', now)
     .execute();
