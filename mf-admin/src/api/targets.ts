@@ -1,4 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
 import { type AdminTargetsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
@@ -21,6 +22,14 @@ export const allTargetQueries = {
     listPages([...allTargetKeys.all, 'pages', filter], filter, (query, signal) =>
       allTargetsApi.list({ query, signal }),
     ),
+  /** Those of a person by name, up to one page. */
+  ofPerson: (userId: string) => {
+    const query = { user_id: userId, sort: 'name', per_page: limits.PER_PAGE_MAX } as const;
+    return queryOptions({
+      queryKey: [...allTargetKeys.all, 'of person', userId],
+      queryFn: ({ signal }) => allTargetsApi.list({ query, signal }),
+    });
+  },
   one: (targetId: string) =>
     queryOptions({
       queryKey: [...allTargetKeys.all, 'one', targetId],

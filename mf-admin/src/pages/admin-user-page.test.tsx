@@ -1,4 +1,5 @@
 import {
+  type AdminTarget,
   type AdminUserActivity,
   type AdminUserDetail,
   type AdminWebhook,
@@ -49,6 +50,11 @@ const open = (api = network()) =>
   renderPage(routes, { path: `/admin/users/${aDetail().id}`, user: anAdmin(), api });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const params = { userId: aDetail().id };
+const aTarget = (id: string, name: string): AdminTarget => ({
+  ...{ id, name, owner: { ...boss, email: 'ada@example.org' }, status: 'active', status_reason: null },
+  ...{ health: 'healthy', invalid_reason: null, keywords: ['ferry'], delivery_mode: 'inherit' },
+  ...{ matches_7d: 0, by_day: [], last_match_at: null, created_at: minutesBefore(5) },
+});
 
 describe('one account', () => {
   it('is shown with its details, usage, access and activity', async () => {
@@ -120,16 +126,23 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 
-  it('hands its targets over to the account with an address', async () => {
+  it('hands the chosen targets over to the account with an address', async () => {
     const api = network();
+    const [ferries, ports] = [testId('tgt', 1), testId('tgt', 2)];
+    api.answer(adminCalls.adminTargets.list, {
+      ...listing([aTarget(ferries, 'Ferries'), aTarget(ports, 'Ports')]),
+      next_cursor: null,
+    });
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Hand over targets…' }));
     await person.type(await screen.findByLabelText(/Email address/), 'ines@example.org');
-    api.answer(adminCalls.adminUsers.handOver, { user: aDetail(), message: '2 targets handed over.' });
+    await person.click(await screen.findByText('All targets'));
+    await person.click(screen.getByRole('checkbox', { name: 'Ferries' }));
+    api.answer(adminCalls.adminUsers.handOver, { user: aDetail(), message: '1 target handed over.' });
     await person.click(screen.getByRole('button', { name: 'Hand over' }));
-    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '2 targets handed over.' }]));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '1 target handed over.' }]));
     expect(api.seen(adminCalls.adminUsers.handOver)).toMatchObject([
-      { params, body: { email: 'ines@example.org' } },
+      { params, body: { email: 'ines@example.org', target_ids: [ports] } },
     ]);
     expect(screen.queryByLabelText(/Email address/)).toBeNull();
   });

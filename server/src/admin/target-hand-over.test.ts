@@ -15,10 +15,10 @@ import {
 
 const app = testApp();
 
-const handOver = async (from: { id: string }, email: string, admin?: TestPerson) =>
+const handOver = async (from: { id: string }, email: string, admin?: TestPerson, target_ids?: string[]) =>
   app().call('POST', `/admin/users/${from.id}/hand-over-targets`, {
     token: (admin ?? (await app().administrator())).token,
-    body: { email },
+    body: { email, ...(target_ids && { target_ids }) },
   });
 const get = async ({ token }: TestPerson, path: string) => app().call('GET', path, { token });
 const ownersOf = (table: 'targets' | 'matches', targetIds: string[]) =>
@@ -146,6 +146,23 @@ describe('the targets of a person who leaves', () => {
         detail: { after: { from: ann.id, targets: [id] } },
       },
     ]);
+  });
+
+  it('move alone if they are chosen, and only if all of the chosen ones are theirs', async () => {
+    const { db } = app();
+    const [ann, ben] = await people();
+    const admin = await app().administrator();
+    const [one, two] = [
+      await insertTarget(db, { user_id: ann.id }),
+      await insertTarget(db, { user_id: ann.id }),
+    ];
+    const strange = await insertTarget(db, { user_id: (await app().verifiedUser()).id });
+    expect((await handOver(ann, ben.email, admin, [one, strange])).status).toBe(409);
+    expect((await handOver(ann, ben.email, admin, [])).status).toBe(422);
+    expect(await ownersOf('targets', [one, two])).toEqual([ann.id, ann.id]);
+    expect((await handOver(ann, ben.email, admin, [one])).status).toBe(200);
+    expect(await ownersOf('targets', [one])).toEqual([ben.id]);
+    expect(await ownersOf('targets', [two])).toEqual([ann.id]);
   });
 
   it('leave behind whatever their former owner set up around them', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@newswatch/shared/contracts';
-import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { adminMessages, type HandOverTargetsRequest } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
+import type * as v from 'valibot';
 import { type Asker, lockAccounts } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
@@ -11,13 +12,18 @@ import { handOverTargets } from '../targets/index.ts';
 /** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
 export interface TargetHandOver {
   /**
-   * Moves all of them at once, and tells both people. The receiver is not asked.
+   * Moves all of them, or the chosen ones, at once, and tells both people. The receiver is not asked.
    *
    * @throws {Failure} `not_found` · `validation_failed` unless the address is that of another active account ·
-   *   `state_conflict` without a target · `verification_required`, `quota_exceeded` or `plan_required` if the receiver could
+   *   `state_conflict` without a target, or if one of those chosen is not theirs · `verification_required`, `quota_exceeded` or `plan_required` if the receiver could
    *   not have them
    */
-  handOver(asker: Asker, place: { userId: string; email: string }, now: Date): Promise<{ message: string }>;
+  handOver(
+    asker: Asker,
+    userId: string,
+    request: v.InferOutput<typeof HandOverTargetsRequest>,
+    now: Date,
+  ): Promise<{ message: string }>;
 }
 
 export function createTargetHandOver({
@@ -28,7 +34,7 @@ export function createTargetHandOver({
   baseUrl: () => string;
 }): TargetHandOver {
   return {
-    handOver: (asker, { userId, email }, now) =>
+    handOver: (asker, userId, { email, target_ids }, now) =>
       transaction(db, async (trx) => {
         const receiverId = await findActive(trx, email);
         const people = await lockAccounts(
@@ -41,7 +47,7 @@ export function createTargetHandOver({
         const to = people.find(({ id }) => id === receiverId);
         if (to?.status !== 'active') throw refusedAddress(adminMessages.users.nobodyActive);
         if (to.id === from.id) throw refusedAddress(adminMessages.users.ownTargets);
-        const moved = await handOverTargets(trx, { from, to }, now);
+        const moved = await handOverTargets(trx, { from, to, targetIds: target_ids }, now);
         const audited = { matches: moved.matches, targets: moved.targetIds };
         const actor = { ...asker, at: now };
         await writeAudit(

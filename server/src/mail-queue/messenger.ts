@@ -208,9 +208,9 @@ export type AdministratorNotice =
   | { kind: 'account_activated'; url: string }
   | { kind: 'password_replaced'; url: string }
   | { kind: 'account_removed' }
-  /** All their targets are those of `to` now. */
+  /** Targets of theirs are those of `to` now. */
   | { kind: 'targets_given'; to: string }
-  /** They have all targets of `from` now, which `url` shows. */
+  /** They have targets of `from` now; `url` shows them. */
   | { kind: 'targets_received'; from: string; url: string };
 
 /** A notice on its way to a person, by email. */

@@ -1,17 +1,28 @@
 import { type AdminUserDetail, HandOverTargetsForm } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
-import { TextField } from '@newswatch/ui';
+import { CheckboxGroup, Disclosure, TextField } from '@newswatch/ui';
+import { useState } from 'react';
+import { allTargetQueries } from '../../api/targets.ts';
 import { usersApi } from '../../api/users.ts';
 
-/** Makes all targets of a person another person's, for example of somebody who leaves. */
+/** Makes the targets of a person another person's, for example of somebody who leaves: all of them, or some. */
 export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
   const { toast } = useShell();
+  const [kept, setKept] = useState<string[]>([]);
+  const { data } = useQuery(allTargetQueries.ofPerson(user.id));
+  const ids = data?.items.map(({ id }) => id) ?? [];
+  const chosen = ids.filter((id) => !kept.includes(id));
   const api = useApiForm({
     schema: HandOverTargetsForm,
     values: { email: '' },
-    send: (body) => usersApi.handOver({ params: { userId: user.id }, body }),
+    send: ({ email }) =>
+      usersApi.handOver({
+        params: { userId: user.id },
+        body: { email, ...(kept.length > 0 && { target_ids: chosen }) },
+      }),
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -21,12 +32,13 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
   });
   return (
     <FormDialog
-      title="Hand over all targets?"
+      title="Hand over targets?"
       description={
         <>
-          All targets of <bdi>{user.full_name}</bdi>, except deleted ones, move at once, with their matches,
-          ratings, journals and labels. Reports, collections, recipients, articles added by hand and emails
-          received stay. Shared links, copies, feeds and alerts that wait end. Both people get an email.
+          Targets of <bdi>{user.full_name}</bdi> move at once, with their matches, ratings, journals and
+          labels. Reports, collections, recipients, articles added by hand and emails received stay. Shared
+          links, copies and feeds of the targets end, and waiting alerts are not sent. Both people get an
+          email.
         </>
       }
       api={api}
@@ -41,6 +53,16 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
         autoComplete="off"
         {...api.field('email')}
       />
+      {data && ids.length > 1 && data.next_cursor === null ? (
+        <Disclosure summary={kept.length === 0 ? 'All targets' : `${chosen.length} of ${ids.length} targets`}>
+          <CheckboxGroup
+            label="Targets"
+            value={chosen}
+            onChange={(now) => setKept(ids.filter((id) => !now.includes(id)))}
+            options={data.items.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+          />
+        </Disclosure>
+      ) : null}
     </FormDialog>
   );
 }

@@ -84,8 +84,7 @@ export function adminUserRoutes({
     }),
     route(adminUsers.handOver, async (request) => {
       const { params, body, now } = request;
-      const place = { userId: params.userId, email: body.email };
-      const { message } = await handOver.handOver(askerOf(request), place, now);
+      const { message } = await handOver.handOver(askerOf(request), params.userId, body, now);
       return changed(request, message);
     }),
     route(adminUsers.activity, ({ params, query, now }) => activity.list(params.userId, query, now)),

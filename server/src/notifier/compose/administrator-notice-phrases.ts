@@ -55,14 +55,14 @@ const english: Phrases = {
     footer: 'This is the last message you will get from us.',
   },
   given: {
-    subject: 'Your targets were handed over',
+    subject: 'Targets of yours were handed over',
     sentence: (to) =>
-      `An administrator handed your targets over to ${to}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
+      `An administrator handed targets of yours over to ${to}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
   },
   received: {
     subject: 'You have new targets',
     sentence: (from) =>
-      `An administrator handed the targets of ${from} over to you, with everything they found. From now on, their alerts come to you.`,
+      `An administrator handed targets of ${from} over to you, with everything they found. From now on, their alerts come to you.`,
     action: 'View your targets',
   },
   reset: {
@@ -116,14 +116,14 @@ const french: Phrases = {
     footer: 'Ceci est le dernier message que vous recevez de nous.',
   },
   given: {
-    subject: 'Vos cibles ont été transférées',
+    subject: 'Certaines de vos cibles ont été transférées',
     sentence: (to) =>
-      `Un administrateur a transféré vos cibles à ${to}, avec tout ce qu’elles ont trouvé. Vous n’en recevrez plus d’alertes, et les liens de partage vers elles ne fonctionnent plus.`,
+      `Un administrateur a transféré des cibles qui étaient les vôtres à ${to}, avec tout ce qu’elles ont trouvé. Vous n’en recevrez plus d’alertes, et les liens de partage vers elles ne fonctionnent plus.`,
   },
   received: {
     subject: 'Vous avez de nouvelles cibles',
     sentence: (from) =>
-      `Un administrateur vous a transféré les cibles de ${from}, avec tout ce qu’elles ont trouvé. Désormais, c’est vous qui recevez leurs alertes.`,
+      `Un administrateur vous a transféré des cibles de ${from}, avec tout ce qu’elles ont trouvé. Désormais, c’est vous qui recevez leurs alertes.`,
     action: 'Voir vos cibles',
   },
   reset: {
@@ -178,14 +178,14 @@ const spanish: Phrases = {
     footer: 'Este es el último mensaje que recibe de nosotros.',
   },
   given: {
-    subject: 'Sus objetivos se han traspasado',
+    subject: 'Se han traspasado objetivos suyos',
     sentence: (to) =>
-      `Un administrador ha traspasado sus objetivos a ${to}, con todo lo que han encontrado. Ya no recibirá alertas de ellos, y los enlaces con los que los compartía han dejado de funcionar.`,
+      `Un administrador ha traspasado objetivos suyos a ${to}, con todo lo que han encontrado. Ya no recibirá alertas de ellos, y los enlaces con los que los compartía han dejado de funcionar.`,
   },
   received: {
     subject: 'Tiene objetivos nuevos',
     sentence: (from) =>
-      `Un administrador le ha traspasado los objetivos de ${from}, con todo lo que han encontrado. A partir de ahora, sus alertas le llegarán a usted.`,
+      `Un administrador le ha traspasado objetivos de ${from}, con todo lo que han encontrado. A partir de ahora, sus alertas le llegarán a usted.`,
     action: 'Ver sus objetivos',
   },
   reset: {
@@ -238,14 +238,14 @@ const arabic: Phrases = {
     footer: 'هذه آخر رسالة تصلك منا.',
   },
   given: {
-    subject: 'نُقلت أهدافك إلى شخص آخر',
+    subject: 'نُقلت أهداف لك إلى شخص آخر',
     sentence: (to) =>
-      `نقل أحد المسؤولين أهدافك إلى ${to} مع كل ما عثرت عليه. لن تصلك تنبيهات منها بعد الآن، ولم تعد الروابط التي شاركتها إليها تعمل.`,
+      `نقل أحد المسؤولين أهدافًا لك إلى ${to} مع كل ما عثرت عليه. لن تصلك تنبيهات منها بعد الآن، ولم تعد الروابط التي شاركتها إليها تعمل.`,
   },
   received: {
     subject: 'لديك أهداف جديدة',
     sentence: (from) =>
-      `نقل أحد المسؤولين أهداف ${from} إليك مع كل ما عثرت عليه. من الآن فصاعدًا تصلك تنبيهاتها.`,
+      `نقل أحد المسؤولين إليك أهدافًا كانت لدى ${from} مع كل ما عثرت عليه. من الآن فصاعدًا تصلك تنبيهاتها.`,
     action: 'عرض أهدافك',
   },
   reset: {

@@ -1,3 +1,4 @@
+import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
 import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
@@ -21,16 +22,16 @@ export interface HandedOver {
 }
 
 /**
- * Makes all targets of one person another person's, for good: with their matches and what these were coded as, their journal,
+ * Makes all targets of one person, or the chosen ones, another person's, for good: with their matches and what these were coded as, their journal,
  * notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor a form of
  * theirs writes for a target of theirs meanwhile. Changes all or nothing.
  *
- * @throws {Failure} `state_conflict` without a target; `verification_required`, `quota_exceeded` or `plan_required` if the new
+ * @throws {Failure} `state_conflict` without a target, or if a chosen one is not theirs; `verification_required`, `quota_exceeded` or `plan_required` if the new
  *   owner could not have them
  */
 export async function handOverTargets(
   trx: Database,
-  { from, to }: { from: Person; to: Person },
+  { from, to, targetIds: chosen }: { from: Person; to: Person; targetIds?: readonly string[] | undefined },
   now: Date,
 ): Promise<HandedOver> {
   const rows = await trx
@@ -38,9 +39,12 @@ export async function handOverTargets(
     .selectAll()
     .where('user_id', '=', from.id)
     .where('status', '<>', 'archived')
+    .$if(chosen !== undefined, (query) => query.where(sql<boolean>`id = any(${chosen ?? []}::text[])`))
     .orderBy('id')
     .forUpdate()
     .execute();
+  if (chosen && rows.length < new Set(chosen).size)
+    throw new Failure('state_conflict', adminMessages.users.targetsGone);
   if (rows.length === 0) throw new Failure('state_conflict', `${from.full_name} has no targets.`);
   await assertFits(trx, rows, to);
   const targetIds = rows.map(({ id }) => id);

@@ -57,6 +57,8 @@ export const users = {
   sessionsRevoked: 'Person signed out everywhere.',
   sharingStopped: 'Sharing stopped. None of this person’s links work any longer.',
   deleted: 'Account deleted.',
+  noTargets: 'Choose at least one target',
+  targetsGone: 'Some of these targets are no longer this person’s',
   nobodyActive: 'No active account has this address',
   ownTargets: 'This is the account whose targets you hand over',
   /** What was handed over. `left`: matches that only their former owner may see. */

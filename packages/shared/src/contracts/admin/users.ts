@@ -23,6 +23,7 @@ import {
   ListCursor,
   paging,
   readOnListOf,
+  TargetId,
   Timestamp,
   UserId,
 } from '../primitives.ts';
@@ -252,8 +253,18 @@ export const DeleteUserForm = v.object({
   confirmation: v.literal(DELETE_ACCOUNT_WORD, messages.deleteAccount.confirmation),
 });
 
-/** All targets of the person become those of the active account with this address. */
-export const HandOverTargetsRequest = v.strictObject({ email: AdminUserEmail });
+/** The targets become those of the active account with this address. */
+export const HandOverTargetsRequest = v.strictObject({
+  email: AdminUserEmail,
+  /** Omitted: all that are not deleted. */
+  target_ids: v.optional(
+    v.pipe(
+      v.array(TargetId),
+      v.minLength(1, adminMessages.users.noTargets),
+      v.maxLength(ADMIN_MAX_TARGETS_MAX, adminMessages.users.maxTargets),
+    ),
+  ),
+});
 export const HandOverTargetsForm = v.object({ email: AdminUserEmail });
 
 const ids = v.pipe(

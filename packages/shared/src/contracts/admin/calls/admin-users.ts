@@ -135,7 +135,7 @@ export const handOver = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/hand-over-targets',
-  summary: 'Make all targets of a person another person’s, with their matches',
+  summary: 'Make all targets of a person, or some of them, another person’s, with their matches',
   body: HandOverTargetsRequest,
 });
 
