@@ -5,6 +5,7 @@ import {
   type TargetDraftInput,
   TargetJournalQuery,
 } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createArticles } from '../content/index.ts';
@@ -12,6 +13,7 @@ import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { matchWorkerFixture, newWord } from '../match-worker/testing/fixture.ts';
 import { insertReader } from '../notifier/testing/alerts.ts';
+import { transaction } from '../storage/database.ts';
 import { createMatchFeed, createTargetJournal, createTargets } from '../targets/index.ts';
 import { before, insertSource, NOON } from '../testing/rows.ts';
 import { addBatch } from './add-batch.ts';
@@ -46,6 +48,31 @@ const earlierOf = async (user: string, id: string, now = NOON) =>
   (await targets().get(user, id, now)).target.earlier_articles;
 const openBackfill = (target: string) =>
   database.db.selectFrom('backfills').select('id').where('target_id', '=', target).executeTakeFirstOrThrow();
+
+test('earlier articles of a target that is handed over meanwhile belong to its new owner', async () => {
+  const { db } = database;
+  const [from, to, word] = [await insertReader(db), await insertReader(db), newWord()];
+  await addEarlier(word, 2);
+  const target = await createTarget(from, word);
+  const isLocked = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const moved = transaction(db, async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', from).forUpdate().execute();
+    isLocked.resolve();
+    await mayCommit.promise;
+    await trx.updateTable('targets').set({ user_id: to }).where('id', '=', target).execute();
+  });
+  await isLocked.promise;
+  const added = addBatch(db, (await openBackfill(target)).id, NOON);
+  const waiting = sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.waiting).toBeGreaterThan(0);
+  mayCommit.resolve();
+  await Promise.all([moved, added]);
+  expect(await matchesOf(target)).toEqual([]);
+  await run();
+  expect(await matchesOf(target)).toMatchObject([{ user_id: to }]);
+});
 
 test('a new target gets the articles of 30 days at their own times, and nobody is told or has anything new', async () => {
   const word = newWord();
