@@ -190,12 +190,15 @@ function Report({ message, lines }: UserImportAnswer) {
   );
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const western = new TextDecoder('windows-1252');
+
 /** Spreadsheets also save in the older encoding of Western Windows, in which accents would otherwise be lost. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return western.decode(bytes);
   }
 }
