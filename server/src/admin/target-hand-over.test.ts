@@ -121,6 +121,21 @@ describe('the targets of a person who leaves', () => {
     expect((await get(ben, '/notifications')).text).not.toContain(notification_id);
   });
 
+  it('send their former owner no old alert again, which would say what they are called now', async () => {
+    const { db } = app();
+    const [ann, ben] = await people();
+    const target_id = await insertTarget(db, { user_id: ann.id });
+    const notification_id = await insertNotification(db, { user_id: ann.id, target_id });
+    await insertDelivery(db, { user_id: ann.id, target_id, notification_id, status: 'failed' });
+    await handOver(ann, ben.email);
+    const again = await app().call('POST', `/notifications/${notification_id}/resend`, {
+      token: ann.token,
+      body: { channel: 'email' },
+    });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('Its target was handed over');
+  });
+
   it('are announced to both people, and recorded with both', async () => {
     const { db } = app();
     const [ann, ben] = await people();

@@ -144,14 +144,14 @@ function readRows(db: Database, ids: readonly number[], now: Date) {
     ])
     .select(['d.endpoint', 'd.p256dh', 'd.auth', 'd.last_sent_at', 'd.last_failed_at'])
     .select(['n.type', 'n.title', 'n.body', 'n.story_id', 'n.action_url'])
-    .select(['t.name as target', 'a.direction'])
+    .select(['a.direction', sql<string | null>`case when t.user_id = n.user_id then t.name end`.as('target')])
     .select([alertPriority().as('priority'), sql<boolean>`n.urgency is not null`.as('is_urgent')])
     .select(sql<string | null>`coalesce(a.site_name, sources.name)`.as('source'))
     .select(RECIPIENT_COLUMNS)
     .select(
       sql<boolean>`(n.id is null or (
           n.read_at is null and n.archived_at is null and n.deleted_at is null
-          and (t.id is null or t.status = 'active')
+          and (t.id is null or t.status = 'active' and t.user_id = n.user_id)
           and case when p.returns_at is null then n.snoozed_until is null or n.snoozed_until <= ${now}
             else n.snoozed_until = p.returns_at end
           and not ${isOfMutedStory(sql`n.id`, now)}

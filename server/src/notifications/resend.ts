@@ -6,7 +6,7 @@ import { notify } from '../storage/listener.ts';
 /**
  * Sends a failed delivery again. It keeps the time of the failure, which tells senders that the person asked for it.
  *
- * @throws {Failure} `state_conflict` if nothing failed on the channel
+ * @throws {Failure} `state_conflict` if nothing failed on the channel, or its target was handed over
  */
 export async function resendFailed(
   trx: Database,
@@ -14,15 +14,21 @@ export async function resendFailed(
   now: Date,
 ): Promise<void> {
   const failed = await trx
-    .selectFrom('deliveries')
-    .select('id')
-    .where('notification_id', '=', notificationId)
-    .where('user_id', '=', userId)
-    .where('channel', '=', channel)
-    .where('status', '=', 'failed')
-    .forUpdate()
+    .selectFrom('deliveries as d')
+    .leftJoin('targets as t', 't.id', 'd.target_id')
+    .select(['d.id', 't.user_id as owner_id'])
+    .where('d.notification_id', '=', notificationId)
+    .where('d.user_id', '=', userId)
+    .where('d.channel', '=', channel)
+    .where('d.status', '=', 'failed')
+    .forUpdate('d')
     .executeTakeFirst();
   if (!failed) throw new Failure('state_conflict', 'There is nothing to resend: no delivery failed.');
+  if (failed.owner_id !== null && failed.owner_id !== userId)
+    throw new Failure(
+      'state_conflict',
+      'Its target was handed over, so its alerts are no longer sent to you.',
+    );
   await trx
     .updateTable('deliveries')
     .set({

@@ -244,16 +244,19 @@ async function readItems(
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
-    .leftJoin('targets', 'targets.id', 'notifications.target_id')
+    // A target that was handed over is somebody else's, and may have another name now.
+    .leftJoin('targets', (join) =>
+      join
+        .onRef('targets.id', '=', 'notifications.target_id')
+        .onRef('targets.user_id', '=', 'notifications.user_id'),
+    )
     .leftJoin('articles', (join) =>
       // PostgreSQL arrays start at 1: the first article caused the alert.
       join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'articles.source_id')
     .leftJoin('matches', (join) =>
-      join
-        .onRef('matches.target_id', '=', 'notifications.target_id')
-        .onRef('matches.article_id', '=', 'articles.id'),
+      join.onRef('matches.target_id', '=', 'targets.id').onRef('matches.article_id', '=', 'articles.id'),
     )
     .select([
       'notifications.id as notification_id',
@@ -301,10 +304,7 @@ async function readItems(
     isExpired: row.reason === 'expired',
     targetId: row.target_id,
     articleId: row.article_id,
-    sending:
-      row.status === null || row.delivery_mode === null
-        ? null
-        : { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels },
+    sending: sendingOf(row),
     target: row.target ?? 'Newswatch',
     title: row.title,
     ...titles.get(row),
@@ -333,6 +333,19 @@ async function readItems(
       ? {}
       : { rate: ratingOf(links, { userId: row.user_id, matchId: row.match_id }) }),
   }));
+}
+
+/** For its former owner, a target that was handed over is deleted. */
+function sendingOf(row: {
+  target_id: string | null;
+  status: SendingTarget['status'] | null;
+  delivery_mode: SendingTarget['deliveryMode'] | null;
+  channels: SendingTarget['channels'];
+}): SendingTarget | null {
+  if (row.target_id === null) return null;
+  if (row.status === null || row.delivery_mode === null)
+    return { status: 'archived', deliveryMode: 'inherit', channels: null };
+  return { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels };
 }
 
 /** The title of a short post is its text, which is not said twice. */

@@ -30,7 +30,7 @@ export async function chooseParts(
         case when d.reason = 'expired' then '' else coalesce(t.name, 'Newswatch') end as of_list
       from deliveries d
       join notifications n on n.id = d.notification_id
-      left join targets t on t.id = n.target_id
+      left join targets t on t.id = n.target_id and t.user_id = n.user_id
       where d.id = any(${deliveryIds}) or (
         d.digest_id = ${digestId} and d.channel = ${channel} and d.status = 'suppressed' and d.reason = 'expired'
       )

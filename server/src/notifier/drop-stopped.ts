@@ -1,3 +1,4 @@
+import type { TargetStatus } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
@@ -29,7 +30,9 @@ export async function dropStopped(
   const rest = await db
     .selectFrom('deliveries as d')
     .innerJoin('targets as t', 't.id', 'd.target_id')
-    .select(['d.channel', 't.id', 't.status', 't.delivery_mode', 't.channels'])
+    .select(['d.channel', 't.id', 't.delivery_mode', 't.channels'])
+    // For its former owner, a target that was handed over is deleted.
+    .select(sql<TargetStatus>`case when t.user_id = d.user_id then t.status else 'archived' end`.as('status'))
     .distinct()
     .where(isPart)
     .execute();

@@ -206,6 +206,26 @@ describe('an alert that is due', () => {
     expect(await readMailbox(database.db, whatsapp)).toHaveLength(0);
   });
 
+  test.each([
+    ['alone', {}],
+    ['in a digest', { digest_id: 'dig_given', mode: 'daily' }],
+  ] as const)('is not sent %s to the former owner of a target that was handed over', async (_, part) => {
+    const { db } = database;
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const id = await insertAlert(db, user, part);
+    const given = { user_id: await insertReader(db), name: 'The new owner’s name' };
+    const { target_id } = await readDelivery(db, id);
+    await db
+      .updateTable('targets')
+      .set(given)
+      .where('id', '=', target_id ?? '')
+      .execute();
+    await (await start(testClock())).idle();
+    expect(await readDelivery(db, id)).toMatchObject({ status: 'suppressed', reason: 'target_deleted' });
+    expect(await readMailbox(db, email)).toHaveLength(0);
+  });
+
   test('waits until its time', async () => {
     const clock = testClock();
     const email = newAddress();

@@ -162,7 +162,8 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       'parts',
       () => sql<RankedPart>`(
         select r.id, n.id as notification_id, n.article_ids[1] as article_id, n.story_id, n.target_id, t.name as of_list
-        from relays r join notifications n on n.id = r.notification_id left join targets t on t.id = n.target_id
+        from relays r join notifications n on n.id = r.notification_id
+        left join targets t on t.id = n.target_id and t.user_id = n.user_id
         where r.id = any(${ids})
       )`,
     )
