@@ -31,7 +31,8 @@ function changeHosts(next: readonly symbol[]): void {
 
 /**
  * Asks for confirmation and resolves to the user's choice. Needs no context, only a `ConfirmHost`
- * (part of `UiProvider`) somewhere on the page. Simultaneous questions are shown one after the other.
+ * (part of `UiProvider`) somewhere on the page. Simultaneous questions are shown one after the other. If the last host
+ * leaves the page, the answer is no.
  *
  * @example if (await confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true })) remove();
  */
@@ -59,7 +60,11 @@ export function ConfirmHost() {
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     changeHosts([...hosts, me]);
-    return () => changeHosts(hosts.filter((other) => other !== me));
+    return () => {
+      changeHosts(hosts.filter((other) => other !== me));
+      // Nobody can answer any more; whoever asked must not wait for ever, and a later page must not show it.
+      if (hosts.length === 0) for (const { answer } of pending) answer(false);
+    };
   }, [me]);
   if (question === undefined || first !== me) return null;
   const { title, body, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;

@@ -94,6 +94,18 @@ describe('a question', () => {
     expect(await second).toBe(false);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
+
+  it('is answered with no when the last page that could show it is gone', async () => {
+    const { unmount } = render(<ConfirmHost />);
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true });
+    });
+    unmount();
+    expect(await answer).toBe(false);
+    render(<ConfirmHost />);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
 });
 
 describe('a menu', () => {
