@@ -164,7 +164,7 @@ export async function startServer(
           storage,
           jobs,
           log,
-          messenger: createMessenger({ channels }),
+          messenger: createMessenger({ channels, baseUrl }),
           whatsapp: channels.whatsapp,
           secret,
           email: channels.configuredEmail,

@@ -27,6 +27,7 @@ export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
+export { recipientFooters } from './compose/recipient-footers.ts';
 export type { ReportBlock } from './compose/report-blocks.ts';
 export {
   dayOfMoment,

@@ -8,9 +8,15 @@ import { composeNoticeEmail } from './compose/notice-email.ts';
  * Sends verification codes and notices about accounts, directly on the channel and not through the outbox of alerts: a
  * person is waiting for a code, and the accounts module stores what the mail server does not accept now.
  *
- * @example const messenger = createMessenger({ channels });
+ * @example const messenger = createMessenger({ channels, baseUrl });
  */
-export function createMessenger({ channels }: { channels: Pick<Channels, 'email' | 'whatsapp'> }): Messenger {
+export function createMessenger({
+  channels,
+  baseUrl,
+}: {
+  channels: Pick<Channels, 'email' | 'whatsapp'>;
+  baseUrl: () => string;
+}): Messenger {
   return {
     async sendCode({ channel, destination: to, signal, ...code }) {
       // Each request is a separate message, even within one second and to the same person.
@@ -33,7 +39,10 @@ export function createMessenger({ channels }: { channels: Pick<Channels, 'email'
     async sendNotice({ id = newId('msg'), destination: to, signal, ...message }) {
       const idempotencyKey = `notice_${id}`;
       await unlessRefused(
-        channels.email.send({ idempotencyKey, to, ...composeNoticeEmail(message) }, signal),
+        channels.email.send(
+          { idempotencyKey, to, ...composeNoticeEmail(message, `${baseUrl()}/forgot-password`) },
+          signal,
+        ),
       );
     },
   };

@@ -104,7 +104,10 @@ const key = Buffer.alloc(32, 5);
 test('a verification code is sent at once, in the person’s language, and a rejection is reported', async () => {
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
-  const messenger = createMessenger({ channels: channelsTo(server.url, clock, { messageKey: key }) });
+  const messenger = createMessenger({
+    channels: channelsTo(server.url, clock, { messageKey: key }),
+    baseUrl: () => 'https://news.example',
+  });
   const code = {
     channel: 'email',
     code: 'ABC234',

@@ -1,39 +1,9 @@
-import { type Language, limits } from '@newswatch/shared/contracts';
-import { oneLine, type Reader } from '../notifier/index.ts';
+import { limits } from '@newswatch/shared/contracts';
+import { oneLine, type Reader, recipientFooters } from '../notifier/index.ts';
 import type { RelayOutcome } from '../relays/index.ts';
 import { type Addressee, type ComposedEmail, mailAddressee, type RecipientMailer } from './mail-addressee.ts';
 import { recipientPage, recipientStop } from './recipient-page.ts';
 import * as repository from './repository.ts';
-
-interface Footer {
-  accepted: string;
-  /** Instead, if they get everything in it only as a stand-in. */
-  standsIn: string;
-  stop: string;
-}
-
-const footers: Record<Language, (owner: string) => Footer> = {
-  english: (owner) => ({
-    accepted: `You are receiving this because you accepted an invitation from ${owner}.`,
-    standsIn: `You are receiving this because you stand in for ${owner}.`,
-    stop: 'Stop these emails',
-  }),
-  french: (owner) => ({
-    accepted: `Vous recevez ce message car vous avez accepté une invitation de ${owner}.`,
-    standsIn: `Vous recevez ce message car vous remplacez ${owner}.`,
-    stop: 'Ne plus recevoir',
-  }),
-  spanish: (owner) => ({
-    accepted: `Recibe este mensaje porque aceptó una invitación de ${owner}.`,
-    standsIn: `Recibe este mensaje porque sustituye a ${owner}.`,
-    stop: 'Dejar de recibirlos',
-  }),
-  arabic: (owner) => ({
-    accepted: `تصلك هذه الرسالة لأنك قبلت دعوة من ${owner}.`,
-    standsIn: `تصلك هذه الرسالة لأنك تنوب عن ${owner}.`,
-    stop: 'إيقاف هذه الرسائل',
-  }),
-};
 
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
@@ -72,7 +42,7 @@ export function mailRecipient(
     }
     const { email, locale, timezone, token, owner_name } = recipient;
     // An administrator or an identity provider may have set the name: it must not break the line.
-    const { accepted, standsIn, stop } = footers[locale](oneLine(owner_name, limits.NAME_MAX));
+    const { accepted, standsIn, stop } = recipientFooters[locale](oneLine(owner_name, limits.NAME_MAX));
     return {
       addressee: {
         ...{ email, locale, timezone, why: asStandIn ? standsIn : accepted },

@@ -46,6 +46,7 @@ const GAP = 6;
 const GAP_BETWEEN_HALVES = 16;
 
 // Mail programs support little CSS: inline colours for light mode, and media queries for dark mode and paper where they work.
+// Outlook on Windows knows only the first font of a list, and shows Times if it is not installed.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -60,7 +61,8 @@ body,.page{background:#121110!important}.card{background:#191816!important;borde
 body,.page{background:#fff!important}.page{padding:0!important}.sheet{max-width:none!important}.small-print{display:none}
 .card{padding:0 0 12px!important;background:#fff!important;border:0!important}
 h1,h2,h3,.above{break-after:avoid}h3,p,.whole{break-inside:avoid}.hot,.bar,.logo{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-}</style>`);
+}</style>
+<!--[if mso]><style>body,td,p,li,h1,h2,h3{font-family:'Segoe UI',Arial,sans-serif!important}</style><![endif]-->`);
 
 export interface Page {
   language: Language;
@@ -94,15 +96,21 @@ export function page({ language, title, label, body, footer, preview, dress }: P
 <body style="margin:0;background:#f3f1ec" class="page">
 ${previewMarkup(preview)}<div lang="${LANGUAGE_TAG[language]}" dir="${direction}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="background:#f3f1ec;padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" class="sheet" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
+${OUTLOOK_COLUMN}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" class="sheet" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${dress?.mark ?? PRODUCT_MARK}<td class="soft" align="${end}" style="color:#69635a;font-size:13px">${label}</td></tr></table>
 </td></tr><tr><td align="${start}" style="overflow-wrap:anywhere">
 ${dress?.line ?? []}${body}
 </td></tr><tr><td class="soft small-print" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
-</td></tr></table>
+${OUTLOOK_COLUMN_END}</td></tr></table>
 </div></body></html>`.text;
   return dress ? dress.coloured(markup) : markup;
 }
+
+// Outlook on Windows ignores the maximum width of the column.
+const OUTLOOK_COLUMN = new Markup(
+  '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+);
+const OUTLOOK_COLUMN_END = new Markup('<!--[if mso]></td></tr></table><![endif]-->');
 
 const PRODUCT_MARK = html`<td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td>`;
 
@@ -120,7 +128,8 @@ export interface LabelledUrl {
 
 /** An action as a button; a plain coloured cell in programs without rounded corners. */
 export function button(label: string, url: string): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none;white-space:nowrap">${label}</a></td></tr></table>
+  // Outlook ignores the space inside a link, and reads its own of the cell.
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#b8371b" style="background:#b8371b;border-radius:6px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
 `;
 }
 

@@ -75,7 +75,7 @@ function inShadesOf(accent: string): (markup: string) => string {
     ...LIGHT.map((hex) => [hex, light] as const),
     ...DARK.map((hex) => [hex, dark] as const),
   ]);
-  const set = /((?:color|background|bgcolor)[:=])(#[0-9a-f]{6})/g;
+  const set = /((?:color|background):|bgcolor="?)(#[0-9a-f]{6})/g;
   const replaced = (part: string) =>
     part.replace(set, (_, property: string, hex: string) => `${property}${shades.get(hex) ?? hex}`);
   return (markup) => markup.replace(/<style>[^<]*<\/style>|<[^>]*>/g, replaced);

@@ -14,6 +14,7 @@ import { composeForwardWhatsapp } from './forward-whatsapp.ts';
 import { composeHighlightsEmail } from './highlights-email.ts';
 import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
+import { recipientFooters } from './recipient-footers.ts';
 import { composeReportEmail } from './report-email.ts';
 import { sampleNews } from './sample-news.ts';
 import { sampleNewsletter } from './sample-newsletter.ts';
@@ -165,16 +166,27 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   };
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }, day) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
-  const ofOthers = { ...reader, footer: { ...ofAll.footer, isForOthers: true } };
   const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
   const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };
   const late: Digest = { ...digest, items: [first], expired: [second] };
   const name = 'Amina Haddad';
+  const { accepted, stop } = recipientFooters[locale](name);
+  const ofOthers = {
+    ...reader,
+    footer: { text: accepted, links: [{ label: stop, url }], isForOthers: true },
+  };
   const code = { code: CODE, url, name, locale };
   const options = { withStopLine: true };
   const caps = ([80, 100] as const).map((level) => {
     const { title, body } = capNoticeText(locale, { level, cap: CAP, target: null });
-    const note = { ...first, title, summary: body, target: 'Newswatch', source: 'Newswatch' };
+    const note = {
+      ...first,
+      title,
+      summary: body,
+      target: 'Newswatch',
+      source: 'Newswatch',
+      isAboutLimit: true,
+    };
     const id = `cap_${level}`;
     return [
       email(id, `${level}% of limit used`, composeNoteEmail(note, reader)),
@@ -228,7 +240,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),
     ...Object.entries(notices(url, 'Firefox, Linux', first.target)).map(([kind, [title, given]]) => {
       const notice = { kind, ...given } as Notice;
-      return email(kind, title, composeNoticeEmail({ notice, name, locale }));
+      return email(kind, title, composeNoticeEmail({ notice, name, locale }, url));
     }),
   ];
 }

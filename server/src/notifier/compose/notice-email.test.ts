@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Notice } from '../../mail-queue/messenger.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 
+const PASSWORD_URL = 'https://news.example/forgot-password';
+const emailOf = (message: Parameters<typeof composeNoticeEmail>[0]) =>
+  composeNoticeEmail(message, PASSWORD_URL);
+
 const notices: Notice[] = [
   { kind: 'reset_link', url: 'https://news.example/reset-password?token=abc', minutes: 60 },
   { kind: 'mfa_code', code: '123456', minutes: 10, device: 'Firefox on Windows' },
@@ -40,7 +44,7 @@ const notices: Notice[] = [
 
 describe('an account’s email', () => {
   test.each(notices)('about $kind has its own words in each of the four languages', (notice) => {
-    const mails = languages.map((locale) => composeNoticeEmail({ notice, name: 'Ann Lee', locale }));
+    const mails = languages.map((locale) => emailOf({ notice, name: 'Ann Lee', locale }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(4);
     for (const { subject, text, html } of mails) {
@@ -50,9 +54,7 @@ describe('an account’s email', () => {
   });
 
   test('carries the link as text and as HTML, and the code alone on a line of its own', () => {
-    const [link, code] = notices.map((notice) =>
-      composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' }),
-    );
+    const [link, code] = notices.map((notice) => emailOf({ notice, name: 'Ann Lee', locale: 'english' }));
     expect(link?.text.split('\n')).toContain('https://news.example/reset-password?token=abc');
     expect(link?.html).toContain('href="https://news.example/reset-password?token=abc"');
     expect(code?.text.split('\n')).toContain('123456');
@@ -76,7 +78,7 @@ describe('an account’s email', () => {
       url: 'https://news.example/targets/copy?secret=abc',
     } as const;
     const compose = (mayFollow: boolean, locale: (typeof languages)[number]) =>
-      composeNoticeEmail({ notice: { ...copied, mayFollow }, name: 'Ann Lee', locale });
+      emailOf({ notice: { ...copied, mayFollow }, name: 'Ann Lee', locale });
     const { text, html } = compose(true, 'english');
     const plain = text.replace(/[\u2068\u2069]/g, '');
     expect(plain).toContain('keep it up to date: each later change by Bo <b>Poe</b> then reaches');
@@ -90,10 +92,38 @@ describe('an account’s email', () => {
     expect(compose(false, 'english').text).not.toContain('up to date');
   });
 
+  test('leads to a new password if somebody else may have caused it', () => {
+    for (const locale of languages) {
+      const mail = (notice: Notice) => emailOf({ notice, name: 'Ann Lee', locale });
+      const { text, html } = mail({ kind: 'new_sign_in', device: null });
+      expect(text).toContain(`: ${PASSWORD_URL}\n`);
+      expect(html).toContain(`href="${PASSWORD_URL}"`);
+      expect(mail({ kind: 'account_deleted' }).html).not.toContain(PASSWORD_URL);
+    }
+  });
+
+  test('names the targets of an invitation between marks, the first five of many, and none if there are none', () => {
+    const sentence = (locale: (typeof languages)[number], count: number) => {
+      const targets = Array.from({ length: count }, (_, at) => `Ports ${at + 1}`);
+      const notice = { kind: 'recipient_invited', id: 'rcp_1', by: 'Bo', targets, url: 'https://x' } as const;
+      return emailOf({ notice, name: 'Ann Lee', locale })
+        .text.split('\n')[2]
+        ?.replace(/[\u2068\u2069]/g, '');
+    };
+    expect(sentence('english', 0)).toContain('would like you to get news alerts by email.');
+    expect(sentence('english', 2)).toContain('get the news alerts for “Ports 1” and “Ports 2” by email.');
+    expect(sentence('english', 6)).toContain('“Ports 5” and “Ports 6” by email.');
+    expect(sentence('english', 40)).toContain('“Ports 5” and 35 others by email.');
+    expect(sentence('french', 0)).toContain('par e-mail des alertes. ');
+    expect(sentence('spanish', 0)).toContain('por correo alertas. ');
+    expect(sentence('arabic', 0)).toContain('تنبيهات الأخبار. ');
+    for (const locale of languages) expect(sentence(locale, 40)).not.toContain('Ports 6');
+  });
+
   test('does not say what asked for a code if that is unknown', () => {
     for (const locale of languages) {
       const text = (device: string | null) =>
-        composeNoticeEmail({
+        emailOf({
           notice: { kind: 'mfa_code', code: '123456', minutes: 10, device },
           name: 'Ann Lee',
           locale,
@@ -107,7 +137,7 @@ describe('an account’s email', () => {
     for (const locale of languages) {
       for (const sign of [{ kind: 'new_sign_in' }, { kind: 'new_country', country: 'PT' }] as const) {
         const text = (device: string | null) =>
-          composeNoticeEmail({ notice: { ...sign, device }, name: 'Ann Lee', locale }).text;
+          emailOf({ notice: { ...sign, device }, name: 'Ann Lee', locale }).text;
         const named = text('Firefox on Windows');
         expect(text(null)).toBe(named.replace(/(\s?: | \().{0,1}Firefox on Windows.{0,1}\)?(?=\.)/, ''));
         expect(text(null)).not.toBe(named);
@@ -116,7 +146,7 @@ describe('an account’s email', () => {
   });
 
   test('names the reason for an administrator’s change, says who sent a link, and leads to the sign-in page', () => {
-    const mail = (notice: Notice) => composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' });
+    const mail = (notice: Notice) => emailOf({ notice, name: 'Ann Lee', locale: 'english' });
     const reason = 'Spam\r\nBcc: x@example.com <b>';
     const suspended = mail({ kind: 'account_suspended', reason });
     expect(suspended.text).toContain('The reason given: ');
@@ -131,7 +161,7 @@ describe('an account’s email', () => {
   });
 
   test('is written from right to left in Arabic', () => {
-    const { html } = composeNoticeEmail({
+    const { html } = emailOf({
       notice: { kind: 'password_changed' },
       name: 'ليلى',
       locale: 'arabic',
@@ -140,7 +170,7 @@ describe('an account’s email', () => {
   });
 
   test('is not affected by special characters in names and devices', () => {
-    const { text, html, subject } = composeNoticeEmail({
+    const { text, html, subject } = emailOf({
       notice: { kind: 'new_sign_in', device: '<b>\r\nBcc: x@example.com' },
       name: 'Ann\r\nSubject: <script>',
       locale: 'english',

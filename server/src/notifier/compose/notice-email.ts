@@ -4,13 +4,13 @@ import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import { alertRulePhrases } from './alert-rule-phrases.ts';
 import { copiedRuleSentence } from './copied-rule-sentence.ts';
 import { type EmailText, writeEmail } from './email.ts';
-import { below, button, card, codeBoxes, heading, html, type Markup } from './html.ts';
+import { below, button, card, codeBoxes, heading, html, link, type Markup } from './html.ts';
 import { keyNoticeText } from './key-notice-phrases.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
+import { quotedName } from './quoted-names.ts';
 import { titled } from './report-figures.ts';
-import { reportPhrases } from './report-phrases.ts';
 import { systemAlertPhrases } from './system-alert-phrases.ts';
 import { webhookNoticeText } from './webhook-notice-phrases.ts';
 
@@ -18,6 +18,7 @@ const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
 const CALL_SHOWN = 200;
 const INK = 'margin:0;color:#1d1a16';
+const SMALL = 'margin:0;color:#69635a;font-size:14px';
 /** Sent to an address that somebody entered: its reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
@@ -42,7 +43,7 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
       return keyNoticeText(
         {
           ...notice,
-          key: isolated(oneLine(notice.key, limits.API_KEY_NAME_MAX)),
+          key: quotedName(locale, oneLine(notice.key, limits.API_KEY_NAME_MAX)),
           call: isolated(oneLine(notice.call, CALL_SHOWN)),
         },
         locale,
@@ -52,7 +53,7 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
       return webhookNoticeText(
         {
           ...notice,
-          endpoint: isolated(oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)),
+          endpoint: quotedName(locale, oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)),
           ...('note' in notice ? { note: isolated(oneLine(notice.note, limits.SUSPENSION_REASON_MAX)) } : {}),
         },
         locale,
@@ -91,14 +92,14 @@ function made(notice: AccountNotice): AccountNotice {
     return {
       ...notice,
       by: isolated(oneLine(notice.by, limits.NAME_MAX)),
-      targets: notice.targets.map((target) => isolated(oneLine(target, limits.TARGET_NAME_MAX))),
+      targets: notice.targets.map((target) => oneLine(target, limits.TARGET_NAME_MAX)),
     };
   }
   if (notice.kind === 'subscription_asked') {
     return {
       ...notice,
       by: isolated(oneLine(notice.by, limits.NAME_MAX)),
-      lists: notice.lists.map((list) => isolated(oneLine(list, limits.DISTRIBUTION_LIST_NAME_MAX))),
+      lists: notice.lists.map((list) => oneLine(list, limits.DISTRIBUTION_LIST_NAME_MAX)),
     };
   }
   if (notice.kind === 'stand_in_arranged' || notice.kind === 'stand_in_ended') {
@@ -156,7 +157,7 @@ function carried(
       markup: [
         ...about.markup.map(below),
         below(button(action, notice.url)),
-        html`<p class="soft" dir="ltr" style="margin:12px 0 0;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
+        html`<p class="soft" style="margin:12px 0 0;color:#69635a;font-size:13px;word-break:break-all"><bdi dir="ltr">${notice.url}</bdi></p>`,
       ],
     };
   }
@@ -177,32 +178,39 @@ function copyLines(
   const rule = copiedRuleSentence(notice.rule, locale);
   const message = oneLine(notice.message, limits.TARGET_COPY_MESSAGE_MAX);
   return {
-    text: ['', rule, ...(message ? ['', reportPhrases[locale].quotes.words(isolated(message))] : [])],
+    text: ['', rule, ...(message ? ['', quotedName(locale, message)] : [])],
     markup: [
       html`<p class="ink" style="${INK}">${rule}</p>`,
       ...(message
         ? [
-            html`<p class="ink" dir="auto" style="${INK};padding-inline-start:12px;border-inline-start:3px solid #d9d3c7">${message}</p>`,
+            html`<p class="ink line" dir="auto" style="${INK};padding-inline-start:12px;border-inline-start:3px solid #d9d3c7">${message}</p>`,
           ]
         : []),
     ],
   };
 }
 
-/** The email of a notice about an account, as text and as HTML. */
-export function composeNoticeEmail({
-  notice,
-  name,
-  locale,
-}: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>): EmailText {
+/**
+ * The email of a notice about an account, as text and as HTML.
+ *
+ * @param passwordUrl where the reader gets a link to a new password, if somebody else may have caused the notice
+ */
+export function composeNoticeEmail(
+  { notice, name, locale }: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>,
+  passwordUrl: string,
+): EmailText {
   const words = wordsOf(notice, locale);
   const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
   const { text, markup } = carried(notice, words, locale);
   const more = words.more === undefined ? [] : [words.more];
+  const { secure } = words;
   const isForOthers = TO_ANYBODY.has(notice.kind);
   return writeEmail({
     subject: words.subject,
-    text: [greeting, '', words.sentence, ...text, ...more.flatMap((line) => ['', line])],
+    text: [
+      ...[greeting, '', words.sentence, ...text, ...more.flatMap((line) => ['', line])],
+      ...(secure ? ['', secure.sentence, phrases[locale].linked(secure.action, passwordUrl)] : []),
+    ],
     language: locale,
     title: words.subject,
     label: phrases[locale].account,
@@ -211,10 +219,15 @@ export function composeNoticeEmail({
       html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
       html`<p class="ink" style="${INK}">${words.sentence}</p>`,
       ...markup,
-      ...more.map((line) =>
-        below(html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`),
-      ),
+      ...more.map((line) => below(html`<p class="soft" style="${SMALL}">${line}</p>`)),
+      ...(secure
+        ? [
+            below(
+              html`<p class="soft" style="${SMALL}">${secure.sentence}<br>${link(secure.action, passwordUrl)}</p>`,
+            ),
+          ]
+        : []),
     ]),
-    footer: { text: words.footer, isForOthers },
+    footer: { text: words.footer ?? phrases[locale].noteFooter, isForOthers },
   });
 }

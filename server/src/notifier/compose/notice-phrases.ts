@@ -21,7 +21,10 @@ export interface NoticePhrases {
   more?: string;
   /** The label of a link's button. */
   action?: string;
-  footer: string;
+  /** Somebody else may have caused it: what to do then, and the label of the link to a new password. */
+  secure?: { sentence: string; action: string };
+  /** Why the reader gets it; because of their account if omitted. */
+  footer?: string;
 }
 
 export type NoticeWords = (notice: AccountNotice) => NoticePhrases;

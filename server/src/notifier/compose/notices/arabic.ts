@@ -1,11 +1,14 @@
 import { countryName } from '../../../country-name.ts';
 import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { quotedNames } from '../quoted-names.ts';
 import { rangeIn } from '../report-dates.ts';
 
 export const arabic: NoticeWords = (notice) => {
-  const secure =
-    'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول، ثم تواصل مع الدعم.';
+  const secure = {
+    sentence: 'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة المرور فورًا، ثم تواصل مع الدعم.',
+    action: 'إعادة تعيين كلمة المرور',
+  };
   switch (notice.kind) {
     case 'reset_link':
       return {
@@ -29,7 +32,7 @@ export const arabic: NoticeWords = (notice) => {
       return {
         subject: 'عنوان بريدك في Newswatch على وشك التغيير',
         sentence: `طُلب تغيير عنوان بريدك الإلكتروني إلى ${notice.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى العنوان الجديد.`,
-        footer: secure,
+        secure,
       };
     case 'email_changed':
       return {
@@ -41,31 +44,33 @@ export const arabic: NoticeWords = (notice) => {
       return {
         subject: 'تغيّرت كلمة مرور Newswatch',
         sentence: 'تغيّرت كلمة مرور حسابك قبل قليل.',
-        footer: secure,
+        secure,
       };
     case 'password_reset':
       return {
         subject: 'أُعيد تعيين كلمة مرور Newswatch',
         sentence: `أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.${notice.lostPasskeys ? ' أُزيلت مفاتيح المرور أيضًا، ويمكنك إضافتها من جديد في صفحة «Security».' : ''}`,
-        footer: secure,
+        secure,
       };
-    case 'recipient_invited':
+    case 'recipient_invited': {
+      const alerts = `تنبيهات ${quotedNames('arabic', notice.targets) || 'الأخبار'}`;
       return {
         ...(notice.whatsapp === 'added'
           ? {
               subject: `عرض من ${notice.by}: التنبيهات عبر واتساب`,
-              sentence: `يمكنك أيضًا تلقي تنبيهات ${notice.targets.join('، ')} عبر واتساب. لن يُرسل إليك شيء عبره ما لم توافق.`,
+              sentence: `يمكنك أيضًا تلقي ${alerts} عبر واتساب. لن يُرسل إليك شيء عبره ما لم توافق.`,
               action: 'اختيار مكان تلقيها',
             }
           : {
               subject: `دعوة من ${notice.by} إلى تلقي تنبيهات الأخبار`,
-              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم توافق.`,
+              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}${alerts}. لن يصلك شيء ما لم توافق.`,
               action: 'عرض الدعوة',
             }),
         footer: 'إذا كنت لا تعرف ما هذا، فتجاهل هذه الرسالة. لن يُرسل إليك شيء.',
       };
+    }
     case 'subscription_asked': {
-      const listed = notice.lists.map((list) => `«${list}»`).join('، ');
+      const listed = quotedNames('arabic', notice.lists);
       return {
         subject: `طلب من ${notice.by}: تلقي نشرات وتقارير`,
         sentence: `يود ${notice.by} أن يرسل إليك نشرات وتقارير بالبريد: ${listed}. لن يصلك شيء ما لم توافق.`,
@@ -120,55 +125,55 @@ export const arabic: NoticeWords = (notice) => {
       return {
         subject: 'رُبط مزود هوية بحسابك في Newswatch',
         sentence: `من الآن فصاعدًا، يمكنك تسجيل الدخول أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_added':
       return {
         subject: 'أُضيف مفتاح مرور إلى حسابك في Newswatch',
         sentence: `من الآن فصاعدًا، يمكنك أيضًا تسجيل الدخول بمفتاح المرور «${notice.name}» من دون كلمة المرور.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_removed':
       return {
         subject: 'أُزيل مفتاح مرور من حسابك في Newswatch',
         sentence: `لم يعد مفتاح المرور «${notice.name}» يتيح تسجيل الدخول إلى حسابك.`,
-        footer: secure,
+        secure,
       };
     case 'television_connected':
       return {
         subject: 'رُبط تلفاز بحسابك في Newswatch',
         sentence: `يعرض «${notice.name}»${notice.device ? ` (${notice.device})` : ''} الآن إحدى شاشات غرفة الأخبار لديك، ولا يستطيع فعل أي شيء آخر. يمكنك فصله من صفحة «Newsroom screen».`,
-        footer: secure,
+        secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'فُعِّل التحقق بخطوتين',
         sentence: 'من الآن فصاعدًا، يتطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.',
-        footer: secure,
+        secure,
       };
     case 'mfa_disabled':
       return {
         subject: 'أُوقف التحقق بخطوتين',
         sentence: 'من الآن فصاعدًا، لا يتطلب تسجيل الدخول إلى حسابك إلا كلمة المرور.',
-        footer: secure,
+        secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'استُخدم رمز استرداد في Newswatch',
         sentence: `استُخدم رمز استرداد بدلًا من تطبيق المصادقة. الرموز المتبقية: ${notice.left}.`,
-        footer: secure,
+        secure,
       };
     case 'new_country':
       return {
         subject: 'تسجيل دخول إلى Newswatch من بلد جديد',
         sentence: `سُجّل الدخول إلى حسابك من بلد جديد: ${countryName('ar', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'new_sign_in':
       return {
         subject: 'تسجيل دخول جديد إلى Newswatch',
         sentence: `سُجّل الدخول إلى حسابك من جهاز جديد${notice.device ? `: ${notice.device}` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'account_deleted':
       return {

@@ -1,11 +1,14 @@
 import { countryName } from '../../../country-name.ts';
 import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { quotedNames } from '../quoted-names.ts';
 import { rangeIn } from '../report-dates.ts';
 
 export const english: NoticeWords = (notice) => {
-  const secure =
-    'If this was not you, reset your password on the sign-in page immediately, then contact support.';
+  const secure = {
+    sentence: 'If this was not you, reset your password immediately, then contact support.',
+    action: 'Reset your password',
+  };
   switch (notice.kind) {
     case 'reset_link':
       return {
@@ -29,7 +32,7 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'Your Newswatch email address is about to change',
         sentence: `Someone asked to change your email address to ${notice.newEmail}. The change takes effect once the code sent to the new address has been entered.`,
-        footer: secure,
+        secure,
       };
     case 'email_changed':
       return {
@@ -41,31 +44,34 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'Your Newswatch password was changed',
         sentence: 'The password of your account was just changed.',
-        footer: secure,
+        secure,
       };
     case 'password_reset':
       return {
         subject: 'Your Newswatch password was reset',
         sentence: `Your password was reset with a link, and all devices were signed out.${notice.lostPasskeys ? ' Your passkeys were removed too: you can add them again on the Security page.' : ''}`,
-        footer: secure,
+        secure,
       };
-    case 'recipient_invited':
+    case 'recipient_invited': {
+      const names = quotedNames('english', notice.targets);
+      const forTargets = names && ` for ${names}`;
       return {
         ...(notice.whatsapp === 'added'
           ? {
               subject: `${notice.by} offers you news alerts on WhatsApp`,
-              sentence: `You can also get the news alerts for ${notice.targets.join(', ')} on WhatsApp. Nothing is sent there unless you agree.`,
+              sentence: `You can also get the news alerts${forTargets} on WhatsApp. Nothing is sent there unless you agree.`,
               action: 'Choose where to get them',
             }
           : {
               subject: `${notice.by} invites you to get news alerts`,
-              sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email${notice.whatsapp ? ' or on WhatsApp' : ''}. You will get nothing unless you accept.`,
+              sentence: `${notice.by} would like you to get ${forTargets === '' ? '' : 'the '}news alerts${forTargets} by email${notice.whatsapp ? ' or on WhatsApp' : ''}. You will get nothing unless you accept.`,
               action: 'See the invitation',
             }),
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
+    }
     case 'subscription_asked': {
-      const listed = notice.lists.map((list) => `“${list}”`).join(', ');
+      const listed = quotedNames('english', notice.lists);
       return {
         subject: `${notice.by} would like to send you emails`,
         sentence: `${notice.by} would like to send you newsletters and reports by email: ${listed}. You will get nothing unless you confirm.`,
@@ -121,55 +127,55 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'A sign-in provider was linked to your Newswatch account',
         sentence: `From now on, you can also sign in with ${notice.provider}, without your password.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_added':
       return {
         subject: 'A passkey was added to your Newswatch account',
         sentence: `From now on, you can also sign in with the passkey “${notice.name}”, without your password.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_removed':
       return {
         subject: 'A passkey was removed from your Newswatch account',
         sentence: `The passkey “${notice.name}” can no longer be used to sign in to your account.`,
-        footer: secure,
+        secure,
       };
     case 'television_connected':
       return {
         subject: 'A television was connected to your Newswatch account',
         sentence: `“${notice.name}”${notice.device ? ` (${notice.device})` : ''} now shows one of your newsroom screens. It can do nothing else. You can disconnect it on the Newsroom screen page.`,
-        footer: secure,
+        secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'Two-factor authentication is on',
         sentence: 'From now on, signing in requires a code from your authenticator.',
-        footer: secure,
+        secure,
       };
     case 'mfa_disabled':
       return {
         subject: 'Two-factor authentication is off',
         sentence: 'From now on, signing in requires only your password.',
-        footer: secure,
+        secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'A Newswatch recovery code was used',
         sentence: `A recovery code was used instead of your authenticator. Codes left: ${notice.left}.`,
-        footer: secure,
+        secure,
       };
     case 'new_country':
       return {
         subject: 'Sign-in to Newswatch from a new country',
         sentence: `Someone signed in to your account from a new country: ${countryName('en', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'new_sign_in':
       return {
         subject: 'New sign-in to Newswatch',
         sentence: `Someone signed in to your account from a new device${notice.device ? `: ${notice.device}` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'account_deleted':
       return {

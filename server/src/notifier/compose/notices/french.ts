@@ -1,11 +1,15 @@
 import { countryName } from '../../../country-name.ts';
 import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { quotedNames } from '../quoted-names.ts';
 import { rangeIn } from '../report-dates.ts';
 
 export const french: NoticeWords = (notice) => {
-  const secure =
-    'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe depuis la page de connexion, puis contactez l’assistance.';
+  const secure = {
+    sentence:
+      'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe, puis contactez l’assistance.',
+    action: 'Réinitialiser le mot de passe',
+  };
   switch (notice.kind) {
     case 'reset_link':
       return {
@@ -30,7 +34,7 @@ export const french: NoticeWords = (notice) => {
       return {
         subject: 'Votre adresse e-mail Newswatch va changer',
         sentence: `Le remplacement de votre adresse e-mail par ${notice.newEmail} a été demandé. Il prendra effet dès la saisie du code envoyé à la nouvelle adresse.`,
-        footer: secure,
+        secure,
       };
     case 'email_changed':
       return {
@@ -42,31 +46,34 @@ export const french: NoticeWords = (notice) => {
       return {
         subject: 'Votre mot de passe Newswatch a été modifié',
         sentence: 'Le mot de passe de votre compte vient d’être modifié.',
-        footer: secure,
+        secure,
       };
     case 'password_reset':
       return {
         subject: 'Votre mot de passe Newswatch a été réinitialisé',
         sentence: `Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.${notice.lostPasskeys ? ' Vos clés d’accès ont aussi été supprimées : vous pouvez les ajouter à nouveau sur la page « Security ».' : ''}`,
-        footer: secure,
+        secure,
       };
-    case 'recipient_invited':
+    case 'recipient_invited': {
+      const names = quotedNames('french', notice.targets);
+      const ofTargets = names && ` de ${names}`;
       return {
         ...(notice.whatsapp === 'added'
           ? {
               subject: `${notice.by} vous propose des alertes sur WhatsApp`,
-              sentence: `Vous pouvez aussi recevoir sur WhatsApp les alertes de ${notice.targets.join(', ')}. Rien n’y sera envoyé sans votre accord.`,
+              sentence: `Vous pouvez aussi recevoir sur WhatsApp les alertes${ofTargets}. Rien n’y sera envoyé sans votre accord.`,
               action: 'Choisir où les recevoir',
             }
           : {
               subject: `${notice.by} vous invite à recevoir des alertes`,
-              sentence: `${notice.by} souhaite que vous receviez par e-mail ${notice.whatsapp ? 'ou sur WhatsApp ' : ''}les alertes de ${notice.targets.join(', ')}. Vous ne recevrez rien sans votre accord.`,
+              sentence: `${notice.by} souhaite que vous receviez par e-mail ${notice.whatsapp ? 'ou sur WhatsApp ' : ''}${ofTargets === '' ? 'des' : 'les'} alertes${ofTargets}. Vous ne recevrez rien sans votre accord.`,
               action: 'Voir l’invitation',
             }),
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
       };
+    }
     case 'subscription_asked': {
-      const listed = notice.lists.map((list) => `« ${list} »`).join(', ');
+      const listed = quotedNames('french', notice.lists);
       return {
         subject: `${notice.by} souhaite vous envoyer des e-mails`,
         sentence: `${notice.by} souhaite vous envoyer par e-mail des lettres d’information et des rapports : ${listed}. Vous ne recevrez rien sans votre confirmation.`,
@@ -124,56 +131,56 @@ export const french: NoticeWords = (notice) => {
       return {
         subject: 'Un fournisseur d’identité a été lié à votre compte Newswatch',
         sentence: `Vous pouvez désormais aussi vous connecter avec ${notice.provider}, sans votre mot de passe.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_added':
       return {
         subject: 'Une clé d’accès a été ajoutée à votre compte Newswatch',
         sentence: `Vous pouvez désormais aussi vous connecter avec la clé d’accès « ${notice.name} », sans votre mot de passe.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_removed':
       return {
         subject: 'Une clé d’accès a été supprimée de votre compte Newswatch',
         sentence: `La clé d’accès « ${notice.name} » ne permet plus de se connecter à votre compte.`,
-        footer: secure,
+        secure,
       };
     case 'television_connected':
       return {
         subject: 'Un téléviseur a été connecté à votre compte Newswatch',
         sentence: `« ${notice.name} »${notice.device ? ` (${notice.device})` : ''} affiche désormais l’un de vos écrans de rédaction. Il ne peut rien faire d’autre. Vous pouvez le déconnecter sur la page « Newsroom screen ».`,
-        footer: secure,
+        secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'La double authentification est activée',
         sentence:
           'Désormais, la connexion à votre compte demande un code de votre application d’authentification.',
-        footer: secure,
+        secure,
       };
     case 'mfa_disabled':
       return {
         subject: 'La double authentification est désactivée',
         sentence: 'Désormais, la connexion à votre compte ne demande que votre mot de passe.',
-        footer: secure,
+        secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'Un code de secours Newswatch a été utilisé',
         sentence: `Un code de secours a remplacé votre application d’authentification. Codes restants : ${notice.left}.`,
-        footer: secure,
+        secure,
       };
     case 'new_country':
       return {
         subject: 'Connexion à Newswatch depuis un nouveau pays',
         sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'new_sign_in':
       return {
         subject: 'Nouvelle connexion à Newswatch',
         sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil${notice.device ? ` : ${notice.device}` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'account_deleted':
       return {

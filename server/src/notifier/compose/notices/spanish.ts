@@ -1,11 +1,14 @@
 import { countryName } from '../../../country-name.ts';
 import { durationIn } from '../counted.ts';
 import type { NoticeWords } from '../notice-phrases.ts';
+import { quotedNames } from '../quoted-names.ts';
 import { rangeIn } from '../report-dates.ts';
 
 export const spanish: NoticeWords = (notice) => {
-  const secure =
-    'Si no ha sido usted, restablezca su contraseña de inmediato desde la página de inicio de sesión y contacte con soporte.';
+  const secure = {
+    sentence: 'Si no ha sido usted, restablezca su contraseña de inmediato y contacte con soporte.',
+    action: 'Restablecer la contraseña',
+  };
   switch (notice.kind) {
     case 'reset_link':
       return {
@@ -29,7 +32,7 @@ export const spanish: NoticeWords = (notice) => {
       return {
         subject: 'Su dirección de correo de Newswatch va a cambiar',
         sentence: `Se ha pedido cambiar su dirección de correo a ${notice.newEmail}. El cambio surtirá efecto cuando se introduzca el código enviado a la nueva dirección.`,
-        footer: secure,
+        secure,
       };
     case 'email_changed':
       return {
@@ -41,31 +44,34 @@ export const spanish: NoticeWords = (notice) => {
       return {
         subject: 'Se ha cambiado su contraseña de Newswatch',
         sentence: 'Se acaba de cambiar la contraseña de su cuenta.',
-        footer: secure,
+        secure,
       };
     case 'password_reset':
       return {
         subject: 'Su contraseña de Newswatch se ha restablecido',
         sentence: `La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.${notice.lostPasskeys ? ' También se han eliminado sus llaves de acceso: puede volver a añadirlas en la página «Security».' : ''}`,
-        footer: secure,
+        secure,
       };
-    case 'recipient_invited':
+    case 'recipient_invited': {
+      const names = quotedNames('spanish', notice.targets);
+      const ofTargets = names && ` de ${names}`;
       return {
         ...(notice.whatsapp === 'added'
           ? {
               subject: `${notice.by} le ofrece alertas por WhatsApp`,
-              sentence: `También puede recibir por WhatsApp las alertas de ${notice.targets.join(', ')}. No se le enviará nada por WhatsApp sin su consentimiento.`,
+              sentence: `También puede recibir por WhatsApp las alertas${ofTargets}. No se le enviará nada por WhatsApp sin su consentimiento.`,
               action: 'Elegir dónde recibirlas',
             }
           : {
               subject: `${notice.by} le invita a recibir alertas`,
-              sentence: `${notice.by} quiere que reciba por correo ${notice.whatsapp ? 'o por WhatsApp ' : ''}las alertas de ${notice.targets.join(', ')}. No recibirá nada sin su consentimiento.`,
+              sentence: `${notice.by} quiere que reciba por correo ${notice.whatsapp ? 'o por WhatsApp ' : ''}${ofTargets === '' ? '' : 'las '}alertas${ofTargets}. No recibirá nada sin su consentimiento.`,
               action: 'Ver la invitación',
             }),
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
       };
+    }
     case 'subscription_asked': {
-      const listed = notice.lists.map((list) => `«${list}»`).join(', ');
+      const listed = quotedNames('spanish', notice.lists);
       return {
         subject: `${notice.by} quiere enviarle correos`,
         sentence: `${notice.by} quiere enviarle por correo boletines e informes: ${listed}. No recibirá nada si no lo confirma.`,
@@ -121,56 +127,56 @@ export const spanish: NoticeWords = (notice) => {
       return {
         subject: 'Se ha vinculado un proveedor de identidad a su cuenta de Newswatch',
         sentence: `A partir de ahora también puede iniciar sesión con ${notice.provider}, sin su contraseña.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_added':
       return {
         subject: 'Se ha añadido una llave de acceso a su cuenta de Newswatch',
         sentence: `A partir de ahora también puede iniciar sesión con la llave de acceso «${notice.name}», sin su contraseña.`,
-        footer: secure,
+        secure,
       };
     case 'passkey_removed':
       return {
         subject: 'Se ha eliminado una llave de acceso de su cuenta de Newswatch',
         sentence: `La llave de acceso «${notice.name}» ya no permite iniciar sesión en su cuenta.`,
-        footer: secure,
+        secure,
       };
     case 'television_connected':
       return {
         subject: 'Se ha conectado un televisor a su cuenta de Newswatch',
         sentence: `«${notice.name}»${notice.device ? ` (${notice.device})` : ''} muestra ahora una de sus pantallas de redacción. No puede hacer nada más. Puede desconectarlo en la página «Newsroom screen».`,
-        footer: secure,
+        secure,
       };
     case 'mfa_enabled':
       return {
         subject: 'La verificación en dos pasos está activada',
         sentence:
           'A partir de ahora, para iniciar sesión en su cuenta se necesita un código de su aplicación de autenticación.',
-        footer: secure,
+        secure,
       };
     case 'mfa_disabled':
       return {
         subject: 'La verificación en dos pasos está desactivada',
         sentence: 'A partir de ahora, para iniciar sesión en su cuenta basta con su contraseña.',
-        footer: secure,
+        secure,
       };
     case 'recovery_code_used':
       return {
         subject: 'Se ha usado un código de recuperación de Newswatch',
         sentence: `Se ha usado un código de recuperación en lugar de su aplicación de autenticación. Códigos restantes: ${notice.left}.`,
-        footer: secure,
+        secure,
       };
     case 'new_country':
       return {
         subject: 'Inicio de sesión en Newswatch desde un país nuevo',
         sentence: `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', notice.country)}${notice.device ? ` (${notice.device})` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'new_sign_in':
       return {
         subject: 'Nuevo inicio de sesión en Newswatch',
         sentence: `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo${notice.device ? `: ${notice.device}` : ''}.`,
-        footer: secure,
+        secure,
       };
     case 'account_deleted':
       return {

@@ -1,0 +1,29 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { counted, type Forms } from './counted.ts';
+import { LOCALES } from './locales.ts';
+import { isolated } from './one-line.ts';
+import { reportPhrases } from './report-phrases.ts';
+
+/** A sentence that lists more names is not read. */
+const NAMES_SHOWN = 5;
+
+const others: Record<Language, Forms> = {
+  english: { other: '# others' },
+  french: { other: '# autres' },
+  spanish: { other: '# más' },
+  arabic: { two: 'اثنان آخران', other: '# أخرى' },
+};
+
+/** A name that somebody chose, in a sentence of ours: without the marks, `Every day` would be read as a part of it. */
+export const quotedName = (locale: Language, name: string): string =>
+  reportPhrases[locale].quotes.words(isolated(name));
+
+/** Names in a sentence of ours: `“Ports”, “Rates” and “Trams”`; the first five, then how many more there are. */
+export function quotedNames(locale: Language, names: readonly string[]): string {
+  // "1 other" would be as long as most names.
+  const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
+  const left = names.length - shown.length;
+  const listed = shown.map((name) => quotedName(locale, name));
+  if (left > 0) listed.push(counted(locale, left, others[locale]));
+  return new Intl.ListFormat(LOCALES[locale]).format(listed);
+}
