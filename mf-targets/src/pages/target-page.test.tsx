@@ -97,6 +97,11 @@ describe('the page of a target', () => {
     expect(await screen.findByText(/^120 earlier matches were added on .+, without alerts\.$/)).toBeVisible();
   });
 
+  it('says how many matches have followed while it is being handed over', async () => {
+    open(network([], aTarget({ arriving_matches: { moved: 12_000, total: 500_000 } })));
+    expect(await screen.findByText(/: 12,000 of 500,000 matches are in your lists\./)).toBeVisible();
+  });
+
   it.each<[string, EarlierArticles, RegExp]>([
     [
       'none match',

@@ -10,6 +10,7 @@ import { LazyAsk } from '../ask/lazy-ask.ts';
 import { LazyAheadCard } from '../features/ahead/lazy-ahead-card.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
+import { ArrivingMatches } from '../features/earlier/arriving-matches.tsx';
 import { EarlierArticles } from '../features/earlier/earlier-articles.tsx';
 import insight from '../features/insight/insight.module.css';
 import { LazyJournalistTitle } from '../features/insight/lazy-journalists-card.ts';
@@ -143,6 +144,7 @@ function TargetDetails({ target }: { target: Target }) {
           }
         >
           {part ? null : <EarlierArticles target={target} />}
+          {target.arriving_matches ? <ArrivingMatches {...target.arriving_matches} /> : null}
           {/* Another theme, name or story starts with its own filters. */}
           <MatchList
             key={JSON.stringify(part)}

@@ -42,6 +42,7 @@ const FATES: Record<string, 'moves' | 'stays' | 'is forgotten'> = {
   target_events: 'moves',
   target_notes: 'moves',
   backfills: 'moves',
+  match_moves: 'moves',
   shared_links: 'is forgotten',
   target_feeds: 'is forgotten',
   calendar_feeds: 'is forgotten',
@@ -178,6 +179,14 @@ describe('the targets of a person who leaves', () => {
     expect((await handOver(ann, ben.email, admin, [one])).status).toBe(200);
     expect(await ownersOf('targets', [one])).toEqual([ben.id]);
     expect(await ownersOf('targets', [two])).toEqual([ann.id]);
+    expect(
+      await handOver(ann, ben.email, admin, [one]),
+      'again, after an answer that was lost',
+    ).toMatchObject({
+      status: 200,
+      body: { message: '1 target was handed over to Ben Okri just before.' },
+    });
+    expect((await handOver(ann, ben.email, admin, [one, two])).status).toBe(409);
   });
 
   it('leave behind whatever their former owner set up around them', async () => {

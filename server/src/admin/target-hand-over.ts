@@ -7,7 +7,7 @@ import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { handOverTargets } from '../targets/index.ts';
+import { findHandedOver, handOverTargets } from '../targets/index.ts';
 
 /** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
 export interface TargetHandOver {
@@ -47,6 +47,14 @@ export function createTargetHandOver({
         const to = people.find(({ id }) => id === receiverId);
         if (to?.status !== 'active') throw refusedAddress(adminMessages.users.nobodyActive);
         if (to.id === from.id) throw refusedAddress(adminMessages.users.ownTargets);
+        // Repeated because its answer came too late, a request is answered with what it did.
+        const before = await findHandedOver(
+          trx,
+          { fromId: from.id, toId: to.id, targetIds: target_ids },
+          now,
+        );
+        if (before.length > 0)
+          return { message: adminMessages.users.handedOverBefore(before.length, to.full_name) };
         const moved = await handOverTargets(trx, { from, to, targetIds: target_ids }, now);
         const audited = { matches: moved.matches, targets: moved.targetIds };
         const actor = { ...asker, at: now };
@@ -67,7 +75,12 @@ export function createTargetHandOver({
         await writeNotice(trx, to, { kind: 'targets_received', from: from.full_name, url }, now);
         return {
           message: adminMessages.users.handedOver({
-            ...{ targets: moved.targetIds.length, matches: moved.matches, left: moved.left },
+            ...{
+              targets: moved.targetIds.length,
+              matches: moved.matches,
+              later: moved.later,
+              left: moved.left,
+            },
             ...{ from: from.full_name, to: to.full_name },
           }),
         };

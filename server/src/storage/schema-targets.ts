@@ -284,6 +284,21 @@ export interface BackfillsTable {
   outcome: 'done' | 'full' | 'stopped' | 'failed' | null;
 }
 
+/** Matches of a target that was handed over which still have to follow to its new owner. */
+export interface MatchMovesTable {
+  target_id: string;
+  /** Whose they are until then. */
+  from_id: string;
+  total: number;
+  moved: Generated<number>;
+  /** The newest ones are moved first; those after this moment are. */
+  place_at: Time | null;
+  /** Failed attempts since the last batch. */
+  failures: Generated<number>;
+  /** The time of the next batch: those that wait longest come first. */
+  due_at: Time;
+}
+
 /** Targets, their matches, and the alerts about these. */
 export interface TargetSchema {
   targets: TargetsTable;
@@ -291,6 +306,7 @@ export interface TargetSchema {
   target_follows: TargetFollowsTable;
   matches: MatchesTable;
   backfills: BackfillsTable;
+  match_moves: MatchMovesTable;
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   daily_alerts: DailyAlertsTable;

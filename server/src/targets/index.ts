@@ -28,7 +28,13 @@ export { createTargetCopies, type TargetCopiesService } from './copies/index.ts'
 export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { syncFollowers } from './follows/index.ts';
-export { type HandedOver, handOverTargets } from './hand-over/index.ts';
+export {
+  findHandedOver,
+  type HandedOver,
+  handOverTargets,
+  moveLateMatches,
+  runMatchMoves,
+} from './hand-over/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
 export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export {

@@ -21,6 +21,7 @@ import { withUniqueName } from '../storage/unique-violation.ts';
 import { versionBlock } from '../version-block.ts';
 import { readEarlierArticles, requestBackfill } from './backfills/index.ts';
 import { changeTargetRow, keepsFollowedRule, readTargetFollows } from './follows/index.ts';
+import { readArriving } from './hand-over/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import { countMatches } from './match-repository.ts';
@@ -149,7 +150,11 @@ export function createTargets({
   const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {
     const [one] = await present(on, [row], now);
     if (!one) throw notFound();
-    const target = { ...one, earlier_articles: await readEarlierArticles(on, row, now) };
+    const [earlier_articles, arriving_matches] = await Promise.all([
+      readEarlierArticles(on, row, now),
+      readArriving(on, row.id),
+    ]);
+    const target = { ...one, earlier_articles, ...(arriving_matches && { arriving_matches }) };
     return message === undefined ? { target } : { target, message };
   };
 

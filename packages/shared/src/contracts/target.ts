@@ -131,6 +131,10 @@ export const Target = v.object({
   may_ask: v.optional(v.boolean()),
   /** Not in lists, and older servers do not send it. */
   earlier_articles: v.optional(EarlierArticles),
+  /**
+   * How many of its very many matches are its new owner's, while they are being handed over. Only until then, and not in lists.
+   */
+  arriving_matches: v.optional(v.object({ moved: Count, total: Count })),
 });
 export type Target = v.InferOutput<typeof Target>;
 

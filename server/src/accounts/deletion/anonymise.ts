@@ -89,11 +89,35 @@ async function deleteJournals(trx: Database, userId: string): Promise<void> {
   }
 }
 
+/** Those of targets that the person handed over are somebody else's, even if they have not followed yet; and the other way round. */
+async function deleteMatches(trx: Database, id: string): Promise<void> {
+  const own = trx.selectFrom('targets').select('id').where('user_id', '=', id);
+  await trx
+    .deleteFrom('matches')
+    .where('user_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('match_moves')
+            .select('from_id')
+            .where('from_id', '=', id)
+            .whereRef('match_moves.target_id', '=', 'matches.target_id'),
+        ),
+      ),
+    )
+    .execute();
+  await trx
+    .deleteFrom('matches')
+    .where('target_id', 'in', trx.selectFrom('match_moves').select('target_id').where('target_id', 'in', own))
+    .execute();
+  await trx.deleteFrom('match_moves').where('target_id', 'in', own).execute();
+}
+
 async function deletePersonalRows(
   trx: Database,
   { id, email, pending_email, whatsapp, pending_whatsapp }: UserRow,
 ) {
-  await trx.deleteFrom('matches').where('user_id', '=', id).execute();
+  await deleteMatches(trx, id);
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();

@@ -32,8 +32,10 @@ import {
   fillSources,
   fillSourcesOfMatches,
   listTargetDeliveries,
+  moveLateMatches,
   previewTarget,
   readCoverage,
+  runMatchMoves,
   sendTestAlert,
   syncFollowers,
   writeSpikeNotices,
@@ -124,6 +126,11 @@ export const targetsRoom: Room = {
     jobWorker(
       addEarlierArticles,
       async (_payload, { signal }) => void (await runBackfills({ db, now, log: log('targets') }, signal)),
+      { schedule: '* * * * *', batchSize: 1 },
+    ),
+    jobWorker(
+      moveLateMatches,
+      async (_payload, { signal }) => void (await runMatchMoves({ db, now, log: log('targets') }, signal)),
       { schedule: '* * * * *', batchSize: 1 },
     ),
     jobWorker(noticeUnusualDays, async () => void (await writeSpikeNotices(db, now())), {

@@ -176,6 +176,7 @@ import * as pdfOfEachEmail from './0299-pdf-of-each-email.ts';
 import * as deliveriesOfASubscription from './0303-deliveries-of-a-subscription.ts';
 import * as noticesAboutRefusedKeys from './0304-notices-about-refused-keys.ts';
 import * as sharedComparisons from './0316-shared-comparisons.ts';
+import * as matchMoves from './0317-match-moves.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -357,6 +358,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0292-log-entries-by-number': logEntriesByNumber,
   '0299-pdf-of-each-email': pdfOfEachEmail,
   '0316-shared-comparisons': sharedComparisons,
+  '0317-match-moves': matchMoves,
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
 };

@@ -1,6 +1,5 @@
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
-import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { inKnownSpelling } from '../../known-spelling.ts';
 import type { Database } from '../../storage/database.ts';
@@ -10,13 +9,16 @@ import * as policy from '../policy.ts';
 import { countCountedTargets, listNames, type TargetRow, updateTarget } from '../repository.ts';
 import { copyName } from '../target-draft.ts';
 import { forgetTargets } from './forget-targets.ts';
+import { moveMatches } from './move-matches.ts';
 
-type Person = policy.Owner & Pick<Selectable<UsersTable>, 'full_name'>;
+type Person = policy.Owner & Pick<Selectable<UsersTable>, 'full_name' | 'timezone'>;
 
 /** What moved. */
 export interface HandedOver {
   targetIds: string[];
+  /** Including those that are still to follow in the background. */
   matches: number;
+  later: number;
   /** Matches of articles that only the former owner may open; they were removed from the targets. */
   left: number;
 }
@@ -24,7 +26,7 @@ export interface HandedOver {
 /**
  * Makes all targets of one person, or the chosen ones, another person's, for good: with their matches and what these were coded as, their journal,
  * notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor a form of
- * theirs writes for a target of theirs meanwhile. Changes all or nothing.
+ * theirs writes for a target of theirs meanwhile. Changes all or nothing, except that very many matches follow later.
  *
  * @throws {Failure} `state_conflict` without a target, or if a chosen one is not theirs; `verification_required`, `quota_exceeded` or `plan_required` if the new
  *   owner could not have them
@@ -65,10 +67,7 @@ export async function handOverTargets(
     await updateTarget(trx, row.id, { ...changes, updated_at: now });
   }
   await recordHandOver(trx, { targetIds, fromId: from.id }, now);
-  const counted = await moveMatches(trx, { targetIds, to: to.id });
-  // Their plans may show different spans.
-  await fitHistory(trx, now, { userId: to.id });
-  return { targetIds, ...counted };
+  return { targetIds, ...(await moveMatches(trx, { targetIds, from, to }, now)) };
 }
 
 async function assertFits(trx: Database, rows: readonly TargetRow[], to: Person): Promise<void> {
@@ -117,30 +116,4 @@ async function recordHandOver(
     .where('reason', '=', 'handed_over')
     .where('at', '=', now)
     .execute();
-}
-
-/**
- * Alerts belong to the person who got them: the new owner got none of what was found before. What one of the targets would
- * find again among articles that only the former owner may open is removed.
- */
-async function moveMatches(
-  trx: Database,
-  { targetIds, to }: { targetIds: readonly string[]; to: string },
-): Promise<Pick<HandedOver, 'matches' | 'left'>> {
-  const isOfThese = sql<boolean>`target_id = any(${targetIds}::text[])`;
-  const isPrivate = sql<boolean>`exists (select from articles a where a.id = article_id and a.status = 'added')`;
-  await trx.deleteFrom('added_matches').where(isOfThese).where(isPrivate).execute();
-  await trx.updateTable('added_matches').set({ user_id: to }).where(isOfThese).execute();
-  const left = await trx.deleteFrom('matches').where(isOfThese).where(isPrivate).executeTakeFirst();
-  const moved = await trx
-    .updateTable('matches')
-    .set({
-      user_id: to,
-      notification_id: null,
-      suppressed_reason: sql`case when notification_id is null then suppressed_reason else 'before_target' end`,
-      story_muted_at: null,
-    })
-    .where(isOfThese)
-    .executeTakeFirst();
-  return { matches: Number(moved.numUpdatedRows), left: Number(left.numDeletedRows) };
 }

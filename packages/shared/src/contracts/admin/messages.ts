@@ -18,7 +18,9 @@ export const lastName = {
 
 interface HandedOver {
   targets: number;
+  /** Including those that are still to follow. */
   matches: number;
+  later: number;
   left: number;
   from: string;
   to: string;
@@ -62,13 +64,19 @@ export const users = {
   nobodyActive: 'No active account has this address',
   ownTargets: 'This is the account whose targets you hand over',
   /** What was handed over. `left`: matches that only their former owner may see. */
-  handedOver: ({ targets, matches, left, from, to }: HandedOver) =>
+  handedOver: ({ targets, matches, later, left, from, to }: HandedOver) =>
     [
       `${counted(targets, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} handed over to ${to}.`,
+      ...(later === 0
+        ? []
+        : [`The older matches, ${later.toLocaleString('en')}, follow in the next minutes.`]),
       ...(left === 0
         ? []
         : [`Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`]),
     ].join(' '),
+  /** Minutes ago, perhaps by the same request. */
+  handedOverBefore: (targets: number, to: string) =>
+    `${counted(targets, 'target was', 'targets were')} handed over to ${to} just before.`,
   ownStatus: 'You cannot suspend or deactivate your own account',
   ownRole: 'You cannot change your own role or plan',
   ownDeletion: 'You cannot delete your own account here',

@@ -1,0 +1,11 @@
+import type { Target } from '@newswatch/shared/contracts';
+
+/** While a target with very many matches is being handed over: how many of them have followed to its new owner. */
+export function ArrivingMatches({ moved, total }: NonNullable<Target['arriving_matches']>) {
+  return (
+    <p role="status" className="ui-muted">
+      This target is being handed over: {moved.toLocaleString('en')} of {total.toLocaleString('en')} matches
+      are in your lists. The older ones follow in the next minutes.
+    </p>
+  );
+}
