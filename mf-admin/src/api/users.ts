@@ -25,6 +25,8 @@ export const usersApi = {
   handOver: bindCall(adminCalls.adminUsers.handOver),
   bulk: bindCall(adminCalls.adminUsers.bulk),
   export: bindCall(adminCalls.adminUsers.export),
+  unreached: bindCall(adminCalls.adminUsers.unreached),
+  reach: bindCall(adminCalls.adminUsers.reach),
   activity: bindCall(adminCalls.adminUsers.activity),
 };
 
@@ -37,6 +39,16 @@ export const userQueries = {
     queryOptions({
       queryKey: [...adminKeys.all, 'users', 'one', userId],
       queryFn: ({ signal }) => usersApi.get({ params: { userId }, signal }),
+    }),
+  unreached: () =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'users', 'unreached'],
+      queryFn: ({ signal }) => usersApi.unreached({ signal }),
+    }),
+  reach: (userId: string) =>
+    queryOptions({
+      queryKey: [...userQueries.one(userId).queryKey, 'reach'],
+      queryFn: ({ signal }) => usersApi.reach({ params: { userId }, signal }),
     }),
   activity: (userId: string, filter: v.InferInput<typeof AdminUserActivityQuery> = {}) =>
     listPages([...userQueries.one(userId).queryKey, 'activity', filter], filter, (query, signal) =>

@@ -18,7 +18,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someDashboard } from '../testing/some-dashboard.ts';
-import { aDetail } from '../testing/users.ts';
+import { aDetail, aReach } from '../testing/users.ts';
 
 const boss = { id: testId('usr', 9), full_name: 'Ada Lovelace' };
 function anActivity(given: Partial<AdminUserActivity> = {}): AdminUserActivity {
@@ -44,6 +44,7 @@ function network(given: Partial<AdminUserDetail> = {}, activity: AdminUserActivi
   api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
   api.answer(adminCalls.adminUsers.activity, listing(activity));
   api.answer(adminCalls.adminWebhooks.list, { items: [] });
+  api.answer(adminCalls.adminUsers.reach, aReach());
   return api;
 }
 const open = (api = network()) =>
@@ -57,6 +58,44 @@ const aTarget = (id: string, name: string): AdminTarget => ({
 });
 
 describe('one account', () => {
+  it('says why no alert arrives, and where that can be changed', async () => {
+    const api = network({ email_verified: false, whatsapp: null });
+    const silent = {
+      ...{ id: testId('tgt'), name: 'Ferries', watching_since: minutesBefore(90_000), last_match_at: null },
+      ...{ invalid_reason: null, sources: 4, dead_sources: 3 },
+      near_miss: { title: 'Two ferries collide', sentence: 'It has “ferries”.' },
+    };
+    api.answer(
+      adminCalls.adminUsers.reach,
+      aReach({
+        reasons: ['no_channel', 'no_match', 'of_tomorrow'],
+        last_alert_at: null,
+        silent_targets: [silent],
+      }),
+    );
+    open(api);
+    const alerts = await card('Alerts');
+    expect(await alerts.findByText('No alerts arrive at the moment')).toBeVisible();
+    for (const words of [
+      'No message was ever sent.',
+      'The email address is not verified, and there is no WhatsApp number.',
+      '2 active targets found nothing in 14 days.',
+      'Of tomorrow',
+      /3 of its 4 sources cannot be read at the moment/,
+      /Two ferries collide/,
+    ])
+      expect(alerts.getByText(words)).toBeVisible();
+    expect(alerts.getByRole('link', { name: 'No matches for 14 days' })).toHaveAttribute(
+      'href',
+      '/admin/targets?q=maya%40example.org',
+    );
+  });
+
+  it('says that alerts arrive', async () => {
+    open();
+    expect(await (await card('Alerts')).findByText('Alerts can be sent')).toBeVisible();
+  });
+
   it('is shown with its details, usage, access and activity', async () => {
     const { container } = open(network({ created_by: boss, max_targets: 60 }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();

@@ -9,6 +9,7 @@ import { ActivityCard } from '../features/one-user/activity-card.tsx';
 import { FactsCard } from '../features/one-user/facts-card.tsx';
 import { HandOverDialog } from '../features/one-user/hand-over-dialog.tsx';
 import { backToUsers, OneUserPage } from '../features/one-user/one-user-page.tsx';
+import { ReachCard } from '../features/one-user/reach-card.tsx';
 import { UsageCard } from '../features/one-user/usage-card.tsx';
 import { WebhooksCard } from '../features/one-user/webhooks-card.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
@@ -63,6 +64,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
         </FormAlert>
       ) : null}
       <FactsCard user={user} />
+      <ReachCard key={`reach-${user.id}`} user={user} />
       <Grid min={400} gap={6} stretch>
         <UsageCard user={user} />
         <AccessCard user={user} onAction={(action) => orders.toOne(action, user)} />

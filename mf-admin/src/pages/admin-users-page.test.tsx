@@ -83,6 +83,28 @@ describe('the users', () => {
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
+  it('are those whom no alert reaches, with the number of each reason and a way on', async () => {
+    const api = network([aRow({ unreached: ['failed', 'quiet_hours'] })]);
+    api.answer(adminCalls.adminUsers.unreached, {
+      people: 12,
+      reasons: { failed: 2, no_match: 10, muted: 0 },
+    });
+    const { person, container } = open(api);
+    expect(within(await table()).queryByRole('columnheader', { name: 'Why no alerts' })).toBeNull();
+    await tickFilter(person, 'Alerts', 'None arrive, for any reason');
+    await waitFor(() => expect(api.seen(adminCalls.admin.users).at(-1)?.query.unreached).toEqual(['any']));
+    expect(await screen.findByRole('link', { name: 'No matches for 14 days: 10' })).toHaveAttribute(
+      'href',
+      '/admin/users?unreached=no_match',
+    );
+    expect(screen.getByRole('link', { name: '12 people' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Alerts muted/ })).toBeNull();
+    expect(
+      (await rowOf('Maya Lindqvist')).getByRole('link', { name: 'Last message failed' }),
+    ).toHaveAttribute('href', '/admin/notifications?q=maya%40example.org&status=failed');
+    await expectNoAxeViolations(container);
+  });
+
   it('are sorted by their last sign-in only newest first, however often the header is pressed', async () => {
     const api = network();
     const { person } = open(api);

@@ -1,9 +1,9 @@
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
 import { countOf, ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, LinkButton } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton, Skeleton } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
 import { UsersLead } from '../features/overview/list-leads.tsx';
@@ -12,6 +12,12 @@ import { ExportUsers } from '../features/users/export-users.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { isNarrowed, UserFilters } from '../features/users/user-filters.tsx';
+
+const UnreachedNotice = lazy(() =>
+  import(/* webpackChunkName: "unreached-notice" */ '../features/users/unreached-notice.tsx').then(
+    (module) => ({ default: module.UnreachedNotice }),
+  ),
+);
 
 /** /admin/users */
 export function AdminUsersPage() {
@@ -56,11 +62,19 @@ export function AdminUsersPage() {
           </LinkButton>
         </>
       }
+      notice={
+        address.filter.unreached ? (
+          <Suspense fallback={<Skeleton shape="block" height={120} />}>
+            <UnreachedNotice />
+          </Suspense>
+        ) : null
+      }
       filters={<UserFilters {...address} />}
       table={{
         columns: userColumns({
           onOpen: (path) => navigate(path),
           onAction: (action, user) => orders.toOne(action, user),
+          withReasons: address.filter.unreached !== undefined,
         }),
         rowKey: (user) => user.id,
         rowLabel: (user) => user.full_name,

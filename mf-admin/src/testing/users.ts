@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
+import type { AdminUser, AdminUserDetail, AdminUserReach } from '@newswatch/shared/contracts/admin';
 import { minutesBefore, NOON, testId } from '@newswatch/test-kit';
 
 /** An account as in the list. */
@@ -47,6 +47,22 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
     locale: 'french',
     timezone: 'Europe/Paris',
     updated_at: NOON,
+    ...given,
+  };
+}
+
+/** Alerts can reach the same account. */
+export function aReach(given: Partial<AdminUserReach> = {}): AdminUserReach {
+  return {
+    reasons: [],
+    last_alert_at: minutesBefore(30),
+    channels: ['email'],
+    targets: { active: 2, paused: 0, suspended: 0, muted: 0 },
+    muted_until: null,
+    quiet_until: null,
+    stand_in: null,
+    silent_targets: [],
+    failure: null,
     ...given,
   };
 }

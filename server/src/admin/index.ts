@@ -15,6 +15,7 @@ export {
   retryFailed,
   retryFailedMessages,
 } from './notifications/notifications.ts';
+export { type AdminReachService, createAdminReach } from './reach/reach.ts';
 export { createTargetHandOver, type TargetHandOver } from './target-hand-over.ts';
 export { type AdminTargetsService, createAdminTargets } from './targets/targets.ts';
 export { createUserActivity, type UserActivityService } from './user-activity.ts';

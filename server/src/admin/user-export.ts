@@ -10,7 +10,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
-import { presentUsers } from './users.ts';
+import { presentUsers, withReasons } from './users.ts';
 
 /** Exports the filtered list of accounts as a file. */
 export interface UserExportService {
@@ -32,9 +32,10 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
     now: Date,
   ): Promise<AdminUsersExport> => {
     const everybody = { ...filter, page: 1, per_page: limits.ADMIN_EXPORT_USERS_MAX };
-    const page = await readUserFilter(db, everybody);
+    const page = await readUserFilter(db, everybody, now);
     const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);
-    const users = await presentUsers(db, rows.slice(0, page.per_page), now);
+    const presented = await presentUsers(db, rows.slice(0, page.per_page), now);
+    const users = presented.map((user) => withReasons(user, page));
     // Recorded because the file takes all users' addresses out of the system.
     const { q, ...kept } = filter;
     // The search text may be a name, and audit rows are kept, so only the fact of a search is recorded.
@@ -65,6 +66,7 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
       momentOf(user.last_login_at),
       user.created_by?.full_name ?? null,
       momentOf(user.created_at),
+      ...(user.unreached ? [user.unreached.join(' ')] : []),
     ]);
     const {
       file_name,
@@ -74,7 +76,11 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
       format,
       {
         name: `users-${now.toISOString().slice(0, 10)}`,
-        table: { title: 'Accounts', headings: HEADINGS, lines },
+        table: {
+          title: 'Accounts',
+          headings: page.unreachedBy ? [...HEADINGS, 'no_alerts_because'] : HEADINGS,
+          lines,
+        },
       },
       await sheetReaderOf(db, asker.id),
     );

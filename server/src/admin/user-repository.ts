@@ -1,22 +1,40 @@
-import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
+import type { AdminUsersQuery, UnreachedReason } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
-import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../storage/people-meant.ts';
+import { findPeopleMeant, isOneOf, isPersonMeant, type PeopleMeant } from '../storage/people-meant.ts';
 import type { DailyAlertsTable, UsersTable } from '../storage/schema.ts';
 import { ROWS_COUNTED_MAX } from './long-list.ts';
+import { readReach } from './reach/unreached.ts';
 
 export type UserFilter = v.InferOutput<typeof AdminUsersQuery>;
 
 /** A filter with the users that its search text means. */
 export interface ReadUserFilter extends UserFilter {
   people: PeopleMeant | undefined;
+  /** Whom no alert reaches for one of the reasons of the filter, and all their reasons; undefined without that filter. */
+  unreachedBy: ReadonlyMap<string, readonly UnreachedReason[]> | undefined;
 }
 
-export async function readUserFilter(db: Database, filter: UserFilter): Promise<ReadUserFilter> {
-  return { ...filter, people: filter.q ? await findPeopleMeant(db, filter.q) : undefined };
+export async function readUserFilter(db: Database, filter: UserFilter, now: Date): Promise<ReadUserFilter> {
+  const [people, unreachedBy] = await Promise.all([
+    filter.q ? findPeopleMeant(db, filter.q) : undefined,
+    filter.unreached && findUnreached(db, filter.unreached, now),
+  ]);
+  return { ...filter, people, unreachedBy };
+}
+
+async function findUnreached(
+  db: Database,
+  asked: NonNullable<UserFilter['unreached']>,
+  now: Date,
+): Promise<Map<string, readonly UnreachedReason[]>> {
+  const everybody = [...(await readReach(db, now))];
+  const isAsked = (reasons: readonly UnreachedReason[]) =>
+    reasons.some((reason) => asked.includes('any') || asked.includes(reason));
+  return new Map(everybody.flatMap(([id, { reasons }]) => (isAsked(reasons) ? [[id, reasons]] : [])));
 }
 
 const columns = [
@@ -79,11 +97,15 @@ export function isFullyVerified(users: string): RawBuilder<boolean> {
   )`;
 }
 
-function filtered(db: Database, { people, role, plan, status, verified, requested }: ReadUserFilter) {
+function filtered(
+  db: Database,
+  { people, unreachedBy, role, plan, status, verified, requested }: ReadUserFilter,
+) {
   return db
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
     .where(people ? isPersonMeant('u', people) : sql<boolean>`true`)
+    .where(unreachedBy ? isOneOf(sql`u.id`, [...unreachedBy.keys()]) : sql<boolean>`true`)
     .where(meetsFilter(sql`u.role`, role))
     .where(meetsFilter(sql`u.plan`, plan))
     .where(meetsFilter(sql`u.status`, status))

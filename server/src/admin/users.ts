@@ -14,6 +14,7 @@ import {
   findUserDetail,
   listDailyAlerts,
   listUsers,
+  type ReadUserFilter,
   readUserFilter,
   type UserFilter,
   type UserRow,
@@ -29,11 +30,11 @@ export interface AdminUsersService {
 export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   return {
     async list(filter, now) {
-      const asked = await readUserFilter(db, filter);
+      const asked = await readUserFilter(db, filter, now);
       const [counted, read] = await Promise.all([countUsers(db, asked), listUsers(db, asked)]);
       const { rows, next_cursor } = cutPage(read, filter.sort, filter);
       return {
-        items: await presentUsers(db, rows, now),
+        items: (await presentUsers(db, rows, now)).map((user) => withReasons(user, asked)),
         pagination: longListPages(filter, counted),
         next_cursor,
       };
@@ -93,6 +94,15 @@ export async function presentUsers(db: Database, rows: readonly UserRow[], now: 
   );
   const sent = new Map(alerts.map((row) => [`${row.user_id} ${row.local_date}`, row.sent]));
   return rows.map((row, index) => presentUser(row, sent.get(`${row.id} ${todays[index]}`) ?? 0));
+}
+
+/** The reasons are shown only in a list that asks for them: reading them takes longer than the list itself. */
+export function withReasons(
+  user: AdminUser,
+  { unreachedBy }: Pick<ReadUserFilter, 'unreachedBy'>,
+): AdminUser {
+  const unreached = unreachedBy?.get(user.id);
+  return unreached ? { ...user, unreached: [...unreached] } : user;
 }
 
 function presentUser(row: UserRow, notificationsToday: number): AdminUser {

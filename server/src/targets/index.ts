@@ -56,6 +56,7 @@ export {
   countParts,
   explainTarget,
   findByWords,
+  findNearMiss,
   keywordsOf,
   previewTarget,
   tryQuery,

@@ -3,6 +3,7 @@ import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patte
 import { Badge, type Column, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { planNames } from '../../labels/plan-names.ts';
+import { unreachedPath, unreachedWord } from '../../labels/unreached-labels.ts';
 import { statusLabels } from '../../labels/user-status.ts';
 import type { UserAction } from './user-actions.ts';
 import styles from './user-columns.module.css';
@@ -11,6 +12,8 @@ import { verificationLabels } from './verification-labels.ts';
 interface RowActions {
   onOpen: (path: string) => void;
   onAction: (action: UserAction, user: AdminUser) => void;
+  /** Adds the reasons why no alert reaches each person. */
+  withReasons: boolean;
 }
 
 /** The columns of the user list, with a menu at the end of each row. A tablet shows who, the plan and the last visit. */
@@ -45,6 +48,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       ),
     },
     statusColumn(({ status }) => statusLabels[status]),
+    ...(actions.withReasons ? [reasonsColumn] : []),
     { key: 'verified', title: 'Verified', priority: 'secondary', render: verified },
     {
       key: 'targets',
@@ -80,6 +84,20 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     ),
   ];
 }
+
+const reasonsColumn: Column<AdminUser> = {
+  key: 'unreached',
+  title: 'Why no alerts',
+  render: (user) => (
+    <span className={styles.person}>
+      {user.unreached?.map((reason) => (
+        <TextLink key={reason} as={Link} to={unreachedPath(reason, user)}>
+          {unreachedWord(reason)}
+        </TextLink>
+      ))}
+    </span>
+  ),
+};
 
 const verified = (user: AdminUser) => <span className={styles.line}>{verificationLabels(user)}</span>;
 

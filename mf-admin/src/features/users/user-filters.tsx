@@ -3,17 +3,21 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { planNames } from '../../labels/plan-names.ts';
+import { unreachedLabels } from '../../labels/unreached-labels.ts';
 import { statusLabels } from '../../labels/user-status.ts';
 
 const roles = { user: 'Users', admin: 'Administrators' };
 const requests = { true: 'Requested a plan', false: 'No request' };
+const alerts = { any: 'None arrive, for any reason', ...unreachedLabels };
 const verification = { true: 'Verified', false: 'Not verified' };
 
 type Filter = v.InferOutput<typeof AdminUsersQuery>;
 
 /** Whether any filter is set: `false` is one, too. */
-export function isNarrowed({ q, role, plan, status, verified, requested }: Filter): boolean {
-  return Boolean(q || role || plan || status || verified !== undefined || requested !== undefined);
+export function isNarrowed({ q, role, plan, status, verified, requested, unreached }: Filter): boolean {
+  return Boolean(
+    q || role || plan || status || unreached || verified !== undefined || requested !== undefined,
+  );
 }
 
 /** Search and filters, stored in the URL so that a filtered list can be shared. */
@@ -31,6 +35,7 @@ export function UserFilters(address: AddressFilter<Filter>) {
         any="Verified: any"
         options={verification}
       />
+      <FilterChoices {...address} name="unreached" label="Alerts" any="Alerts: any" options={alerts} />
       <FilterSelect {...address} name="requested" label="Plan request" any="Any request" options={requests} />
     </>
   );

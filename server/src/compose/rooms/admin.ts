@@ -5,6 +5,7 @@ import {
   createActivityPauses,
   createAdminDashboard,
   createAdminNotifications,
+  createAdminReach,
   createAdminTargets,
   createAdminUsers,
   createAdminWorkers,
@@ -80,6 +81,7 @@ export const adminRoom: Room = {
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
         handOver: createTargetHandOver({ db, baseUrl }),
+        reach: createAdminReach({ db }),
       }),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(

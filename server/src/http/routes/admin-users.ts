@@ -1,6 +1,7 @@
 import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Asker, UserManagement } from '../../accounts/index.ts';
 import type {
+  AdminReachService,
   AdminUsersService,
   TargetHandOver,
   UserActivityService,
@@ -18,12 +19,14 @@ export function adminUserRoutes({
   activity,
   exported,
   handOver,
+  reach,
 }: {
   users: AdminUsersService;
   manage: UserManagement;
   activity: UserActivityService;
   exported: UserExportService;
   handOver: TargetHandOver;
+  reach: AdminReachService;
 }): Route[] {
   const { adminUsers } = adminCalls;
   const says = adminMessages.users;
@@ -44,6 +47,8 @@ export function adminUserRoutes({
     route(adminUsers.export, (request) =>
       exported.make({ ...askerOf(request), signal: request.signal }, request.query, request.now),
     ),
+    route(adminUsers.unreached, ({ now }) => reach.count(now)),
+    route(adminUsers.reach, ({ params, now }) => reach.get(params.userId, now)),
     route(adminUsers.get, async ({ caller, params, now }) => ({
       user: await users.get(caller.id, params.userId, now),
     })),

@@ -23,6 +23,7 @@ export * as adminMessages from './messages.ts';
 export * from './notifications.ts';
 export * from './override-draft.ts';
 export * from './pauses.ts';
+export * from './reach.ts';
 export * from './remotes-health.ts';
 export * from './settings.ts';
 export * from './source-draft.ts';

@@ -13,6 +13,7 @@ import {
 } from '../primitives.ts';
 import { Usage } from '../quota.ts';
 import { Role, UserStatus } from '../user.ts';
+import { unreachedFilters } from './reach.ts';
 
 /** The fields that name a person. */
 export const NamedPerson = v.object({ id: UserId, full_name: v.string() });
@@ -40,6 +41,8 @@ export const AdminUser = v.object({
   last_login_at: v.nullable(Timestamp),
   /** null: signed up themselves, or created by a person who no longer exists. */
   created_by: v.nullable(NamedPerson),
+  /** By `UnreachedReason`, and only if the list was asked for people whom no alert reaches. */
+  unreached: v.optional(v.array(v.string())),
   created_at: Timestamp,
 });
 export type AdminUser = v.InferOutput<typeof AdminUser>;
@@ -53,6 +56,8 @@ export const AdminUsersQuery = v.strictObject({
   verified: v.optional(QueryBoolean),
   /** Whether they have requested another plan and no administrator has decided yet. */
   requested: v.optional(QueryBoolean),
+  /** People whom no alert reaches now for one of these reasons. */
+  unreached: v.optional(filterOf(v.picklist(unreachedFilters))),
   sort: v.optional(
     v.picklist(['-created_at', 'created_at', 'email', '-email', 'full_name', '-full_name', '-last_login_at']),
     '-created_at',

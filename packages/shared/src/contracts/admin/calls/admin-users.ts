@@ -1,5 +1,6 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
+import { AdminUserReach, UnreachedCounts } from '../reach.ts';
 import { UserImportAnswer, UserImportRequest } from '../user-import.ts';
 import {
   AdminUserActivities,
@@ -60,6 +61,14 @@ const exportUsers = defineCall({
   answer: AdminUsersExport,
 });
 
+export const unreached = defineCall({
+  method: 'GET',
+  path: '/admin/users/unreached',
+  summary: 'How many people no alert reaches now, and why',
+  access: 'admin',
+  answer: UnreachedCounts,
+});
+
 export const get = defineCall({
   method: 'GET',
   path: '/admin/users/:userId',
@@ -67,6 +76,15 @@ export const get = defineCall({
   access: 'admin',
   params: AdminUserParams,
   answer: AdminUserAnswer,
+});
+
+export const reach = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId/reach',
+  summary: 'Whether alerts reach a person, and what stands in the way',
+  access: 'admin',
+  params: AdminUserParams,
+  answer: AdminUserReach,
 });
 
 export const update = defineCall({
