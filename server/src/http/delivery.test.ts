@@ -222,6 +222,14 @@ describe('the page', () => {
     expect(statuses).toEqual([404, 200, 200]);
   });
 
+  test.each<Record<string, string>>([{}, { cookie: 'access_token=expired' }])(
+    'is the one that a typed address means, if no page has it: %j',
+    async (headers) => {
+      const answer = await app().get('/reports?form=make', headers);
+      expect([answer.status, answer.headers.location]).toEqual([302, '/targets?view=reports&form=make']);
+    },
+  );
+
   test('is returned only to requests for a page', async () => {
     const picture = await app().get('/nowhere.png', { accept: 'image/png' });
     expect([picture.status, picture.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

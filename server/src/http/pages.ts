@@ -9,6 +9,7 @@ import { appearanceFrom, documentHeaders, renderDocument, type StylesFor } from 
 import { legalLinks } from './legal-links.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Caller } from './route.ts';
+import { meantAddress } from './typed-addresses.ts';
 import { visitorCookie, visitorOf } from './visitor.ts';
 
 const NONCE_BYTES = 16;
@@ -44,6 +45,8 @@ export async function answerPage(
   const id = known || newId('vis');
   const composition = await options.registry.compose({ role: caller?.role, id, override }, pathname);
   if (!composition) return sendNothingDeployed(reply);
+  const meant = composition.known ? undefined : meantAddress(request.url);
+  if (meant !== undefined) return sendElsewhere(reply, meant);
   if (!known && composition.tryingOut) reply.header('set-cookie', visitorCookie(id, options));
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const { shell, registry, page } = composition;
