@@ -54,14 +54,15 @@ describe('a file of saved searches', () => {
     ['Name,Query\nFerries,ferry', undefined],
   ])('%j: folders and tags are labels', (text, labels) => expect(read(text)[0]?.labels).toEqual(labels));
 
-  it('knows the lines of the file, and counts those without a query', () => {
-    const file = new TextEncoder().encode('name,query\nFerries,"ferry\nboat"\nNothing,\nPorts,port');
+  it('knows the lines of the file, and has those without a query, except blank ones', () => {
+    const file = new TextEncoder().encode('name,query\nFerries,"ferry\nboat"\nNothing,\n,\nPorts,port');
     expect(readSearchFile(file)).toEqual({
       searches: [
         { line: 3, name: 'Ferries', query: 'ferry\nboat' },
-        { line: 5, name: 'Ports', query: 'port' },
+        { line: 4, name: 'Nothing', query: '' },
+        { line: 6, name: 'Ports', query: 'port' },
       ],
-      empty: 1,
+      empty: 2,
     });
   });
 

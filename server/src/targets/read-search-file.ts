@@ -136,7 +136,8 @@ const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
 /**
  * The saved searches in a CSV file (with any separator) or a workbook. The columns with the query, the name and the labels
- * are found by their headings; without headings, they are a name and a query, or only a query.
+ * are found by their headings; without headings, they are a name and a query, or only a query. A line that has a name
+ * or labels but no query is among them, with an empty query: the person is told that nothing becomes of it.
  *
  * @throws {Failure} `validation_failed` if the file cannot be read, or has too many lines
  */
@@ -150,10 +151,8 @@ export function readSearchFile(bytes: Uint8Array): { searches: FileSearch[]; emp
   let empty = 0;
   for (const { line, cells } of isHeadless ? rows : rows.slice(1)) {
     const text = cells[query] ?? '';
-    if (text === '') {
-      empty++;
-      continue;
-    }
+    if (text === '') empty++;
+    if (cells.every((cell) => cell === '')) continue;
     const named = (labels === null ? '' : (cells[labels] ?? ''))
       .split(/[,،;|]/u)
       .flatMap((one) => one.trim() || []);
@@ -164,7 +163,7 @@ export function readSearchFile(bytes: Uint8Array): { searches: FileSearch[]; emp
       ...(named.length > 0 && { labels: named }),
     });
   }
-  if (searches.length === 0) throw refusal('No searches were found in this file.');
+  if (searches.every(({ query: one }) => one === '')) throw refusal('No searches were found in this file.');
   if (searches.length > limits.SEARCHES_PER_FILE_MAX)
     throw refusal(`A file can have at most ${limits.SEARCHES_PER_FILE_MAX} searches.`);
   return { searches, empty };

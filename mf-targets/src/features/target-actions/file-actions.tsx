@@ -1,6 +1,6 @@
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
-import { ChartColumn, Download, Plus } from '@newswatch/ui/icons';
+import { ChartColumn, Download, Upload } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
@@ -23,7 +23,7 @@ export function FileActions({ onImport }: { onImport: () => void }) {
           icon: <Download />,
           onSelect: () => exportAll.mutate(),
         },
-        { id: 'import', label: 'Import targets', icon: <Plus />, onSelect: onImport },
+        { id: 'import', label: 'Import targets', icon: <Upload />, onSelect: onImport },
         {
           id: 'labels',
           label: 'Figures by label',

@@ -59,6 +59,7 @@ function SearchRow({
   onChange: (change: Partial<ImportRow>) => void;
 }) {
   const { translation, target, reasons, state } = read;
+  const hasQuery = row.original.trim() !== '';
   const isUnnamed = row.name.trim().length < limits.TARGET_NAME_MIN;
   const telling = translation.changes.filter(({ effect }) => effect !== 'same');
   const others = translation.changes.filter(({ effect }) => effect === 'same');
@@ -76,9 +77,11 @@ function SearchRow({
           {states[state].word}
         </Badge>
       </Row>
-      <p className={styles.query}>
-        <code dir="auto">{row.original}</code>
-      </p>
+      {hasQuery ? (
+        <p className={styles.query}>
+          <code dir="auto">{row.original}</code>
+        </p>
+      ) : null}
       {translation.query !== null && isShownApart ? (
         <p className={styles.query}>
           <span className="ui-muted">Becomes </span>
@@ -108,19 +111,23 @@ function SearchRow({
         answers={row.answers}
         onAnswer={(answers) => onChange({ answers })}
       />
-      <Disclosure summary={others.length > 0 ? `Name and other changes (${others.length})` : 'Name'}>
-        <Stack gap={3}>
-          <TextField
-            label="Name"
-            dir="auto"
-            value={row.name}
-            maxLength={limits.TARGET_NAME_MAX}
-            error={isUnnamed ? `A name must have at least ${limits.TARGET_NAME_MIN} characters.` : undefined}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-          <ChangesList original={row.original} changes={others} />
-        </Stack>
-      </Disclosure>
+      {hasQuery ? (
+        <Disclosure summary={others.length > 0 ? `Name and other changes (${others.length})` : 'Name'}>
+          <Stack gap={3}>
+            <TextField
+              label="Name"
+              dir="auto"
+              value={row.name}
+              maxLength={limits.TARGET_NAME_MAX}
+              error={
+                isUnnamed ? `A name must have at least ${limits.TARGET_NAME_MIN} characters.` : undefined
+              }
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+            <ChangesList original={row.original} changes={others} />
+          </Stack>
+        </Disclosure>
+      ) : null}
     </li>
   );
 }

@@ -58,6 +58,11 @@ it('a row is ready, changed, or not possible with its reasons', () => {
     target: null,
     reasons: [expect.stringMatching(/only excludes/)],
   });
+  expect(readRow(rowOf('', 'Ports'), true)).toMatchObject({
+    state: 'refused',
+    target: null,
+    reasons: ['This line has no query.'],
+  });
 });
 
 it('without queries in the plan, a simple search becomes keywords, and others are refused', () => {

@@ -57,8 +57,10 @@ export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
     const query = withoutEntities(exported);
     const wanted = nameOf(withoutEntities(name), query);
     let free = wanted;
-    for (let number = 2; taken.has(free.toLocaleLowerCase()); number++) free = `${wanted} (${number})`;
-    taken.add(free.toLocaleLowerCase());
+    if (query !== '') {
+      for (let number = 2; taken.has(free.toLocaleLowerCase()); number++) free = `${wanted} (${number})`;
+      taken.add(free.toLocaleLowerCase());
+    }
     return {
       ...{ id: `${line} ${at}`, line, name: free, original: query, answers: {}, isChosen: true },
       ...labelsOf(labels.map(withoutEntities)),
@@ -78,6 +80,7 @@ function labelsOf(names: readonly string[]): Pick<ImportRow, 'labels' | 'otherLa
 function nameOf(name: string, query: string): string {
   const given = name.replace(/\s+/gu, ' ').trim();
   if (given.length >= limits.TARGET_NAME_MIN) return given.slice(0, limits.TARGET_NAME_MAX - 5).trim();
+  if (query === '') return given;
   const plain = query
     .replace(/["“”„«»(){}[\]]/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -99,6 +102,8 @@ export function readRow(
 ): ReadRow {
   const translation = translateQuery(original, answers, { isForeign: true });
   const { query, changes, refusals } = translation;
+  if (original.trim() === '')
+    return { state: 'refused', translation, target: null, reasons: ['This line has no query.'] };
   if (query === null) return { state: 'refused', translation, target: null, reasons: refusals };
   const state = changes.length > 0 ? 'changed' : 'ready';
   const labelled = labels.length > 0 ? { labels } : {};

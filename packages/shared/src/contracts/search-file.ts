@@ -6,6 +6,7 @@ export const FileSearch = v.object({
   /** The line of the file, from 1. */
   line: Count,
   name: v.string(),
+  /** Empty if the line has none. */
   query: v.string(),
   /** Its folders or tags. Omitted without any; older servers do not send it. */
   labels: v.optional(v.array(v.string())),

@@ -107,6 +107,7 @@ export {
   TriangleAlert,
   Type,
   Undo2,
+  Upload,
   User,
   UserPlus,
   Users,
