@@ -100,7 +100,7 @@ export const routes: RemoteRoute[] = [
             ? // They name the page, and show its notes.
               [shell.queryClient.ensureQueryData(collectionsQuery()), loadCollectionParts()]
             : // Its sentence about today takes more lines than the one that it replaces.
-              [shell.queryClient.prefetchQuery(dashboardQuery())]),
+              [shell.queryClient.prefetchQuery(dashboardQuery(address.label))]),
         ]);
       },
     ),

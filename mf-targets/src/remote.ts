@@ -1,4 +1,4 @@
-import { AheadQuery } from '@newswatch/shared/contracts';
+import { AheadQuery, DashboardQuery, LabelFiguresQuery } from '@newswatch/shared/contracts';
 import { type PageDataArguments, page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { aheadQueries } from './api/ahead.ts';
 import { dashboardQuery } from './api/dashboard.ts';
@@ -26,7 +26,10 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
           (module) => module.OverviewPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(dashboardQuery()),
+      ({ shell, request }) => {
+        const { label } = readFilter(DashboardQuery, new URL(request.url).searchParams);
+        return shell.queryClient.ensureQueryData(dashboardQuery(label));
+      },
     ),
   },
   {
@@ -161,8 +164,8 @@ export const routes: RemoteRoute[] = [
         const { labelFiguresQuery } = await import(
           /* webpackChunkName: "label-figures" */ './api/label-figures.ts'
         );
-        const month = new URL(request.url).searchParams.get('month') ?? undefined;
-        return shell.queryClient.ensureQueryData(labelFiguresQuery(month));
+        const asked = readFilter(LabelFiguresQuery, new URL(request.url).searchParams);
+        return shell.queryClient.ensureQueryData(labelFiguresQuery(asked));
       },
     ),
   },

@@ -243,6 +243,23 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
+  it('are those of a label, like the sentence about today', async () => {
+    const api = network();
+    api.answer(calls.user.dashboard, ({ query }) =>
+      aDashboard({
+        labels: ['Harbour Ltd'],
+        cards: { matches_today: query.label ? 5 : 13, unread: 2, active_targets: 1, sources: 7 },
+      }),
+    );
+    const { person, place } = open(api);
+    expect(await screen.findByText('13 matches')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: /^All labels/ }));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Harbour Ltd' }));
+    expect(await screen.findByText('5 matches')).toBeVisible();
+    expect(place()).toBe('/articles?label=Harbour+Ltd');
+    expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ label: ['Harbour Ltd'] });
+  });
+
   it('are filtered by days in the person’s time zone, which the URL keeps as they were chosen', async () => {
     const api = network();
     const person = aUser({ timezone: 'America/New_York' });

@@ -65,6 +65,7 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
 /** Saved, added and received articles and those of a collection stay, however old they are. */
 const isOfMatches = ({ scope, saved, added, received, ...filter }: ReturnType<typeof articlesQueryOf>) =>
   filter.target_id !== undefined ||
+  filter.label !== undefined ||
   (scope === 'mine' &&
     saved !== true &&
     added !== true &&
@@ -164,7 +165,13 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
       <PageHeader
         back={collectionId ? <BackLink to="/articles">My Articles</BackLink> : undefined}
         title={collectionId ? (collection?.name ?? 'Collection') : 'My Articles'}
-        lead={collectionId ? collection && <CollectionLead collection={collection} /> : <Today />}
+        lead={
+          collectionId ? (
+            collection && <CollectionLead collection={collection} />
+          ) : (
+            <Today label={filter.label} />
+          )
+        }
         actions={
           <>
             {collectionId || query.data?.items.length === 0 || hides(filter) ? null : (

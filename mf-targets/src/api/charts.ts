@@ -26,10 +26,14 @@ export const chartQueries = {
       queryFn: ({ signal }) => chartsApi.list({ signal }),
       meta: { quiet: true },
     }),
-  one: (chartId: string) =>
+  /** What is known of a chart, whichever targets are counted. */
+  ofChart: (chartId: string) => [...all, 'one', chartId] as const,
+  /** @param label of its targets, only those that have any of these labels */
+  one: (chartId: string, label?: readonly string[]) =>
     queryOptions({
-      queryKey: [...all, 'one', chartId],
-      queryFn: ({ signal }) => chartsApi.get({ params: { chartId }, signal }),
+      queryKey: [...all, 'one', chartId, label ?? null],
+      queryFn: ({ signal }) =>
+        chartsApi.get({ params: { chartId }, ...(label && { query: { label: [...label] } }), signal }),
       staleTime: FRESH_MS,
       refetchInterval: REFRESH_MS,
       meta: { quiet: true },

@@ -5,6 +5,9 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getDashboard = bindCall(calls.user.dashboard);
 
-/** The data of the overview. */
-export const dashboardQuery = () =>
-  queryOptions({ queryKey: userKeys.dashboard, queryFn: ({ signal }) => getDashboard({ signal }) });
+/** The figures of the overview. @param label only of the targets that have any of these labels */
+export const dashboardQuery = (label?: string[]) =>
+  queryOptions({
+    queryKey: label ? [...userKeys.dashboard, label] : userKeys.dashboard,
+    queryFn: ({ signal }) => getDashboard({ ...(label && { query: { label } }), signal }),
+  });

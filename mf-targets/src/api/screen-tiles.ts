@@ -28,7 +28,7 @@ export const tileQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  dashboard: dashboardQuery,
+  dashboard: () => dashboardQuery(),
   analytics: (targetId: string) => targetQueries.analytics(targetId),
   comparison: ([first = '', ...others]: readonly string[]) =>
     targetQuestions.comparison(first, '30d', others),

@@ -24,10 +24,10 @@ import { useChartActions } from './use-chart-actions.ts';
 import { useNear } from './use-near.ts';
 
 /** A chart of the person's own on the overview. It is counted once it is near the screen, and fails alone. */
-export function ChartCard({ id }: { id: string }) {
+export function ChartCard({ id, label }: { id: string; label: readonly string[] | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box);
-  const query = useQuery({ ...chartQueries.one(id), enabled: isNear });
+  const query = useQuery({ ...chartQueries.one(id, label), enabled: isNear });
   useEffect(() => {
     if (!takeAdded(id)) return;
     box.current?.scrollIntoView({ block: 'center' });
@@ -61,7 +61,9 @@ export function ChartCard({ id }: { id: string }) {
           </bdi>
         }
         description={chart && figures && figures.gap === null ? totalSentence(chart, figures) : undefined}
-        actions={chart ? <ChartMenu chart={chart} hasFigures={figures?.gap === null} /> : undefined}
+        actions={
+          chart ? <ChartMenu chart={chart} label={label} hasFigures={figures?.gap === null} /> : undefined
+        }
       >
         <QueryView
           query={query}
@@ -92,7 +94,7 @@ function ChartBody({ chart, figures }: ChartWithFigures) {
             <LinkButton as={Link} to="/settings/quota">
               Compare plans
             </LinkButton>
-          ) : (
+          ) : figures.gap === 'outside' ? null : (
             <Button onClick={() => openForm(chart.id)}>Edit chart</Button>
           )
         }
@@ -124,9 +126,15 @@ export function ChartNotes({
   );
 }
 
-function ChartMenu({ chart, hasFigures }: { chart: Chart; hasFigures: boolean }) {
+interface ChartMenuProps {
+  chart: Chart;
+  label: readonly string[] | undefined;
+  hasFigures: boolean;
+}
+
+function ChartMenu({ chart, label, hasFigures }: ChartMenuProps) {
   const [, openForm] = useAddressParam('form');
-  const actions = useChartActions();
+  const actions = useChartActions(label);
   const isWhole = chart.width === 'whole';
   const entries = exportEntries({
     formats: ['xlsx', 'csv'],

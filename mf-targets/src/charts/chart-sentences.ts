@@ -179,6 +179,8 @@ export function gapWords(
     };
   if (gap === 'history')
     return { title: 'Older than your plan shows', text: 'All days of this chart are before that.' };
+  if (gap === 'outside')
+    return { title: 'Not about this label', text: 'None of its targets has the label that you chose.' };
   if (gap === 'label')
     return {
       title: `No target has the label “${chart.label}”`,

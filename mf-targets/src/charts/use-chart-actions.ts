@@ -20,8 +20,8 @@ const COPY = ' (copy)';
 const copyTitle = (title: string) =>
   title === '' ? '' : `${title.slice(0, limits.CHART_TITLE_MAX - COPY.length)}${COPY}`;
 
-/** The actions for a chart. */
-export function useChartActions() {
+/** The actions for a chart. @param label exports the figures of the targets with this label */
+export function useChartActions(label?: readonly string[]) {
   const { toast } = useShell();
   const queries = useQueryClient();
   const refreshes = chartRefreshes;
@@ -51,7 +51,7 @@ export function useChartActions() {
         return await chartsApi.update({ params: { chartId: chart.id }, body: { ...draftOf(chart), width } });
       } catch (error) {
         // It may have been changed in another window: otherwise the next attempt would fail as well.
-        void queries.invalidateQueries({ queryKey: chartQueries.one(chart.id).queryKey });
+        void queries.invalidateQueries({ queryKey: chartQueries.ofChart(chart.id) });
         throw error;
       }
     },
@@ -60,15 +60,18 @@ export function useChartActions() {
       refreshes: [chartQueries.list().queryKey],
       // Its figures are the same as before, so they are not counted again.
       onDone: ({ chart }) =>
-        queries.setQueryData<ChartWithFigures>(
-          chartQueries.one(chart.id).queryKey,
+        queries.setQueriesData<ChartWithFigures>(
+          { queryKey: chartQueries.ofChart(chart.id) },
           (shown) => shown && { ...shown, chart },
         ),
     },
   );
   const exporting = useApiMutation(
     ({ chart, format }: { chart: Chart; format: 'csv' | 'xlsx' }) =>
-      chartsApi.exportTable({ params: { chartId: chart.id }, query: formatQuery(format) }),
+      chartsApi.exportTable({
+        params: { chartId: chart.id },
+        query: { ...formatQuery(format), ...(label && { label: [...label] }) },
+      }),
     { failed: 'The file could not be created.', onDone: saveExported },
   );
   return {

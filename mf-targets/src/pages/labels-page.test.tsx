@@ -56,18 +56,42 @@ describe('the figures of labels', () => {
 
   it('are shown for any month since the account began, which the address keeps', async () => {
     const { api, person, place } = open();
-    const month = await screen.findByRole('combobox', { name: 'Month' });
+    const month = await screen.findByRole('combobox', { name: 'Period' });
     await waitFor(() =>
       expect(
         within(month)
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
-      ).toEqual(['November 2026', 'October 2026', 'September 2026']),
+      ).toEqual(['Today', 'Last 7 days', 'November 2026', 'October 2026', 'September 2026']),
     );
     await person.selectOptions(month, 'October 2026');
     expect(await screen.findByText(/^October 2026: 3 targets found/)).toBeInTheDocument();
     expect(place()).toBe('/labels?month=2026-10');
     expect(api.seen(calls.targets.labelFigures).at(-1)?.query.month).toBe('2026-10');
+  });
+
+  it('are those of today beside those of yesterday by this time; a name leads to the day of its targets', async () => {
+    const { total, items, ...month } = november;
+    const before = { ...none, articles: 1_000, alerts: 12 };
+    const today: LabelFigures = {
+      ...{ ...month, period: 'today', total: { ...total, before } },
+      items: items.map((item) => ({ ...item, before })),
+    };
+    const { api, person, place, container } = open();
+    api.answer(calls.targets.labelFigures, ({ query }) => (query.period ? today : november));
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Today');
+    expect(
+      await screen.findByText(
+        /^Today so far: .* It was 1,000 articles and 12 alerts yesterday by this time\.$/,
+      ),
+    ).toBeInTheDocument();
+    expect(place()).toBe('/labels?period=today');
+    expect(api.seen(calls.targets.labelFigures).at(-1)?.query).toEqual({ period: 'today' });
+    const line = within(await row(/Harbour Ltd/));
+    expect(line.getByRole('link', { name: 'Harbour Ltd' })).toHaveAttribute('href', '/?label=Harbour+Ltd');
+    expect(line.getByText('+100')).toBeInTheDocument();
+    expect(line.getByText('±0')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
   });
 
   it('lead to the targets, their alerts, their comparison and a report about the month', async () => {

@@ -18,11 +18,15 @@ import { labelColumns } from '../features/label-figures/label-columns.tsx';
 import { labelMenu } from '../features/label-figures/label-menu.tsx';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
 
-/** /labels?month=…: what the targets of each label found and sent in a month. */
+/**
+ * /labels: what the targets of each label found and sent in a month (`?month=`), or today or in the last seven days
+ * (`?period=`), compared with the time before.
+ */
 export function LabelsPage() {
   const address = useAddressFilter(LabelFiguresQuery);
   const navigate = useNavigate();
-  const query = useQuery(labelFiguresQuery(address.filter.month));
+  const { month, period } = address.filter;
+  const query = useQuery(labelFiguresQuery(address.filter));
   const current = useQuery(labelFiguresQuery());
   const { data } = query;
   const newest = current.data;
@@ -35,7 +39,7 @@ export function LabelsPage() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title="Labels"
-        lead="What the targets of each label found and sent in a month, for example for each client."
+        lead="What the targets of each label found and sent, for example for each client."
         actions={
           <ExportMenu
             variant="secondary"
@@ -51,18 +55,18 @@ export function LabelsPage() {
         <search aria-label="Filters">
           <Row>
             <FilterSelect
-              filter={{ month: address.filter.month ?? last }}
-              change={address.change}
-              name="month"
-              label="Month"
-              options={monthsBetween(newest?.first_month ?? last, last, address.filter.month)}
+              filter={{ period: period ?? month ?? last }}
+              change={({ period: chosen }) => address.change(addressOf(chosen))}
+              name="period"
+              label="Period"
+              options={[...periods, ...monthsBetween(newest?.first_month ?? last, last, month)]}
             />
           </Row>
         </search>
         {data ? <p>{sentenceOf(data)}</p> : null}
         <DataTable
           label="Labels"
-          columns={labelColumns((item) =>
+          columns={labelColumns(data?.period, (item) =>
             labelMenu(item, { figures: data, newest, go: (to) => void navigate(to) }),
           )}
           rows={data?.items ?? []}
@@ -89,17 +93,40 @@ export function LabelsPage() {
   );
 }
 
-/** The whole month in one sentence. */
-function sentenceOf({ month, is_over, total }: LabelFigures): string {
+const periods = [
+  { value: 'today', label: 'Today' },
+  { value: '7d', label: 'Last 7 days' },
+];
+
+/** A month and a period exclude each other. */
+const addressOf = (chosen: unknown) =>
+  periods.some(({ value }) => value === chosen)
+    ? { period: String(chosen), month: undefined }
+    : { period: undefined, month: String(chosen) };
+
+const periodNames = { today: 'Today so far', '7d': 'In the last 7 days' } as const;
+const beforeNames = {
+  today: 'yesterday by this time',
+  '7d': 'in the 7 days before, up to this hour',
+} as const;
+
+/** The whole period in one sentence, and another that compares it. */
+function sentenceOf({ month, period, is_over, total }: LabelFigures): string {
+  const when = period ? periodNames[period] : `${monthName(month)}${is_over ? '' : ' so far'}`;
+  const { before } = total;
+  const compared =
+    period && before
+      ? ` It was ${counted(before.articles, 'article')} and ${counted(before.alerts, 'alert')} ${beforeNames[period]}.`
+      : '';
   const { targets, matches, articles, alerts, to_recipients, reports } = total;
-  return `${monthName(month)}${is_over ? '' : ' so far'}: ${counted(targets, 'target')} found ${counted(
+  return `${when}: ${counted(targets, 'target')} found ${counted(
     articles,
     'article',
   )} (${counted(matches, 'match', 'matches')}). ${counted(alerts, 'alert')} went to you and ${to_recipients.toLocaleString()} to recipients. ${counted(
     reports,
     'report was',
     'reports were',
-  )} made.`;
+  )} made.${compared}`;
 }
 
 function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
@@ -110,8 +137,8 @@ function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
         {hasLabels
           ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
           : 'No target has a label yet. Select targets in their list, then Labels. '}
-        Deleted targets are left out: if a client leaves, pause their targets until the month is billed. The
-        month is in your time zone, {timezone}.
+        Deleted targets are left out: if a client leaves, pause their targets until the month is billed. Days
+        and months are in your time zone, {timezone}.
       </p>
       <PlanHistory />
     </>

@@ -47,6 +47,45 @@ describe('the overview', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows the targets with a label, whose lists its links open; Back shows all targets again', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.dashboard, ({ query }) =>
+      aDashboard({
+        labels: ['Harbour Ltd'],
+        cards: { matches_today: query.label ? 5 : 13, unread: 2, active_targets: 1, sources: 7 },
+      }),
+    );
+    const { person, place, router } = renderPage(routes, { path: '/', user: aUser(), api });
+    const matches = () => screen.findByRole('region', { name: 'Matches today' });
+    expect(await matches()).toHaveTextContent('13');
+    await person.click(await screen.findByRole('button', { name: /^All targets ?Targets shown/ }));
+    await person.click(screen.getByRole('menuitemradio', { name: 'Harbour Ltd' }));
+    expect(place()).toBe('/?label=Harbour+Ltd');
+    await waitFor(async () => expect(await matches()).toHaveTextContent('5'));
+    expect(api.seen(calls.user.dashboard).at(-1)?.query.label).toEqual(['Harbour Ltd']);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('All stories')).toBe('/articles?label=Harbour+Ltd');
+    expect(hrefOf('Notifications')).toBe('/notifications?label=Harbour+Ltd');
+    expect(hrefOf('Its 1 target')).toBe('/targets?label=Harbour+Ltd');
+    // The limit is that of all targets together.
+    expect(screen.getByRole('region', { name: 'Alerts sent today' })).not.toHaveTextContent('of 50');
+    await router.navigate(-1);
+    await waitFor(async () => expect(await matches()).toHaveTextContent('13'));
+  });
+
+  it('says that no target has the label of an old link', async () => {
+    const api = fakeApi();
+    const { cards, ...empty } = aDashboard();
+    api.answer(calls.user.dashboard, {
+      ...{ ...empty, cards: { ...cards, matches_today: 0, unread: 0 } },
+      matches_by_day: empty.matches_by_day.map((day) => ({ ...day, count: 0 })),
+      targets: { items: [], total: 0 },
+    });
+    renderPage(routes, { path: '/?label=Nobody', user: aUser(), api });
+    expect(await screen.findByText('No target has this label')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all targets' })).toHaveAttribute('href', '/');
+  });
+
   it('shows what the next digest contains, and sends it now', async () => {
     const api = fakeApi();
     const item = {

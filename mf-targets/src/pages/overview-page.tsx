@@ -1,6 +1,6 @@
-import type { OverviewSection, UserDashboard } from '@newswatch/shared/contracts';
+import { DashboardQuery, type OverviewSection, type UserDashboard } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { LIST_REFRESH_MS, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, classNames, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Monitor, SlidersHorizontal } from '@newswatch/ui/icons';
@@ -11,6 +11,7 @@ import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Finding } from '../features/overview/finding.tsx';
 import { FirstTarget, isBeginning } from '../features/overview/first-target.tsx';
+import type { ShownLabel } from '../features/overview/labelled.ts';
 import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
 import { NeedsYou, needsOf } from '../features/overview/needs-you.tsx';
 import { NextDigest } from '../features/overview/next-digest.tsx';
@@ -33,6 +34,13 @@ const CustomiseDrawer = lazy(() =>
   })),
 );
 
+/** Few people have labels. */
+const LabelChoice = lazy(() =>
+  import(/* webpackChunkName: "overview-label" */ '../features/overview/label-choice.tsx').then((module) => ({
+    default: module.LabelChoice,
+  })),
+);
+
 const ChartCard = lazy(() =>
   import(/* webpackChunkName: "charts" */ '../charts/chart-card.tsx').then((module) => ({
     default: module.ChartCard,
@@ -47,10 +55,12 @@ const ChartDrawer = lazy(() =>
 /** The form of a new chart, in the address. */
 const NEW_CHART = 'chart';
 
-/** /: what changed, whether it is unusual, and what needs the user. */
+/** /: what changed, whether it is unusual, and what needs the user. `?label=` shows only the targets that have it. */
 export function OverviewPage() {
   const user = useCurrentUser();
-  const query = useQuery({ ...dashboardQuery(), refetchInterval: LIST_REFRESH_MS });
+  const { label } = useAddressFilter(DashboardQuery).filter;
+  const query = useQuery({ ...dashboardQuery(label), refetchInterval: LIST_REFRESH_MS });
+  const labels = query.data?.labels ?? [];
   const [form, openForm] = useAddressParam('form');
   const [, closeForm] = useAddressParam('form', { replace: true });
   const { overview_sections: saved } = user.ui_preferences;
@@ -67,6 +77,11 @@ export function OverviewPage() {
           lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
         />
         <span className={styles.customise}>
+          {labels.length > 0 || label ? (
+            <Suspense>
+              <LabelChoice labels={labels} shown={label} />
+            </Suspense>
+          ) : null}
           <LinkButton
             as={Link}
             to="/screen"
@@ -94,7 +109,9 @@ export function OverviewPage() {
           />
         ) : (
           <QueryView query={query} what="your overview" loading={<Loading visible={visible} />}>
-            {(dashboard) => <Panels dashboard={dashboard} visible={visible} />}
+            {(dashboard) => (
+              <Panels key={label?.join()} dashboard={dashboard} visible={visible} label={label} />
+            )}
           </QueryView>
         )}
       </Stack>
@@ -133,23 +150,29 @@ function Loading({ visible }: { visible: readonly OverviewSection[] }) {
   );
 }
 
-function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: readonly OverviewSection[] }) {
-  if (isBeginning(dashboard)) return <FirstTarget />;
+interface PanelsProps {
+  dashboard: UserDashboard;
+  visible: readonly OverviewSection[];
+  label: ShownLabel;
+}
+
+function Panels({ dashboard, visible, label }: PanelsProps) {
+  if (isBeginning(dashboard)) return label ? <NoSuchLabel /> : <FirstTarget />;
   const content: Record<SectionName, ReactNode> = {
     summary: <Finding dashboard={dashboard} />,
-    figures: <Figures dashboard={dashboard} />,
+    figures: <Figures dashboard={dashboard} label={label} />,
     needs: needsOf(dashboard).length > 0 ? <NeedsYou {...dashboard} /> : null,
-    targets: <TargetRows {...dashboard} />,
-    stories: <TopStories stories={dashboard.top_stories} />,
+    targets: <TargetRows {...dashboard} label={label} />,
+    stories: <TopStories stories={dashboard.top_stories} label={label} />,
     matches: <MatchesByTarget {...dashboard} />,
-    digest: dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} /> : null,
-    delivery: <DeliveryCard {...dashboard} />,
+    digest: dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} label={label} /> : null,
+    delivery: <DeliveryCard {...dashboard} label={label} />,
   };
   const contentOf = (name: string): ReactNode => {
     if (isChart(name)) {
       return (
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
-          <ChartCard id={name} />
+          <ChartCard id={name} label={label} />
         </Suspense>
       );
     }
@@ -165,6 +188,21 @@ function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: rea
   return rowsOf(filled).map((row) => (
     <PanelRow key={[...row.full, ...row.main, ...row.side][0]?.name} {...row} />
   ));
+}
+
+function NoSuchLabel() {
+  return (
+    <EmptyState
+      title="No target has this label"
+      action={
+        <LinkButton as={Link} to="/" variant="primary">
+          Show all targets
+        </LinkButton>
+      }
+    >
+      It may have been renamed, or its last target was deleted.
+    </EmptyState>
+  );
 }
 
 function PanelRow({ full, main, side }: OverviewRow<{ name: string; shown: ReactNode }>) {

@@ -218,6 +218,7 @@ export function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
     quota: aUser().quota,
     timezone: 'UTC',
     chart_ids: [],
+    labels: [],
     cards: { matches_today: 13, unread: 2, active_targets: 1, sources: 7 },
     matches_by_day: by_day.map((count) => ({
       date: `2026-03-${String(count + 1).padStart(2, '0')}`,

@@ -429,6 +429,19 @@ describe('a chart that is kept', () => {
     expect((await call('POST', '/charts', theirs, stranger)).status).toBe(404);
   });
 
+  it('counts only the targets with a label that the overview shows, also in a file', async () => {
+    await find({ at: { days: 1 } });
+    await find({ at: { days: 1 }, target: ferry });
+    const [all, ferries] = [await add(), await add({ scope: 'chosen', target_ids: [ferry] })];
+    const ofCoast = async (id: string) =>
+      v.parse(calls.charts.get.answer, (await call('GET', `/charts/${id}?label=coast`)).body).figures;
+    expect((await read(all.id)).figures.total).toBe(2);
+    expect(await ofCoast(all.id)).toMatchObject({ gap: null, total: 1, only_target_id: harbour });
+    expect(await ofCoast(ferries.id)).toMatchObject({ gap: 'outside', total: 0 });
+    expect((await call('GET', `/charts/${ferries.id}/export?format=csv&label=coast`)).status).toBe(409);
+    expect((await call('GET', `/charts/${all.id}/export?format=csv&label=coast`)).status).toBe(200);
+  });
+
   it('follows a label to its new name, and says when it is gone', async () => {
     await aFortnight();
     const chart = await add({ scope: 'label', label: 'COAST' });

@@ -44,6 +44,11 @@ export interface Reader {
 /** What a chart counts, saved or not. */
 export type Definition = Omit<ChartDraft, 'title' | 'width' | 'version'>;
 
+/** Of the chart's targets, only those with any of these labels are counted. */
+export interface Narrowed {
+  onlyLabel?: readonly string[] | undefined;
+}
+
 /** Lines and stacked parts are told apart by their colour and stroke; more of them could not be. */
 const SERIES_SHOWN = 5;
 const ROWS_SHOWN = 10;
@@ -56,11 +61,12 @@ export const planShows = (reader: Reader, { split }: Pick<Definition, 'split'>):
 export async function readFigures(
   db: Database,
   reader: Reader,
-  chart: Definition,
+  { onlyLabel, ...chart }: Definition & Narrowed,
   now: Date,
 ): Promise<ChartFigures> {
   const [zone, all] = await Promise.all([zoneOf(db, reader.id), listTargets(db, reader.id)]);
-  const targets = chartedTargets(chart, all);
+  const charted = chartedTargets(chart, all);
+  const targets = onlyLabel ? charted.filter(withLabel(onlyLabel)) : charted;
   const today = dateIn(zone, now);
   const period = daysOf(chart, { zone, today, now });
   const shownSince = historyStart(effectivePlan(reader), zone, now);
@@ -79,7 +85,8 @@ export async function readFigures(
     targets: targets.length,
     only_target_id: targets.length === 1 ? (targets[0]?.id ?? null) : null,
   };
-  const gap = gapOf(reader, chart, { targets, days });
+  const isOutside = charted.length > 0 && targets.length === 0;
+  const gap = isOutside ? 'outside' : gapOf(reader, chart, { targets, days });
   if (gap !== null || !first || !last) return { ...nothing, ...common, gap };
 
   const end = last.end < now ? last.end : now;
@@ -101,7 +108,7 @@ export async function readFigures(
 
   const matches: CountedMatches = {
     userId: reader.id,
-    targetIds: chart.scope === 'all' ? null : targets.map(({ id }) => id),
+    targetIds: chart.scope === 'all' && !onlyLabel ? null : targets.map(({ id }) => id),
     measure: chart.measure,
   };
   const withDays = hasDaysOfParts(chart.form);
@@ -200,9 +207,13 @@ function chartedTargets(
   const kept = all.filter(({ is_deleted }) => !is_deleted);
   if (scope === 'chosen') return kept.filter(({ id }) => target_ids.includes(id));
   if (scope === 'all') return kept;
-  const key = labelKey(label);
-  return kept.filter(({ labels }) => labels.some((one) => labelKey(one) === key));
+  return kept.filter(withLabel([label]));
 }
+
+const withLabel = (any: readonly string[]) => {
+  const keys = any.map(labelKey);
+  return ({ labels }: ChartedTarget) => labels.some((one) => keys.includes(labelKey(one)));
+};
 
 function gapOf(
   reader: Reader,

@@ -1,14 +1,15 @@
 import {
   type Chart,
   type ChartDraft,
+  type ChartExportQuery,
   type ChartList,
   type ChartPreview,
+  type ChartQuery,
   type ChartWithFigures,
   chartTitle,
   type ExportedFile,
   limits,
   messages,
-  type TableFormat,
   usualWidth,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -21,7 +22,7 @@ import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { chartTable } from './export.ts';
-import { type Definition, planShows, type Reader, readFigures } from './figures.ts';
+import { type Definition, type Narrowed, planShows, type Reader, readFigures } from './figures.ts';
 import { createTurns } from './in-turn.ts';
 import * as repository from './repository.ts';
 
@@ -34,7 +35,12 @@ type Answer = { chart: Chart; message: string };
 export interface Charts {
   list(userId: string): Promise<v.InferOutput<typeof ChartList>>;
   /** @throws {Failure} `rate_limited`; `not_found` */
-  get(caller: Caller, chartId: string, now: Date): Promise<ChartWithFigures>;
+  get(
+    caller: Caller,
+    chartId: string,
+    query: v.InferOutput<typeof ChartQuery>,
+    now: Date,
+  ): Promise<ChartWithFigures>;
   /** @throws {Failure} `rate_limited`; `plan_required`; `not_found` for a target; `validation_failed` for a future day */
   preview(caller: Caller, draft: ChartDraft, now: Date): Promise<v.InferOutput<typeof ChartPreview>>;
   /** @throws {Failure} like `preview`; `quota_exceeded` */
@@ -44,12 +50,17 @@ export interface Charts {
   /** @throws {Failure} `not_found` */
   remove(userId: string, chartId: string): Promise<{ message: string }>;
   /** @throws {Failure} `rate_limited`, like the other exports; `state_conflict` for a chart without figures */
-  exportTable(caller: Caller, chartId: string, format: TableFormat, now: Date): Promise<ExportedFile>;
+  exportTable(
+    caller: Caller,
+    chartId: string,
+    query: v.InferOutput<typeof ChartExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
 }
 
 export function createCharts({ db, throttle }: { db: Database; throttle: Throttle }): Charts {
   const inTurn = createTurns();
-  const count = (caller: Caller, chart: Definition, now: Date) =>
+  const count = (caller: Caller, chart: Definition & Narrowed, now: Date) =>
     inTurn(caller.id, () => readFigures(db, caller, chart, now));
   const find = async (on: Database, userId: string, chartId: string) => {
     const row = await repository.findChart(on, userId, chartId);
@@ -84,12 +95,12 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       return { items: rows.map((row) => present(row, targets)), max: limits.CHARTS_MAX };
     },
 
-    async get(caller, chartId, now) {
+    async get(caller, chartId, { label }, now) {
       const row = await find(db, caller.id, chartId);
       await throttle.hitPerson(caller, 'chart', throttleRules.chart, now);
       const [targets, figures] = await Promise.all([
         repository.listTargets(db, caller.id),
-        count(caller, definitionOf(row), now),
+        count(caller, { ...definitionOf(row), onlyLabel: label }, now),
       ]);
       return { chart: present(row, targets), figures };
     },
@@ -148,13 +159,13 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
       return { message: says.deleted };
     },
 
-    async exportTable(caller, chartId, format, now) {
+    async exportTable(caller, chartId, { format, label }, now) {
       const row = await find(db, caller.id, chartId);
       await throttle.hitPerson(caller, 'export', throttleRules.export, now);
       const definition = definitionOf(row);
       const [targets, figures] = await Promise.all([
         repository.listTargets(db, caller.id),
-        count(caller, definition, now),
+        count(caller, { ...definition, onlyLabel: label }, now),
       ]);
       if (figures.gap !== null) throw new Failure('state_conflict', says.nothingToExport);
       const [from, to] = [figures.dates.at(0), figures.dates.at(-1)];

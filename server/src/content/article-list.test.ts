@@ -245,6 +245,26 @@ describe('every way to a page', () => {
     expect(inOrder).toEqual([...inOrder].sort((one, other) => other - one));
   });
 
+  it('of a label has what the targets with this label found, of those that are chosen', async () => {
+    const { db } = database;
+    await db
+      .updateTable('targets')
+      .set({ labels: ['Coast'] })
+      .where('id', '=', ids.target)
+      .execute();
+    const listOf = async (filter: v.InferInput<typeof ArticlesQuery>) => {
+      const listing = articleListing(db, ids.reader, query({ ...filter, per_page: 100 }));
+      return { ids: (await listing.page()).map(({ id }) => id), count: await listing.count() };
+    };
+    const ofTarget = await listOf({ target_id: ids.target });
+    expect(ofTarget.count).toBeGreaterThan(0);
+    expect(await listOf({ label: 'coast' })).toEqual(ofTarget);
+    expect(await listOf({ label: 'coast', target_id: ids.target })).toEqual(ofTarget);
+    expect(await listOf({ label: 'coast', target_id: newId('tgt') })).toEqual({ ids: [], count: 0 });
+    expect(await listOf({ label: 'Nobody', group: 'story' })).toEqual({ ids: [], count: 0 });
+    expect(await listOf({ label: 'Nobody', sort: '-score' })).toEqual({ ids: [], count: 0 });
+  });
+
   it('refuses a cursor of another order', async () => {
     const page = await articleListing(database.db, ids.reader, query({ per_page: 5 })).page();
     const { next_cursor } = cutPage(page, '-first_seen_at', { per_page: 5 });

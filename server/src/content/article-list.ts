@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListPlaceValues } from '../key-paging.ts';
 import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
+import { listLabelledTargets } from '../storage/labelled-targets.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
 import { foundFor, isInOwnList, isOwnList } from './article-access.ts';
@@ -74,14 +75,15 @@ export interface ArticleListing {
 export function articleListing(
   db: Database,
   userId: string,
-  filter: ArticleFilter,
+  given: ArticleFilter,
   bounds = usualLimits,
 ): ArticleListing {
-  refuseUnknownOrder(filter);
-  const words = filter.q ? searchWords(filter.q) : undefined;
+  refuseUnknownOrder(given);
+  const words = given.q ? searchWords(given.q) : undefined;
   // Only punctuation was typed, which matches nothing.
   if (words === null) return { page: async () => [], count: async () => 0 };
   const open = async (): Promise<Asked> => {
+    const filter = await withLabelledTargets(db, userId, given);
     const sets = [
       ...setsOf(userId, filter),
       ...(words ? [withWords(await readWordsQuery(db, words, filter.language))] : []),
@@ -91,9 +93,21 @@ export function articleListing(
   };
   const asked = once(open);
   return {
-    page: async () => readPage(await asked(), pageOf(filter), bounds),
+    page: async () => readPage(await asked(), pageOf(given), bounds),
     count: async () => countFits(await asked()),
   };
+}
+
+/** A label stands for the targets that have it, of those that are chosen. */
+async function withLabelledTargets(
+  db: Database,
+  userId: string,
+  { label, ...filter }: ArticleFilter,
+): Promise<ArticleFilter> {
+  const labelled = await listLabelledTargets(db, userId, label);
+  if (labelled === undefined) return filter;
+  const { target_id: chosen } = filter;
+  return { ...filter, target_id: chosen ? labelled.filter((id) => chosen.includes(id)) : labelled };
 }
 
 const pageOf = ({ cursor, page, per_page }: ArticleFilter): Page => ({

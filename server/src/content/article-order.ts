@@ -58,10 +58,10 @@ function addedAt(collectionId: string | undefined, articleId: string) {
  *
  * @throws {Failure} `validation_failed`
  */
-export function refuseUnknownOrder({ scope, sort, target_id, collection_id }: ArticleFilter) {
+export function refuseUnknownOrder({ scope, sort, target_id, label, collection_id }: ArticleFilter) {
   if (collection_id !== undefined) return;
   if (sort === '-added_at') throw unknownOrder(messages.collections.sortUnknown);
-  if (sort !== '-score' || scope === 'mine' || target_id !== undefined) return;
+  if (sort !== '-score' || scope === 'mine' || (target_id ?? label) !== undefined) return;
   throw unknownOrder('Only matches of your targets have a score');
 }
 

@@ -4,6 +4,7 @@ import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import { isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
+import { type Counted, isCounted } from './repository.ts';
 
 const WEEK = 7;
 
@@ -12,7 +13,7 @@ const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toIS
 /** Unread in the inbox at the end of each of these days; the last one is now, and as the bell counts it. */
 export async function countUnreadByDay(
   db: Database,
-  userId: string,
+  counted: Counted,
   days: readonly LocalDay[],
   now: Date,
 ): Promise<number[]> {
@@ -26,7 +27,7 @@ export async function countUnreadByDay(
         ${ends}
       ) as went, count(*)::int as count
     from notifications n
-    where n.user_id = ${userId} and (n.snoozed_until is null or n.snoozed_until <= ${now})
+    where ${isCounted('n', counted)} and (n.snoozed_until is null or n.snoozed_until <= ${now})
     group by 1, 2
   `.execute(db);
   // A moment is in the bucket of as many days as ended before it.
@@ -46,7 +47,7 @@ export async function countUnreadByDay(
 /** Alerts by the day on which their first message was sent; a digest counts as the number of alerts in it, and archived targets count. */
 export async function countAlertsSentByDay(
   db: Database,
-  userId: string,
+  counted: Counted,
   days: readonly LocalDay[],
 ): Promise<number[]> {
   const { rows } = await sql<{ day: number; count: number }>`
@@ -55,7 +56,7 @@ export async function countAlertsSentByDay(
       select min(d.sent_at) as at
       from deliveries d join notifications n on n.id = d.notification_id
       -- The conditions on all three times follow from those on the first, and match the order of the index.
-      where d.user_id = ${userId} and n.user_id = ${userId} and ${isAlert('n')} and ${isSent('d')}
+      where d.user_id = ${counted.userId} and ${isCounted('n', counted)} and ${isAlert('n')} and ${isSent('d')}
         and d.sent_at >= ${days.at(0)?.start} and d.sent_at < ${days.at(-1)?.end}
         and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${days.at(0)?.start}
         and coalesce(d.sent_at, d.failed_at, d.created_at) < ${days.at(-1)?.end}
@@ -102,7 +103,7 @@ export interface TimeToAlert {
  */
 export async function measureTimeToAlert(
   db: Database,
-  userId: string,
+  counted: Counted,
   days: readonly LocalDay[],
   shown: number,
 ): Promise<TimeToAlert> {
@@ -113,11 +114,11 @@ export async function measureTimeToAlert(
       from (
         select m.notification_id as id, min(m.matched_at) as at, min(coalesce(a.published_at, m.article_seen_at)) as published_at
         from matches m join articles a on a.id = m.article_id
-        where m.user_id = ${userId} and ${isMatchShown('m')} and m.notification_id is not null
+        where ${isCounted('m', counted)} and ${isMatchShown('m')} and m.notification_id is not null
           and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
         group by m.notification_id
       ) found join deliveries d on d.notification_id = found.id
-      where d.user_id = ${userId} and d.mode = 'live' and d.sent_at is not null
+      where d.user_id = ${counted.userId} and d.mode = 'live' and d.sent_at is not null
       group by found.id, found.at, found.published_at
     )
     select 'day' as kind, width_bucket(at, ${startsOf(days)}::timestamptz[]) as place,
@@ -147,8 +148,8 @@ export interface FunnelOfDay {
 }
 
 /** The outcome of a day's matches. */
-export async function readFunnel(db: Database, userId: string, day: LocalDay): Promise<FunnelOfDay> {
-  const ofDay = sql`m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${day.start} and m.matched_at < ${day.end}`;
+export async function readFunnel(db: Database, counted: Counted, day: LocalDay): Promise<FunnelOfDay> {
+  const ofDay = sql`${isCounted('m', counted)} and ${isMatchShown('m')} and m.matched_at >= ${day.start} and m.matched_at < ${day.end}`;
   const [listed, alerts] = await Promise.all([
     sql<{ alerted: boolean; reason: SuppressionReason | null; count: number }>`
       select m.notification_id is not null as alerted, m.suppressed_reason as reason, count(*)::int as count
@@ -192,13 +193,13 @@ interface DigestItem {
   created_at: Date;
 }
 
-/** The next digest, and the newest alerts that wait for it. */
+/** The next digest with such alerts, and the newest of those that wait for it. */
 export async function findNextDigest(
   db: Database,
-  userId: string,
+  counted: Counted,
   shown: number,
 ): Promise<NextDigest | null> {
-  const waiting = sql`d.user_id = ${userId} and d.status = 'held' and d.mode <> 'live' and d.digest_id is null`;
+  const waiting = sql`${isCounted('d', counted)} and d.status = 'held' and d.mode <> 'live' and d.digest_id is null`;
   const { rows } = await sql<DigestItem & { at: Date; count: number }>`
     select first.at, n.id, n.title, a.id as article_id, a.language, n.created_at, count(*) over ()::int as count
     from (select min(d.scheduled_for) as at from deliveries d where ${waiting}) first

@@ -36,11 +36,11 @@ const dashboard = () => {
         .executeTakeFirstOrThrow();
       return loadQuota(db, user, now);
     },
-    targets: async (userId, now) =>
+    targets: async (userId, label, now) =>
       (
         await createTargets({ db, articles: createArticles({ db }) }).list(
           userId,
-          { page: 1, per_page: 100, sort: '-created_at' },
+          { page: 1, per_page: 100, sort: '-created_at', label },
           now,
         )
       ).items,
@@ -64,7 +64,7 @@ async function watcher(timezone = 'UTC') {
 describe('the overview', () => {
   it('shows fourteen days of zeros to a newcomer', async () => {
     const user = await insertUser(database.db);
-    const page = v.parse(UserDashboard, await dashboard().get(user, NOON));
+    const page = v.parse(UserDashboard, await dashboard().get(user, {}, NOON));
     expect(page.matches_by_day).toHaveLength(14);
     expect(page.matches_by_day.at(0)).toEqual({ date: '2026-02-25', count: 0 });
     expect(page.matches_by_day.at(-1)).toEqual({ date: '2026-03-10', count: 0 });
@@ -102,7 +102,7 @@ describe('the overview', () => {
           sent_at,
         });
       }
-      const page = v.parse(UserDashboard, await dashboard().get(user_id, NOON));
+      const page = v.parse(UserDashboard, await dashboard().get(user_id, {}, NOON));
       expect(page.matches_by_day).toHaveLength(days);
       expect(page.matches_by_day.at(-1)).toEqual({ date: '2026-03-10', count: 1 });
       expect(page.unread_by_day).toEqual(
@@ -130,7 +130,7 @@ describe('the overview', () => {
       await find(new Date(moment));
     }
     await find(new Date('2026-03-01T12:00:00Z'));
-    const { matches_by_day, cards } = await dashboard().get(user_id, new Date('2026-03-30T10:00:00Z'));
+    const { matches_by_day, cards } = await dashboard().get(user_id, {}, new Date('2026-03-30T10:00:00Z'));
     expect(matches_by_day.filter((day) => day.count > 0)).toEqual([
       { date: '2026-03-28', count: 1 },
       { date: '2026-03-29', count: 2 },
@@ -144,7 +144,7 @@ describe('the overview', () => {
     await find(NOON);
     await find(NOON, { status: 'hidden' });
     await (await watcher()).find(NOON);
-    const page = () => dashboard().get(user_id, NOON);
+    const page = () => dashboard().get(user_id, {}, NOON);
     expect((await page()).cards).toMatchObject({ matches_today: 1, active_targets: 1 });
     expect((await page()).top_stories).toHaveLength(1);
     await database.db
@@ -154,6 +154,56 @@ describe('the overview', () => {
       .execute();
     expect((await page()).cards).toMatchObject({ matches_today: 0, active_targets: 0 });
     expect((await page()).top_stories).toEqual([]);
+  });
+
+  it('counts only the targets with a label: the figures of all labels and of none add up to those of all', async () => {
+    const { db } = database;
+    const { user_id, target_id, source_id, find } = await watcher();
+    const client = await insertTarget(db, { user_id, name: 'Ferries', labels: ['Harbour Ltd'] });
+    const gone = await insertTarget(db, { user_id, labels: ['harbour ltd'], status: 'archived' });
+    await db
+      .updateTable('targets')
+      .set({ labels: ['Other'] })
+      .where('id', '=', target_id)
+      .execute();
+    await find(NOON);
+    const alert = async (target: string, at: Date) => {
+      const article_id = await insertArticle(db, { source_id, published_at: before(at, { minutes: 3 }) });
+      const notification_id = await insertNotification(db, { user_id, target_id: target, created_at: at });
+      await insertMatch(db, { user_id, target_id: target, article_id, matched_at: at, notification_id });
+      await insertDelivery(db, {
+        ...{ notification_id, user_id, target_id: target, status: 'sent', mode: 'live', sent_at: at },
+      });
+      return article_id;
+    };
+    const found = await alert(client, NOON);
+    await alert(client, before(NOON, { days: 1 }));
+    await alert(target_id, before(NOON, { minutes: 1 }));
+    await alert(gone, NOON);
+    const at = (label?: string[]) => dashboard().get(user_id, { label }, NOON);
+    const [all, ofClient] = [await at(), await at(['HARBOUR LTD'])];
+    const [ofOther, none] = [await at(['other']), await at(['Nobody'])];
+    expect(ofClient.cards).toMatchObject({ matches_today: 1, unread: 3, active_targets: 1 });
+    expect(ofClient.matches_by_target.map(({ name, total }) => [name, total])).toEqual([['Ferries', 2]]);
+    expect(ofClient.targets).toMatchObject({ total: 1, items: [{ id: client }] });
+    expect(ofClient.top_stories.map(({ article }) => article.id)).toContain(found);
+    expect(ofClient.top_stories).toHaveLength(2);
+    // What was sent for a target that was deleted since counts, as for all targets.
+    expect(ofClient.alerts_by_day.slice(-2)).toEqual([1, 2]);
+    expect(ofClient.time_to_alert.median_seconds).toBe(180);
+    expect(ofClient.delivery[0]?.by_day.at(-1)).toEqual({ sent: 2, failed: 0 });
+    expect(none.cards).toMatchObject({ matches_today: 0, unread: 0, active_targets: 0 });
+    expect([none.top_stories, none.targets.items, none.delivery]).toEqual([[], [], []]);
+    const sums = (page: UserDashboard) => [
+      page.cards.matches_today,
+      page.cards.unread,
+      page.cards.active_targets,
+      page.matches_by_day.reduce((sum, { count }) => sum + count, 0),
+      page.funnel_today.matches,
+      page.funnel_today.sent,
+    ];
+    const [ofOne, ofTwo] = [sums(ofClient), sums(ofOther)];
+    expect(sums(all)).toEqual(ofOne.map((count, place) => count + (ofTwo[place] ?? 0)));
   });
 
   it('shows the stories of the last day by number of sources, each with its newest article, then older ones', async () => {
@@ -177,7 +227,7 @@ describe('the overview', () => {
       is_story_primary: false,
     });
     await find(NOON, { story_id: small });
-    const { top_stories } = await dashboard().get(user_id, NOON);
+    const { top_stories } = await dashboard().get(user_id, {}, NOON);
     expect(top_stories.map(({ story_id, sources, articles }) => [story_id, sources, articles])).toEqual([
       [large, 3, 3],
       [small, 1, 1],
@@ -202,7 +252,7 @@ describe('the overview', () => {
         });
       }
     }
-    const { matches_by_target, matches_by_day } = await dashboard().get(user_id, NOON);
+    const { matches_by_target, matches_by_day } = await dashboard().get(user_id, {}, NOON);
     expect(matches_by_target.map(({ name, total }) => [name, total])).toEqual([
       ['5 matches', 5],
       ['4 matches', 4],
@@ -223,7 +273,7 @@ describe('the overview', () => {
       await find(before(NOON, { days: week * 7, hours: -2 }));
     }
     for (let match = 0; match < 12; match += 1) await find(NOON);
-    const page = await dashboard().get(user_id, NOON);
+    const page = await dashboard().get(user_id, {}, NOON);
     expect(page.usual_by_now).toEqual({ low: 4, median: 4, high: 4 });
     expect(page.is_unusual).toBe(true);
     expect(page.targets.items[0]).toMatchObject({ today: 12, usual_by_now: { median: 4 } });
@@ -258,7 +308,7 @@ describe('the overview', () => {
       .where('user_id', '=', user_id)
       .where('notification_id', 'is', null)
       .execute();
-    const page = await dashboard().get(user_id, NOON);
+    const page = await dashboard().get(user_id, {}, NOON);
     expect(page.funnel_today).toEqual({
       matches: 7,
       alerts: 6,
@@ -278,7 +328,7 @@ describe('the overview', () => {
       })
       .where('id', '=', user_id)
       .execute();
-    expect((await dashboard().get(user_id, NOON)).next_digest?.waits).toEqual({ reason: 'muted', until });
+    expect((await dashboard().get(user_id, {}, NOON)).next_digest?.waits).toEqual({ reason: 'muted', until });
     expect(page.time_to_alert).toMatchObject({ median_seconds: 120, before_seconds: null });
     expect(page.targets.items[0]?.unread_alerts).toBe(page.cards.unread);
     expect(page.delivery).toEqual([
@@ -297,7 +347,7 @@ describe('the overview', () => {
     await made(30, null);
     await made(5, 3);
     await made(1, null);
-    const { unread_by_day, cards } = await dashboard().get(user_id, NOON);
+    const { unread_by_day, cards } = await dashboard().get(user_id, {}, NOON);
     expect(unread_by_day).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 2, 2]);
     expect(unread_by_day.at(-1)).toBe(cards.unread);
   });
@@ -312,7 +362,7 @@ describe('the overview', () => {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('status', '=', 'approved')
       .executeTakeFirstOrThrow();
-    const { cards, quota } = await dashboard().get(user_id, NOON);
+    const { cards, quota } = await dashboard().get(user_id, {}, NOON);
     expect(cards).toMatchObject({ unread: 1, sources: total });
     expect(quota.targets).toMatchObject({ used: 1, max: 10 });
   });

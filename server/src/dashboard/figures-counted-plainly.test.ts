@@ -150,7 +150,7 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
   });
   expect(found.advanced?.response.median_minutes ?? null).toEqual(closeTo(quantile(minutes, 0.5)));
   const byDay = await countMessagesByDay(db, userId, days);
-  const alerts = await countAlertsSentByDay(db, userId, days);
+  const alerts = await countAlertsSentByDay(db, { userId }, days);
   const types = new Map(rows.notifications.map(({ id, type }) => [id, type]));
   for (const [at, { date }] of days.entries()) {
     const isOn = onDay(timezone, date);

@@ -133,10 +133,10 @@ describe('the figures of the inbox and of the overview are those of plain counti
     const days = lastLocalDays(NOW, zone, DAYS);
     const check = async () => {
       const alerts = await readInbox(db, user_id);
-      expect(await countUnreadByDay(db, user_id, days, NOW)).toEqual(
+      expect(await countUnreadByDay(db, { userId: user_id }, days, NOW)).toEqual(
         days.map(({ end }) => unreadAt(alerts, end)),
       );
-      expect(await measureTimeToAlert(db, user_id, days, DAYS)).toEqual(
+      expect(await measureTimeToAlert(db, { userId: user_id }, days, DAYS)).toEqual(
         plainTimeToAlert(await readRows(db, user_id), zone),
       );
     };

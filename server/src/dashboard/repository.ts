@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isAdded, isMatchOfSources, isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 
 /** Articles in one story are found within this time of each other. */
 const STORY_LASTS = '5 days';
@@ -32,12 +33,22 @@ export async function listChartIds(db: Database, userId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Whose figures are counted: those of all of a person's targets, or only of these. */
+export interface Counted {
+  userId: string;
+  targetIds?: readonly string[] | undefined;
+}
+
+/** The condition that a row is counted. @param table the name or alias of a table with `user_id` and `target_id` */
+export const isCounted = (table: string, { userId, targetIds }: Counted): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.user_id`)} = ${userId} and ${meetsFilter(sql.ref(`${table}.target_id`), targetIds)}`;
+
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
 
-/** How many of a person's shown matches each target made on each of these days, which follow each other without a gap. */
+/** How many of the shown matches each target made on each of these days, which follow each other without a gap. */
 export async function countMatchesByTarget(
   db: Database,
-  userId: string,
+  counted: Counted,
   days: readonly LocalDay[],
 ): Promise<{ id: string; name: string; by_day: number[]; total: number }[]> {
   const { rows } = await sql<{ id: string; name: string; day: number; count: number }>`
@@ -45,7 +56,7 @@ export async function countMatchesByTarget(
     from (
       select m.target_id, width_bucket(m.matched_at, ${startsOf(days)}::timestamptz[]) as day, count(*)::int as count
       from matches m
-      where m.user_id = ${userId} and ${isMatchShown('m')}
+      where ${isCounted('m', counted)} and ${isMatchShown('m')}
         and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
       group by m.target_id, day
     ) found join targets t on t.id = found.target_id
@@ -63,10 +74,10 @@ export async function countMatchesByTarget(
   });
 }
 
-/** A person's matches up to this time of day, for each day in their time zone, and the date of the first match. */
+/** The matches up to this time of day, for each day in the person's time zone, and the date of the first match. */
 export async function countMatchesByNow(
   db: Database,
-  userId: string,
+  counted: Counted,
   { since, now, zone }: { since: Date | undefined; now: Date; zone: string },
 ): Promise<{ counts: Map<string, number>; firstDay: string | undefined }> {
   const [found, first] = await Promise.all([
@@ -74,14 +85,15 @@ export async function countMatchesByNow(
       select date::text, count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as count
       from (
         select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
-        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchOfSources('m')}
+        from matches m where ${isCounted('m', counted)} and m.matched_at >= ${since} and ${isMatchOfSources('m')}
       ) found
       group by date
     `.execute(db),
     sql<{ date: string | null }>`
       select (least(
-        (select min(created_at) from targets where user_id = ${userId} and status <> 'archived'),
-        (select min(m.matched_at) from matches m where m.user_id = ${userId} and not ${isAdded('m')})
+        (select min(created_at) from targets t where t.user_id = ${counted.userId} and status <> 'archived'
+          and ${meetsFilter(sql`t.id`, counted.targetIds)}),
+        (select min(m.matched_at) from matches m where ${isCounted('m', counted)} and not ${isAdded('m')})
       ) at time zone ${zone})::date::text as date
     `.execute(db),
   ]);
@@ -103,7 +115,7 @@ export interface StoryFigures {
 /** The stories found since a moment with the most sources, then the latest ones before it. */
 export async function listTopStories(
   db: Database,
-  userId: string,
+  counted: Counted,
   { since, limit }: { since: Date; limit: number },
 ): Promise<StoryFigures[]> {
   const lasts = sql`${sql.lit(STORY_LASTS)}::interval`;
@@ -112,7 +124,7 @@ export async function listTopStories(
       select story_id, max(matched_at) as at
       from (
         select m.story_id, m.matched_at from matches m
-        where m.user_id = ${userId} and ${isMatchShown('m')}
+        where ${isCounted('m', counted)} and ${isMatchShown('m')}
         order by m.matched_at desc limit 2000
       ) newest
       group by story_id
@@ -124,7 +136,7 @@ export async function listTopStories(
       from latest
         join matches m on m.story_id = latest.story_id and m.matched_at > latest.at - ${lasts}
         join articles a on a.id = m.article_id
-      where m.user_id = ${userId} and ${isMatchShown('m')}
+      where ${isCounted('m', counted)} and ${isMatchShown('m')}
         and m.matched_at > (select min(at) from latest) - ${lasts}
       group by latest.story_id, latest.at
       order by latest.at >= ${since} desc,
@@ -137,7 +149,7 @@ export async function listTopStories(
       from (
         select s.name, min(m.matched_at) as first_at
         from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
-        where m.user_id = ${userId} and m.story_id = told.story_id and ${isMatchShown('m')}
+        where ${isCounted('m', counted)} and m.story_id = told.story_id and ${isMatchShown('m')}
           and m.matched_at > told.at - ${lasts}
         group by s.id order by first_at limit ${SOURCES_NAMED}
       ) named
@@ -148,14 +160,15 @@ export async function listTopStories(
   return rows;
 }
 
-/** The number of a person's running targets, and of the sources that can be searched. */
+/** The number of running targets, and of the sources that can be searched. */
 export async function countWatching(
   db: Database,
-  userId: string,
+  { userId, targetIds }: Counted,
 ): Promise<{ active_targets: number; sources: number }> {
   const { rows } = await sql<{ active_targets: number; sources: number }>`
     select
-      (select count(*)::int from targets where user_id = ${userId} and status = 'active') as active_targets,
+      (select count(*)::int from targets where user_id = ${userId} and status = 'active'
+        and ${meetsFilter(sql`id`, targetIds)}) as active_targets,
       (select count(*)::int from sources where status = 'approved') as sources
   `.execute(db);
   return rows[0] ?? { active_targets: 0, sources: 0 };

@@ -1,16 +1,19 @@
 import type {
   AlertRhythm,
+  DashboardQuery,
   DashboardStory,
   ListedTarget,
   Quota,
   Task,
   UserDashboard,
 } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import type { ArticlesService } from '../content/index.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import { countMessagesByDay, digestWaits } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
-import { orderByUnusual } from '../targets/index.ts';
+import { listLabelledTargets } from '../storage/labelled-targets.ts';
+import { listLabels, orderByUnusual } from '../targets/index.ts';
 import { presentTitle, readTranslatedTitles } from '../translated-titles/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../usual-level.ts';
 import * as alerts from './alert-figures.ts';
@@ -29,7 +32,11 @@ const DIGEST_ITEMS_SHOWN = 4;
 
 /** The figures of a person's overview page, by day in their time zone. */
 export interface DashboardService {
-  get(userId: string, now: Date): Promise<UserDashboard>;
+  /**
+   * @param query a label: everything is counted for the targets that have it. What belongs to the account stays whole:
+   *   the plan's limits, and what is searched.
+   */
+  get(userId: string, query: v.InferOutput<typeof DashboardQuery>, now: Date): Promise<UserDashboard>;
   /** When the alerts of the last days arrived. */
   rhythm(userId: string, now: Date): Promise<AlertRhythm>;
 }
@@ -41,18 +48,22 @@ interface DashboardOptions {
   unreadCount: (userId: string) => Promise<number>;
   /** What the person's plan allows, as the accounts module knows it. */
   quota: (userId: string, now: Date) => Promise<Quota>;
-  /** All targets that are not deleted, as their list shows them. */
-  targets: (userId: string, now: Date) => Promise<readonly ListedTarget[]>;
+  /** The targets that are not deleted, as their list shows them. */
+  targets: (userId: string, label: string[] | undefined, now: Date) => Promise<readonly ListedTarget[]>;
   /** What currently needs the person's attention, most urgent first. */
-  tasks: (userId: string, shown: number, now: Date) => Promise<{ items: Task[]; total: number }>;
+  tasks: (
+    userId: string,
+    which: { shown: number; targetIds: readonly string[] | undefined },
+    now: Date,
+  ) => Promise<{ items: Task[]; total: number }>;
 }
 
 export function createDashboard(options: DashboardOptions): DashboardService {
   const { db, articles } = options;
 
-  const usualByNow = async (userId: string, zone: string, today: string, now: Date) => {
+  const usualByNow = async (counted: repository.Counted, zone: string, today: string, now: Date) => {
     const [first] = lastLocalDays(now, zone, HISTORY_DAYS + 1);
-    const { counts, firstDay } = await repository.countMatchesByNow(db, userId, {
+    const { counts, firstDay } = await repository.countMatchesByNow(db, counted, {
       since: first?.start,
       now,
       zone,
@@ -62,11 +73,11 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     return { usual, isUnusual: isUnusual(countOf(today), usual) };
   };
 
-  const topStories = async (userId: string, now: Date): Promise<DashboardStory[]> => {
+  const topStories = async (counted: repository.Counted, now: Date): Promise<DashboardStory[]> => {
     const since = new Date(now.getTime() - STORIES_SINCE_MS);
-    const stories = await repository.listTopStories(db, userId, { since, limit: STORIES_SHOWN });
+    const stories = await repository.listTopStories(db, counted, { since, limit: STORIES_SHOWN });
     const summaries = await articles.summaries(
-      userId,
+      counted.userId,
       stories.map((story) => story.article_id),
     );
     return stories.flatMap(({ article_id, since: first, ...story }) => {
@@ -75,9 +86,9 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     });
   };
 
-  const targetRows = async (userId: string, now: Date) => {
+  const targetRows = async (userId: string, label: string[] | undefined, now: Date) => {
     const [all, unread] = await Promise.all([
-      options.targets(userId, now),
+      options.targets(userId, label, now),
       alerts.countUnreadByTarget(db, userId, now),
     ]);
     const items = orderByUnusual(all)
@@ -86,8 +97,9 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     return { items, total: all.length };
   };
 
-  const nextDigest = async (userId: string, now: Date) => {
-    const digest = await alerts.findNextDigest(db, userId, DIGEST_ITEMS_SHOWN);
+  const nextDigest = async (counted: repository.Counted, now: Date) => {
+    const { userId } = counted;
+    const digest = await alerts.findNextDigest(db, counted, DIGEST_ITEMS_SHOWN);
     if (!digest) return null;
     const articleIds = digest.items.flatMap(({ article_id }) => article_id ?? []);
     const [titles, waits] = await Promise.all([
@@ -111,13 +123,15 @@ export function createDashboard(options: DashboardOptions): DashboardService {
   };
 
   return {
-    async get(userId, now) {
+    async get(userId, { label }, now) {
+      const targetIds = await listLabelledTargets(db, userId, label);
+      const counted = { userId, targetIds };
       const { timezone, days: chosen = DAYS_SHOWN } = await repository.getPeriod(db, userId);
       const days = lastLocalDays(now, timezone, chosen);
       const today = days.at(-1) as LocalDay;
       const [
         quota,
-        unread,
+        unreadOfAll,
         watching,
         byTarget,
         level,
@@ -131,33 +145,38 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         delivery,
         next_digest,
         chart_ids,
+        labels,
       ] = await Promise.all([
         options.quota(userId, now),
         options.unreadCount(userId),
-        repository.countWatching(db, userId),
-        repository.countMatchesByTarget(db, userId, days),
-        usualByNow(userId, timezone, today.date, now),
-        alerts.countUnreadByDay(db, userId, days, now),
-        alerts.countAlertsSentByDay(db, userId, days),
+        repository.countWatching(db, counted),
+        repository.countMatchesByTarget(db, counted, days),
+        usualByNow(counted, timezone, today.date, now),
+        alerts.countUnreadByDay(db, counted, days, now),
+        alerts.countAlertsSentByDay(db, counted, days),
         alerts.measureTimeToAlert(
           db,
-          userId,
+          counted,
           lastLocalDays(now, timezone, Math.max(chosen, DAYS_COMPARED)),
           chosen,
         ),
-        options.tasks(userId, TASKS_SHOWN, now),
-        targetRows(userId, now),
-        topStories(userId, now),
-        alerts.readFunnel(db, userId, today),
-        countMessagesByDay(db, userId, days),
-        nextDigest(userId, now),
+        options.tasks(userId, { shown: TASKS_SHOWN, targetIds }, now),
+        targetRows(userId, label, now),
+        topStories(counted, now),
+        alerts.readFunnel(db, counted, today),
+        countMessagesByDay(db, userId, days, targetIds),
+        nextDigest(counted, now),
         repository.listChartIds(db, userId),
+        listLabels(db, userId),
       ]);
       const matches_by_day = days.map(({ date }, at) => ({ date, count: sumOf(byTarget, at) }));
       const sent = alerts_by_day.at(-1) ?? 0;
+      // The bell counts all targets; the last day of the inbox is now.
+      const unread = targetIds === undefined ? unreadOfAll : (unread_by_day.at(-1) ?? 0);
       const matches_today = matches_by_day.at(-1)?.count ?? 0;
       return {
         chart_ids,
+        labels: labels.map((one) => one.label),
         quota,
         timezone,
         cards: { matches_today, unread, ...watching },

@@ -2,6 +2,7 @@ import { type Channel, channels } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 
 /**
  * The condition that a delivery was sent. All figures of sent messages use it, so that they agree. It does not depend
@@ -29,11 +30,16 @@ export function countOfMessages(deliveries: string, fits: RawBuilder<boolean>): 
     + count(distinct ${digest}) filter (where ${fits}))::int`;
 }
 
-/** Counts sent and failed messages by channel and day; only channels that have any. */
+/**
+ * Counts sent and failed messages by channel and day; only channels that have any.
+ *
+ * @param targetIds only messages with an alert of these targets
+ */
 export async function countMessagesByDay(
   db: Database,
   userId: string,
   days: readonly LocalDay[],
+  targetIds?: readonly string[],
 ): Promise<{ channel: Channel; by_day: { sent: number; failed: number }[] }[]> {
   const starts = days.map((day) => day.start.toISOString());
   const [from, to] = [days.at(0)?.start, days.at(-1)?.end];
@@ -43,7 +49,7 @@ export async function countMessagesByDay(
         ${isSent('d')} as is_sent, d.status = 'failed' as is_failed
       from deliveries d
       -- The second condition follows from the first, and matches the order of the index.
-      where d.user_id = ${userId} and coalesce(d.sent_at, d.failed_at) >= ${from} and coalesce(d.sent_at, d.failed_at) < ${to}
+      where d.user_id = ${userId} and ${meetsFilter(sql`d.target_id`, targetIds)} and coalesce(d.sent_at, d.failed_at) >= ${from} and coalesce(d.sent_at, d.failed_at) < ${to}
         and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${from} and coalesce(d.sent_at, d.failed_at, d.created_at) < ${to}
     ), messages as (
       select channel, day, count(*) filter (where is_sent) as sent, count(*) filter (where is_failed) as failed

@@ -44,7 +44,7 @@ export {
   type JournalistsService,
 } from './journalists/index.ts';
 export { createLabelFigures, type LabelFiguresService } from './label-figures.ts';
-export { createTargetLabels, type TargetLabels } from './labels.ts';
+export { createTargetLabels, listLabels, type TargetLabels } from './labels.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { countActivity } from './match-repository.ts';

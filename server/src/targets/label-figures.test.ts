@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import {
+  before,
   insertArticle,
   insertDelivery,
   insertMatch,
@@ -91,11 +92,38 @@ describe('the figures of labels', () => {
       ],
       total: { targets: 3, matches: 3, articles: 2, stories: 2, alerts: 3, to_recipients: 1, reports: 1 },
     });
-    const before = await figures('?month=2026-02');
-    expect(before).toMatchObject({ month: '2026-02', is_over: true });
-    expect(before.total).toEqual({
+    const february = await figures('?month=2026-02');
+    expect(february).toMatchObject({ month: '2026-02', is_over: true });
+    expect(february.total).toEqual({
       ...{ targets: 3, matches: 1, articles: 1, stories: 1, alerts: 1, to_recipients: 1, reports: 1 },
     });
+  });
+
+  it('compare today and the last seven days with as long a time before, up to this hour', async () => {
+    const { clock } = app();
+    const brand = await target('Brand', ['Press']);
+    const foundAt = async (given: Parameters<typeof before>[1]) => {
+      const at = before(clock.now(), given);
+      await match(brand, await article(at), at);
+    };
+    for (const given of [{ minutes: 1 }, { days: 1, minutes: 1 }, { days: 1, minutes: -1 }, { days: 7 }])
+      await foundAt(given);
+    await foundAt({ days: 8 });
+    const [today, week] = [await figures('?period=today'), await figures('?period=7d')];
+    expect(today).toMatchObject({
+      period: 'today',
+      total: { matches: 1, before: { matches: 1, alerts: 1 } },
+    });
+    expect(week).toMatchObject({ period: '7d', total: { matches: 3, before: { matches: 2, alerts: 2 } } });
+    expect(week.items[0]).toMatchObject({ label: 'Press', matches: 3, before: { matches: 2 } });
+    expect((await figures()).total).not.toHaveProperty('before');
+    const exported = await app().call('GET', '/targets/labels/figures/export?period=7d', {
+      token: person.token,
+    });
+    const { file_name, content } = v.parse(ExportedFile, exported.body);
+    expect(file_name).toMatch(/^labels-7d-2026-\d\d-\d\d\.csv$/);
+    expect(content).toContain('"Reports","Matches before"');
+    expect(content).toContain('"Press",1,3,3,3,3,0,0,2,2,2,2,0,0');
   });
 
   it('begin and end with the days of the person’s time zone', async () => {

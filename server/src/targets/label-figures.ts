@@ -4,6 +4,7 @@ import {
   type LabelFigures,
   type LabelFiguresExportQuery,
   type LabelFiguresQuery,
+  type LabelPeriod,
   labelKey,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -15,7 +16,10 @@ import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/
 import { sheetReaderOf } from '../workbook/index.ts';
 import { countMonth, type MonthCounts } from './month-counts.ts';
 
-/** What a person's targets found and sent in a calendar month of their time zone, by label: for example, by client. */
+/**
+ * What a person's targets found and sent in a calendar month of their time zone, today or in the last seven days, by label:
+ * for example, by client.
+ */
 export interface LabelFiguresService {
   get(userId: string, query: v.InferOutput<typeof LabelFiguresQuery>, now: Date): Promise<LabelFigures>;
   /** The labels as a table; a workbook has the targets as well. @throws {Failure} `rate_limited` */
@@ -33,7 +37,7 @@ export function createLabelFigures({
   db: Database;
   throttle: Throttle;
 }): LabelFiguresService {
-  const read = async (userId: string, asked: string | undefined, now: Date) => {
+  const read = async (userId: string, { month: asked, period }: Asked, now: Date) => {
     const { timezone, created_at } = await db
       .selectFrom('users')
       .select(['timezone', 'created_at'])
@@ -45,7 +49,16 @@ export function createLabelFigures({
     const first = await findFirstMatch(db, userId, start);
     // A new target may have found earlier articles.
     const began = first !== undefined && first < created_at ? first : created_at;
-    const { counts, targets, targetsOf } = await countMonth(db, userId, spanOf(month, timezone));
+    const span = period ? periodOf(period, timezone, now) : { ...spanOf(month, timezone), before: null };
+    const isShownBefore = span.before !== null && (start === null || start <= span.before.from);
+    const [{ counts, targets, targetsOf }, earlier] = await Promise.all([
+      countMonth(db, userId, span),
+      span.before !== null && isShownBefore ? countMonth(db, userId, span.before) : null,
+    ]);
+    const figuresOf = (...which: Parameters<typeof counts.of>): Compared => ({
+      ...counts.of(...which),
+      before: earlier?.counts.of(...which),
+    });
     const names = namesOf(targets.flatMap(({ labels }) => labels));
     const keys = [...names.keys()].toSorted((one, other) => one.localeCompare(other));
     const ofKey = (key: string | null) => {
@@ -53,7 +66,7 @@ export function createLabelFigures({
       return {
         label: key === null ? null : (names.get(key) ?? key),
         target_ids: ids,
-        ...counts.of('label', key, ids),
+        ...figuresOf('label', key, ids),
       };
     };
     const unlabelled = ofKey(null);
@@ -61,28 +74,36 @@ export function createLabelFigures({
     return {
       figures: {
         month,
+        period,
         timezone,
         first_month: monthOf(start !== null && start > began ? start : began, timezone),
         is_over: month < current,
         items: [...keys.map(ofKey), ...(unlabelled.target_ids.length > 0 ? [unlabelled] : [])],
-        total: { targets: ids.length, ...counts.of('total', null, ids) },
+        total: { targets: ids.length, ...figuresOf('total', null, ids) },
       },
-      targets: targets.map((target) => ({ ...target, ...counts.of('target', target.id, [target.id]) })),
+      targets: targets.map((target) => ({ ...target, ...figuresOf('target', target.id, [target.id]) })),
     };
   };
 
   return {
-    get: async (userId, { month }, now) => (await read(userId, month, now)).figures,
+    get: async (userId, query, now) => (await read(userId, query, now)).figures,
 
-    async exportTable(person, { month, format = 'csv' }, now) {
+    async exportTable(person, { format = 'csv', ...asked }, now) {
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
-      const { figures, targets } = await read(person.id, month, now);
-      const labels = tableOf('Labels', figures.items, labelColumns);
-      const sheets = [labels, tableOf('Targets', targets, targetColumns)];
-      const name = `labels-${figures.month}`;
+      const { figures, targets } = await read(person.id, asked, now);
+      const earlier = figures.total.before === undefined ? {} : columnsBefore;
+      const labels = tableOf('Labels', figures.items, { ...labelColumns, ...earlier });
+      const sheets = [labels, tableOf('Targets', targets, { ...targetColumns, ...earlier })];
+      const name = `labels-${figures.period ? `${figures.period}-${dateIn(figures.timezone, now)}` : figures.month}`;
       return tableFile(format, { name, table: labels, sheets }, await sheetReaderOf(db, person.id));
     },
   };
+}
+
+type Asked = v.InferOutput<typeof LabelFiguresQuery>;
+
+interface Compared extends MonthCounts {
+  before?: MonthCounts | undefined;
 }
 
 const figureColumns = {
@@ -93,6 +114,14 @@ const figureColumns = {
   'Alerts to recipients': ({ to_recipients }) => to_recipients,
   Reports: ({ reports }) => reports,
 } satisfies Columns<MonthCounts>;
+
+/** The same of the time before. */
+const columnsBefore: Columns<Compared> = Object.fromEntries(
+  Object.entries(figureColumns).map(([title, of]) => [
+    `${title} before`,
+    ({ before }: Compared) => (before ? of(before) : ''),
+  ]),
+);
 
 const labelColumns = {
   Label: ({ label }) => label ?? 'Without a label',
@@ -115,6 +144,24 @@ function namesOf(labels: readonly string[]): Map<string, string> {
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
 const monthOf = (moment: Date, timeZone: string) => dateIn(timeZone, moment).slice(0, MONTH_LENGTH);
+
+const DAYS_OF = { today: 1, '7d': 7 } as const satisfies Record<LabelPeriod, number>;
+
+/** The days of a period up to now, and as many days before up to the same hour, whenever the clocks change. */
+function periodOf(period: LabelPeriod, timeZone: string, now: Date) {
+  const days = DAYS_OF[period];
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const to = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds + 1);
+  const from = here.startOfDay().subtract({ days: days - 1 });
+  return {
+    from: new Date(from.startOfDay().epochMilliseconds),
+    to: to(here),
+    before: {
+      from: new Date(from.subtract({ days }).startOfDay().epochMilliseconds),
+      to: to(here.subtract({ days })),
+    },
+  };
+}
 
 function spanOf(month: string, timeZone: string): { from: Date; to: Date } {
   const next = Temporal.PlainYearMonth.from(month).add({ months: 1 });

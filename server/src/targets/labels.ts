@@ -63,7 +63,8 @@ export async function labelsInKnownSpelling(
   return labels.length === 0 ? [] : inKnownSpelling(labels, await readSpellings(trx, LABELS, userId, except));
 }
 
-async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
+/** A person's labels, by name. */
+export async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
   const { rows } = await sql<TargetLabelCount>`
     select min(label) as label, count(distinct id) as targets from targets, unnest(labels) as label
     where user_id = ${userId} and status <> 'archived'
@@ -89,7 +90,7 @@ async function renameLabel(
 }
 
 /** The lists whose saved views may filter by label. */
-const LABELLED_LISTS = ['/targets', '/notifications'];
+const LABELLED_LISTS = ['/targets', '/notifications', '/articles'];
 
 async function removeLabel(
   trx: Database,

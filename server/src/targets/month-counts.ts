@@ -5,7 +5,7 @@ import { isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** What some targets found and sent. */
-export type MonthCounts = Omit<LabelFigures['total'], 'targets'>;
+export type MonthCounts = Omit<LabelFigures['total'], 'targets' | 'before'>;
 
 type Kind = 'label' | 'target' | 'total';
 interface Found {

@@ -8,7 +8,10 @@ import type { TasksTable } from '../storage/schema-support.ts';
 import { containsPattern } from '../storage/search-text.ts';
 
 export type TaskRow = Selectable<TasksTable>;
-export type TaskFilter = v.InferOutput<typeof TasksQuery>;
+export interface TaskFilter extends v.InferOutput<typeof TasksQuery> {
+  /** Only tasks about these, for example targets. */
+  subjects?: readonly string[] | undefined;
+}
 
 /** Locks a person's tasks until the transaction ends, so that two readers do not open the same task twice. */
 export async function lockTasksOf(trx: Database, userId: string): Promise<void> {
@@ -26,7 +29,7 @@ export function listLasting(db: Database, userId: string): Promise<TaskRow[]> {
     .execute();
 }
 
-function filtered(db: Database, userId: string, { state, label, q }: TaskFilter, now: Date) {
+function filtered(db: Database, userId: string, { state, label, q, subjects }: TaskFilter, now: Date) {
   return db
     .selectFrom('tasks')
     .where('user_id', '=', userId)
@@ -36,6 +39,7 @@ function filtered(db: Database, userId: string, { state, label, q }: TaskFilter,
     )
     .$if(state === 'snoozed', (query) => query.where('snoozed_until', '>', now))
     .where(meetsFilter(sql`label`, label))
+    .where(meetsFilter(sql`subject`, subjects))
     .$if(Boolean(q), (query) => query.where('title', 'ilike', containsPattern(q ?? '')));
 }
 
@@ -73,14 +77,15 @@ export async function countTasks(
   return total;
 }
 
-export async function countOpen(db: Database, userId: string, now: Date) {
+/** @param subjects only of tasks about these */
+export async function countOpen(db: Database, userId: string, now: Date, subjects?: readonly string[]) {
   const { rows } = await sql<{ needs_you: number; own: number; snoozed: number }>`
     select count(*) filter (where origin = 'system' and not snoozed)::int as needs_you,
       count(*) filter (where origin = 'user' and not snoozed)::int as own,
       count(*) filter (where snoozed)::int as snoozed
     from (
       select origin, coalesce(snoozed_until > ${now}, false) as snoozed
-      from tasks where user_id = ${userId} and closed_at is null
+      from tasks where user_id = ${userId} and closed_at is null and ${meetsFilter(sql`subject`, subjects)}
     ) open
   `.execute(db);
   return rows[0] ?? { needs_you: 0, own: 0, snoozed: 0 };

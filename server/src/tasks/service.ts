@@ -123,7 +123,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
       const [rows, total, counts] = await Promise.all([
         repository.listTasks(db, userId, filter, now),
         repository.countTasks(db, userId, filter, now),
-        repository.countOpen(db, userId, now),
+        repository.countOpen(db, userId, now, filter.subjects),
       ]);
       return { items: await present(userId, rows), pagination: pagination(filter, total), counts };
     },

@@ -13,9 +13,12 @@ import {
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateRangePicker, FilterBar } from '@newswatch/ui';
+import { Suspense } from 'react';
 import styles from './article-filters.module.css';
+import { LazyLabelFilter } from './lazy-label-filter.ts';
 import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 import { whenLabels } from './period.ts';
+import { useToday } from './use-today.ts';
 
 const scopes = { all: 'Everything we read' };
 
@@ -24,7 +27,7 @@ export function isNarrowed(filter: ArticlesFilter): boolean {
   if (filter.about_country || filter.source_country) return true;
   const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
-  const { received, newsletter_id } = filter;
+  const { received, newsletter_id, label } = filter;
   return Boolean(
     q ||
       language ||
@@ -35,6 +38,7 @@ export function isNarrowed(filter: ArticlesFilter): boolean {
       added ||
       received ||
       newsletter_id ||
+      label ||
       target_id ||
       source_id ||
       article_id ||
@@ -49,6 +53,7 @@ export function ArticleFilters({
 }: AddressFilter<ArticlesAddress> & { isActive: boolean }) {
   const { filter, change, reset } = address;
   const { timezone } = useCurrentUser();
+  const labels = useToday(filter.label)?.labels ?? [];
   // A collection is shown as it was put together.
   const isCollection = filter.collection_id !== undefined;
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
@@ -76,6 +81,11 @@ export function ArticleFilters({
         />
       )}
       <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
+      {labels.length > 0 || filter.label ? (
+        <Suspense>
+          <LazyLabelFilter {...address} labels={labels} />
+        </Suspense>
+      ) : null}
       <FilterSelect
         {...address}
         change={(values) => change({ ...values, from: undefined, to: undefined })}

@@ -1,15 +1,16 @@
-import { useQuery } from '@newswatch/shared/query';
 import { explainingTarget, todaySentence } from '@newswatch/shell-api/patterns';
 import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { dashboardQuery } from '../../api/dashboard.ts';
+import { useToday } from './use-today.ts';
 
 /**
  * What the targets found today, whether that is unusual, and which target explains it: the same figures as on the
  * overview. Says what the page shows until they have arrived, and if they cannot be loaded.
+ *
+ * @param label only of the targets with any of these labels
  */
-export function Today() {
-  const { data } = useQuery({ ...dashboardQuery(), meta: { quiet: true } });
+export function Today({ label }: { label: string[] | undefined }) {
+  const data = useToday(label);
   if (!data) return 'What your targets found.';
   const today = todaySentence(data);
   const explaining = explainingTarget(data);

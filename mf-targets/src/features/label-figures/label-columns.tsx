@@ -1,16 +1,37 @@
+import type { LabelPeriod } from '@newswatch/shared/contracts';
 import { menuColumn } from '@newswatch/shell-api/patterns';
-import { type Column, formatCount, type MenuEntry, TextLink } from '@newswatch/ui';
+import { type Column, formatCount, type MenuEntry, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { type LabelRow, targetsOf } from './label-menu.tsx';
+import { type LabelRow, overviewOf, targetsOf } from './label-menu.tsx';
 
 const figure = (
-  key: Exclude<keyof LabelRow, 'label' | 'target_ids'>,
+  key: Exclude<keyof LabelRow, 'label' | 'target_ids' | 'before'>,
   title: string,
   more: Partial<Column<LabelRow>> = {},
-): Column<LabelRow> => ({ key, title, align: 'end', render: (row) => formatCount(row[key]), ...more });
+): Column<LabelRow> => ({
+  ...{ key, title, align: 'end' },
+  render: ({ before, ...row }) =>
+    before ? <Compared now={row[key]} before={before[key]} /> : formatCount(row[key]),
+  ...more,
+});
 
-/** The figures of each label, and what can be done with its targets. */
-export const labelColumns = (menuOf: (row: LabelRow) => MenuEntry[]): Column<LabelRow>[] => [
+/** A figure with its change since the time before. */
+function Compared({ now, before }: { now: number; before: number }) {
+  const change = now - before;
+  const amount = `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;
+  return (
+    <span title={`${formatCount(before)} before`}>
+      {formatCount(now)} <span className="ui-muted">{change === 0 ? '±0' : amount}</span>
+      <VisuallyHidden>, {formatCount(before)} before</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The figures of each label, and what can be done with its targets. The name leads to the day of its targets, or in a month to the targets. */
+export const labelColumns = (
+  period: LabelPeriod | undefined,
+  menuOf: (row: LabelRow) => MenuEntry[],
+): Column<LabelRow>[] => [
   {
     key: 'label',
     title: 'Label',
@@ -19,7 +40,7 @@ export const labelColumns = (menuOf: (row: LabelRow) => MenuEntry[]): Column<Lab
       label === null ? (
         <span className="ui-muted">Without a label</span>
       ) : (
-        <TextLink as={Link} to={targetsOf(label)} dir="auto">
+        <TextLink as={Link} to={period ? overviewOf(label) : targetsOf(label)} dir="auto">
           {label}
         </TextLink>
       ),

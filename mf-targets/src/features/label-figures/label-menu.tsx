@@ -1,9 +1,12 @@
 import { type LabelFigures, limits } from '@newswatch/shared/contracts';
 import type { MenuEntry, MenuItem } from '@newswatch/ui';
-import { Bell, ChartColumn, FileText, Target } from '@newswatch/ui/icons';
+import { Bell, ChartColumn, FileText, LayoutDashboard, Target } from '@newswatch/ui/icons';
 import { monthBefore } from './months.ts';
 
 export type LabelRow = LabelFigures['items'][number];
+
+/** The overview of the targets with a label. */
+export const overviewOf = (label: string): string => `/?${new URLSearchParams({ label })}`;
 
 export const targetsOf = (label: string): string => `/targets?${new URLSearchParams({ label })}`;
 
@@ -31,6 +34,7 @@ export function labelMenu(
       },
     });
   if (label !== null) {
+    add('overview', 'Show overview', <LayoutDashboard />, overviewOf(label));
     add('targets', 'Show targets', <Target />, targetsOf(label));
     add('alerts', 'Show alerts', <Bell />, `/notifications?${new URLSearchParams({ label })}`);
   }

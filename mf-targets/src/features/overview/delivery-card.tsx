@@ -4,6 +4,7 @@ import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { shortReasons } from '../../labels/suppression-labels.ts';
+import { labelled, type ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 
 const icons: Record<Channel, typeof Mail> = { email: Mail, whatsapp: MessageCircle };
@@ -13,7 +14,8 @@ export function DeliveryCard({
   funnel_today: funnel,
   delivery,
   matches_by_day,
-}: Pick<UserDashboard, 'funnel_today' | 'delivery' | 'matches_by_day'>) {
+  label,
+}: Pick<UserDashboard, 'funnel_today' | 'delivery' | 'matches_by_day'> & { label: ShownLabel }) {
   const lost = funnel.not_alerted.map(
     ({ reason, count }) => `${formatCount(count)} ${reason === null ? 'deleted' : shortReasons[reason]}`,
   );
@@ -40,7 +42,7 @@ export function DeliveryCard({
       title="Delivery"
       description="Today"
       actions={
-        <TextLink as={Link} to="/notifications">
+        <TextLink as={Link} to={labelled('/notifications', label)}>
           Notifications
         </TextLink>
       }

@@ -3,6 +3,7 @@ import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration, Sparkline, VisuallyHidden } from '@newswatch/ui';
 import { ArrowDown, ArrowUp } from '@newswatch/ui/icons';
 import { type ReactNode, useId } from 'react';
+import type { ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 import { alertsChange, type Change, matchesChange, speedChange, unreadChange } from './overview-sentences.ts';
 
@@ -11,7 +12,7 @@ const SPARK = { width: 84, height: 28 };
 const LONG = 7;
 
 /** Four figures of today, with their change and a sparkline of the last days. */
-export function Figures({ dashboard }: { dashboard: UserDashboard }) {
+export function Figures({ dashboard, label }: { dashboard: UserDashboard; label: ShownLabel }) {
   const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, funnel_today, time_to_alert } =
     dashboard;
   const matches = matches_by_day.map(({ count }) => count);
@@ -42,7 +43,8 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
       <Figure
         label="Alerts sent today"
         value={formatCount(funnel_today.sent)}
-        change={alertsChange(dashboard)}
+        // The limit is that of all targets together.
+        change={alertsChange(label ? withoutLimit(dashboard) : dashboard)}
       >
         <Sparkline
           {...SPARK}
@@ -65,6 +67,11 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
     </div>
   );
 }
+
+const withoutLimit = ({ quota, ...dashboard }: UserDashboard): UserDashboard => ({
+  ...dashboard,
+  quota: { ...quota, notifications_today: { ...quota.notifications_today, max: null } },
+});
 
 interface FigureProps {
   label: string;

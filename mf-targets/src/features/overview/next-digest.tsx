@@ -1,10 +1,11 @@
 import { bindCall, serverNow } from '@newswatch/shared/api';
 import { calls, type UserDashboard } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
-import { ArticleHeadline, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ArticleHeadline, counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 
 const DigestDrawer = lazy(() =>
@@ -15,8 +16,17 @@ const DigestDrawer = lazy(() =>
 
 const sendDigest = bindCall(calls.notifications.sendDigest);
 
-/** The contents and time of the next digest. Renders nothing while nothing is waiting. */
-export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
+/**
+ * The contents and time of the next digest. Of some targets, it shows what waits for them; the digest is sent with all
+ * that waits.
+ */
+export function NextDigest({
+  digest,
+  label,
+}: {
+  digest: NonNullable<UserDashboard['next_digest']>;
+  label: ShownLabel;
+}) {
   const waits = digest.waits && Date.parse(digest.waits.until) > serverNow() ? digest.waits : null;
   const [isPreviewed, setPreviewed] = useState(false);
   const send = useApiMutation(sendDigest, {
@@ -29,7 +39,8 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
       title="Next digest"
       description={
         <>
-          {digest.count === 1 ? '1 alert' : `${digest.count} alerts`}, <RelativeTime value={digest.at} />
+          {counted(digest.count, 'alert')}
+          {label ? ' of these targets' : ''}, <RelativeTime value={digest.at} />
           {waits ? (
             <>
               . {waits.reason === 'muted' ? 'Alerts are muted' : 'Quiet hours are on'}; this ends{' '}
@@ -43,10 +54,12 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
           <TextLink as={Link} to="/settings/notifications">
             Change schedule
           </TextLink>
-          <Button size="small" onClick={() => setPreviewed(true)}>
-            Preview
-          </Button>
-          {waits ? null : (
+          {label ? null : (
+            <Button size="small" onClick={() => setPreviewed(true)}>
+              Preview
+            </Button>
+          )}
+          {waits || label ? null : (
             <Button size="small" loading={send.isPending} onClick={() => send.mutate({})}>
               Send now
             </Button>

@@ -15,12 +15,18 @@ import {
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { levelOf } from '../../labels/level.ts';
+import { labelled, type ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 
 /**
  * A row for each of the most unusual targets: its week, today compared with the usual level, and its unread matches.
  */
-export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targets' | 'quota' | 'cards'>) {
+export function TargetRows({
+  targets,
+  quota,
+  cards,
+  label,
+}: Pick<UserDashboard, 'targets' | 'quota' | 'cards'> & { label: ShownLabel }) {
   const { items, total } = targets;
   const { used, max } = quota.targets;
   const most = Math.max(
@@ -35,13 +41,17 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
       description={
         total === 0
           ? undefined
-          : `Most unusual first. ${watchingSentence(cards)}${max === null ? '' : ` ${usedSentence(used, max)}`}`
+          : `Most unusual first. ${watchingSentence(cards)}${max === null || label ? '' : ` ${usedSentence(used, max)}`}`
       }
       actions={
         total === 0 ? undefined : (
           <Row gap={3}>
-            <TextLink as={Link} to="/targets">
-              {total === 1 ? 'All targets' : `All ${formatCount(total)} targets`}
+            <TextLink as={Link} to={labelled('/targets', label)}>
+              {total === 1 && !label
+                ? 'All targets'
+                : label
+                  ? `Its ${counted(total, 'target')}`
+                  : `All ${formatCount(total)} targets`}
             </TextLink>
             {room && isFullyValidated ? (
               <LinkButton as={Link} to="/targets?form=new" size="small">

@@ -13,11 +13,12 @@ import {
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArabicFace } from './arabic-face.ts';
+import { labelled, type ShownLabel } from './labelled.ts';
 import { useQuietList } from './quiet-list.ts';
 import styles from './top-stories.module.css';
 
 /** The stories with the most sources. New ones are announced above the list and do not push it down. */
-export function TopStories({ stories }: { stories: readonly DashboardStory[] }) {
+export function TopStories({ stories, label }: { stories: readonly DashboardStory[]; label: ShownLabel }) {
   const { shown, waiting, show } = useQuietList(stories);
   const list = useRef<HTMLUListElement>(null);
   const face = useArabicFace(
@@ -50,7 +51,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
               </Button>
             ) : null}
           </span>
-          <TextLink as={Link} to="/articles">
+          <TextLink as={Link} to={labelled('/articles', label)}>
             All stories
           </TextLink>
         </>
@@ -60,7 +61,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
         <EmptyState
           title="Nothing found yet"
           action={
-            <LinkButton as={Link} to="/targets">
+            <LinkButton as={Link} to={labelled('/targets', label)}>
               Go to my targets
             </LinkButton>
           }

@@ -28,6 +28,7 @@ import {
 } from './primitives.ts';
 import { ReceivedIssue, ReceivedNewsletterId } from './received.ts';
 import { StoryChoiceOf } from './story-choice.ts';
+import { LabelFilter } from './target-label-filter.ts';
 import { ToneOfMatch } from './tone.ts';
 import { TranslatedTitle } from './translated-title.ts';
 import { TranslationOffer } from './translation.ts';
@@ -224,6 +225,8 @@ export const ArticlesQuery = v.strictObject({
   sort: v.optional(v.picklist(articleSorts)),
   q: v.optional(SearchText),
   target_id: v.optional(filterOf(TargetId)),
+  /** Found by targets with any of these labels. */
+  label: v.optional(LabelFilter),
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),

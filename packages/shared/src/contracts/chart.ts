@@ -7,9 +7,11 @@ import {
   chartSplits,
   chartWidths,
 } from '../domain/chart-forms.ts';
+import { TableExportQuery } from './exported-file.ts';
 import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits/index.ts';
 import { charts as says } from './messages.ts';
 import { CalendarDate, Count, idSchema, isRealDate, TargetId, Timestamp } from './primitives.ts';
+import { LabelFilter } from './target-label-filter.ts';
 import { visibleText } from './visible-text.ts';
 
 /** The days of a chart up to today; `dates` are fixed. */
@@ -155,6 +157,10 @@ export type ChartDraft = v.InferOutput<typeof ChartDraft>;
 
 const ChartId = idSchema('cht');
 export const ChartParams = v.strictObject({ chartId: ChartId });
+/** Of the chart's targets, only those that have any of these labels. */
+const ofLabel = { label: v.optional(LabelFilter) };
+export const ChartQuery = v.strictObject(ofLabel);
+export const ChartExportQuery = v.strictObject({ ...TableExportQuery.entries, ...ofLabel });
 
 /** A target that was chosen by name. The name is empty if the target no longer exists at all. */
 const ChartTarget = v.object({ id: TargetId, name: v.string(), is_deleted: v.boolean() });
@@ -195,8 +201,11 @@ export const ChartPart = v.object({
 });
 export type ChartPart = v.InferOutput<typeof ChartPart>;
 
-/** Why a chart has no figures: its targets or its label are gone, or the plan does not show them. */
-export const ChartGap = v.picklist(['targets', 'label', 'plan', 'history']);
+/**
+ * Why a chart has no figures: its targets or its label are gone, none of them has the label asked for, or the plan does not
+ * show them.
+ */
+export const ChartGap = v.picklist(['targets', 'label', 'outside', 'plan', 'history']);
 export type ChartGap = v.InferOutput<typeof ChartGap>;
 
 /** The figures of a chart, as the analytics of its targets count them. */

@@ -14,8 +14,14 @@ import {
 import { Quota } from './quota.ts';
 import { UsualLevel } from './target-analytics.ts';
 import { ListedTarget } from './target-bulk.ts';
+import { LabelFilter } from './target-label-filter.ts';
 import { Task } from './task.ts';
 import { TranslatedTitle } from './translated-title.ts';
+
+export const DashboardQuery = v.strictObject({
+  /** Counts only the targets that have any of these labels. */
+  label: v.optional(LabelFilter),
+});
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
 
@@ -75,6 +81,8 @@ const Funnel = v.object({
 export const UserDashboard = v.object({
   /** The person's own charts in the order in which they were added. Older servers do not send them. */
   chart_ids: v.optional(v.array(v.string()), []),
+  /** All labels of the person's targets, by name, whichever are counted. Older servers do not send them. */
+  labels: v.optional(v.array(v.string()), []),
   quota: Quota,
   /** The time zone in which days and hours are counted. */
   timezone: v.string(),

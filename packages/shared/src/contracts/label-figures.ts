@@ -9,13 +9,19 @@ export const CalendarMonth = v.pipe(
   v.check((month) => isRealDate(`${month}-01`), 'This month does not exist.'),
 );
 
+/** Today so far, and the last seven days with today: each compared with as long a time before, up to this hour. */
+export const LabelPeriod = v.picklist(['today', '7d']);
+export type LabelPeriod = v.InferOutput<typeof LabelPeriod>;
+
 export const LabelFiguresQuery = v.strictObject({
   /** By default the current month in the person's time zone. */
   month: v.optional(CalendarMonth),
+  /** Instead of a month. */
+  period: v.optional(LabelPeriod),
 });
 export const LabelFiguresExportQuery = v.strictObject({ ...LabelFiguresQuery.entries, ...tableFormat });
 
-/** What targets found and sent in a month. */
+/** What targets found and sent in a month or period. */
 const figures = {
   matches: Count,
   /** What several of the targets found counts once, here and for stories and reports. */
@@ -29,17 +35,22 @@ const figures = {
   reports: Count,
 };
 
-/** The month of each of a person's labels. Deleted targets are left out, as in all other figures. */
+/** The figures, and those of the time before: omitted for a month, and if the plan does not show all of that time. */
+const compared = { ...figures, before: v.optional(v.object(figures)) };
+
+/** The month or period of each of a person's labels. Deleted targets are left out, as in all other figures. */
 export const LabelFigures = v.object({
   month: CalendarMonth,
+  /** Instead of the month. */
+  period: v.optional(LabelPeriod),
   timezone: v.string(),
   /** The first month for which there are figures: that of the account or of its first match, as far as the plan shows it. */
   first_month: CalendarMonth,
   /** Whether it has ended in this time zone. */
   is_over: v.boolean(),
   /** By name; those of targets without a label come last, with null. */
-  items: v.array(v.object({ label: v.nullable(v.string()), target_ids: v.array(TargetId), ...figures })),
+  items: v.array(v.object({ label: v.nullable(v.string()), target_ids: v.array(TargetId), ...compared })),
   /** All targets together; one with two labels counts once. */
-  total: v.object({ targets: Count, ...figures }),
+  total: v.object({ targets: Count, ...compared }),
 });
 export type LabelFigures = v.InferOutput<typeof LabelFigures>;

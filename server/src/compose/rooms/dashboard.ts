@@ -15,11 +15,20 @@ export const dashboardRoom: Room = {
         articles,
         unreadCount: notifications.unreadCount,
         quota: accounts.profile.quota,
-        targets: async (userId, now) =>
-          (await targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: '-created_at' }, now))
-            .items,
-        tasks: async (userId, shown, now) => {
-          const { items, counts } = await tasks.list(userId, { page: 1, per_page: 100, state: 'open' }, now);
+        targets: async (userId, label, now) =>
+          (
+            await targets.list(
+              userId,
+              { page: 1, per_page: TARGETS_LOOKED_AT, sort: '-created_at', label },
+              now,
+            )
+          ).items,
+        tasks: async (userId, { shown, targetIds }, now) => {
+          const { items, counts } = await tasks.list(
+            userId,
+            { page: 1, per_page: 100, state: 'open', subjects: targetIds },
+            now,
+          );
           return {
             items: items.filter(({ origin }) => origin === 'system').slice(0, shown),
             total: counts.needs_you,

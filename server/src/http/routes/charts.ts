@@ -8,15 +8,15 @@ export function chartRoutes(charts: Charts): Route[] {
     route(calls.charts.list, ({ caller }) => charts.list(caller.id)),
     route(calls.charts.create, ({ caller, body, now }) => charts.create(caller, body, now)),
     route(calls.charts.preview, ({ caller, ip, body, now }) => charts.preview({ ...caller, ip }, body, now)),
-    route(calls.charts.get, ({ caller, ip, params, now }) =>
-      charts.get({ ...caller, ip }, params.chartId, now),
+    route(calls.charts.get, ({ caller, ip, params, query, now }) =>
+      charts.get({ ...caller, ip }, params.chartId, query, now),
     ),
     route(calls.charts.update, ({ caller, params, body, now }) =>
       charts.update(caller, params.chartId, body, now),
     ),
     route(calls.charts.remove, ({ caller, params }) => charts.remove(caller.id, params.chartId)),
     route(calls.charts.exportTable, ({ caller, ip, params, query, now }) =>
-      charts.exportTable({ ...caller, ip }, params.chartId, query.format, now),
+      charts.exportTable({ ...caller, ip }, params.chartId, query, now),
     ),
   ];
 }

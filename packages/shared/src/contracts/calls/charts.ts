@@ -1,5 +1,14 @@
-import { ChartAnswer, ChartDraft, ChartList, ChartParams, ChartPreview, ChartWithFigures } from '../chart.ts';
-import { ExportedFile, TableExportQuery } from '../exported-file.ts';
+import {
+  ChartAnswer,
+  ChartDraft,
+  ChartExportQuery,
+  ChartList,
+  ChartParams,
+  ChartPreview,
+  ChartQuery,
+  ChartWithFigures,
+} from '../chart.ts';
+import { ExportedFile } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -36,6 +45,7 @@ export const get = defineCall({
   summary: 'One of my charts with its figures',
   access: 'user',
   params: ChartParams,
+  query: ChartQuery,
   answer: ChartWithFigures,
 });
 
@@ -64,6 +74,6 @@ export const exportTable = defineCall({
   summary: 'The figures of a chart as a table',
   access: 'user',
   params: ChartParams,
-  query: TableExportQuery,
+  query: ChartExportQuery,
   answer: ExportedFile,
 });

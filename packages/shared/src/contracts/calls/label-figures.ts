@@ -5,7 +5,8 @@ import { defineCall } from './define-call.ts';
 export const labelFigures = defineCall({
   method: 'GET',
   path: '/targets/labels/figures',
-  summary: 'What the targets of each of my labels found and sent in a month',
+  summary:
+    'What the targets of each of my labels found and sent in a month, or today and in the last seven days compared with before',
   access: 'user',
   query: LabelFiguresQuery,
   answer: LabelFigures,

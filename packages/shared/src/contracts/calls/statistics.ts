@@ -1,13 +1,14 @@
 import { AlertRhythm } from '../alert-rhythm.ts';
-import { UserDashboard } from '../dashboard.ts';
+import { DashboardQuery, UserDashboard } from '../dashboard.ts';
 import { StatisticsQuery, UserStatistics } from '../statistics.ts';
 import { defineCall } from './define-call.ts';
 
 export const dashboard = defineCall({
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'The figures on the overview page',
+  summary: 'The figures on the overview page, of all targets or of those with a label',
   access: 'user',
+  query: DashboardQuery,
   answer: UserDashboard,
 });
 
