@@ -1,4 +1,9 @@
-import { calls, type Subscription, type SubscriptionBacklog } from '@newswatch/shared/contracts';
+import {
+  calls,
+  formDraftEvents,
+  type Subscription,
+  type SubscriptionBacklog,
+} from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -9,7 +14,7 @@ import {
   testId,
   tickFilter,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -129,6 +134,54 @@ describe('subscriptions', () => {
     api.answer(calls.subscriptions.backlog, backlog());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/92 events are waiting/)).toBeVisible();
+  });
+});
+
+const PREVIEW = {
+  events_per_day: 0,
+  unfiltered_per_day: 0,
+  days: 30,
+  by_event: [],
+  by_target: [],
+  samples: [],
+};
+
+describe('the subscription dialog', () => {
+  async function openDialog() {
+    const { api, person } = open(backlog(), '?form=new');
+    api.answer(calls.webhooks.list, { ...listing([]), usage });
+    api.answer(calls.subscriptions.preview, PREVIEW);
+    return { api, person, dialog: within(await screen.findByRole('dialog', { name: 'New subscription' })) };
+  }
+
+  it('leads to the first field that is missing', async () => {
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('button', { name: 'Next: Events and filter' }));
+    await person.click(dialog.getByRole('button', { name: 'Next: Delivery' }));
+    await person.click(dialog.getByRole('radio', { name: /You fetch them/ }));
+    await person.click(dialog.getByRole('button', { name: 'Create subscription' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('keeps its step and what was typed if the session ends meanwhile', async () => {
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('button', { name: 'Next: Events and filter' }));
+    await person.click(dialog.getByRole('button', { name: 'Next: Delivery' }));
+    await person.click(dialog.getByRole('radio', { name: /You fetch them/ }));
+    await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Night run');
+    const form = () => screen.getByRole('form', { name: 'New subscription' });
+    let kept: unknown;
+    const keep = (state: unknown) => {
+      kept = state;
+    };
+    form().dispatchEvent(new CustomEvent(formDraftEvents.keep, { bubbles: true, detail: { keep } }));
+    cleanup();
+    const again = await openDialog();
+    form().dispatchEvent(
+      new CustomEvent(formDraftEvents.restore, { bubbles: true, cancelable: true, detail: { state: kept } }),
+    );
+    expect(await again.dialog.findByRole('textbox', { name: 'Name' })).toHaveValue('Night run');
+    expect(again.dialog.getByRole('radio', { name: /You fetch them/ })).toBeChecked();
   });
 });
 

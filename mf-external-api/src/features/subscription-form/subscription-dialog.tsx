@@ -2,10 +2,10 @@ import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { messages, type Subscription } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useTheme, useUnsavedChanges } from '@newswatch/shell-api';
+import { useDraftState, useTheme, useUnsavedChanges } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, confirm, Dialog, FormAlert, StatusSteps, UiProvider } from '@newswatch/ui';
-import { useEffect, useState } from 'react';
+import { Button, confirm, Dialog, Form, FormAlert, StatusSteps, UiProvider } from '@newswatch/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { subscriptionQueries, subscriptionsApi } from '../../api/webhooks.ts';
 import { DeliveryStep } from './delivery-step.tsx';
 import { EventsStep } from './events-step.tsx';
@@ -28,6 +28,8 @@ export function SubscriptionDialog({
   onClose: () => void;
 }) {
   const { mode, font } = useTheme();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
   const [values, setValues] = useState(() => valuesOf(subscription));
   const [isDirty, setDirty] = useState(false);
@@ -59,7 +61,25 @@ export function SubscriptionDialog({
   const close = async () => {
     if (await mayLeave()) onClose();
   };
-  const next = () => {
+  useDraftState(id, {
+    read: () => (isDirty ? { step, values } : undefined),
+    write: (stored) => {
+      if (!isDraft(stored, values)) return false;
+      setStep(stored.step);
+      change(stored.values);
+      return true;
+    },
+  });
+  // After the render that shows them, and also if the same are found again.
+  useEffect(() => {
+    if (Object.keys(found).length === 0) return;
+    const fields = ['[aria-invalid="true"]', 'input'].map((one) =>
+      form.current?.querySelector<HTMLElement>(one),
+    );
+    fields.find((field) => field)?.focus();
+  }, [found]);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
     const problems = problemsOf(values, step);
     setFound(problems);
     if (Object.keys(problems).length > 0) return;
@@ -67,19 +87,20 @@ export function SubscriptionDialog({
     else save.mutate(draftOf(values));
   };
   const shared = { values, change };
+  const title = subscription ? 'Edit subscription' : 'New subscription';
   return (
     <Dialog
       open
       size="large"
       onClose={() => void close()}
-      title={subscription ? 'Edit subscription' : 'New subscription'}
+      title={title}
       footer={
         <>
           {step > 0 ? <Button onClick={() => setStep(step - 1)}>Back</Button> : null}
           <Button variant="ghost" onClick={() => void close()}>
             Cancel
           </Button>
-          <Button variant="primary" loading={save.isPending} onClick={next}>
+          <Button variant="primary" type="submit" form={id} loading={save.isPending}>
             {step < LAST
               ? `Next: ${STEPS[step + 1]}`
               : subscription
@@ -101,16 +122,32 @@ export function SubscriptionDialog({
         {save.error ? (
           <FormAlert>{failureSentence(save.error, 'The subscription could not be saved.')}</FormAlert>
         ) : null}
-        <div className={styles.body}>
-          <div className={styles.step}>
-            {step === 0 ? <TargetsStep {...shared} preview={preview} error={errors.target_ids} /> : null}
-            {step === 1 ? <EventsStep {...shared} preview={preview} error={errors.events} /> : null}
-            {step === LAST ? <DeliveryStep {...shared} errors={errors} /> : null}
+        <Form id={id} ref={form} onSubmit={next} aria-label={title}>
+          <div className={styles.body}>
+            <div className={styles.step}>
+              {step === 0 ? <TargetsStep {...shared} preview={preview} error={errors.target_ids} /> : null}
+              {step === 1 ? <EventsStep {...shared} preview={preview} error={errors.events} /> : null}
+              {step === LAST ? <DeliveryStep {...shared} errors={errors} /> : null}
+            </div>
+            <SamplePanel preview={preview} />
           </div>
-          <SamplePanel preview={preview} />
-        </div>
+        </Form>
       </UiProvider>
     </Dialog>
+  );
+}
+
+/** Whether a stored draft, perhaps of another version of this page, has what this one has. */
+function isDraft(
+  stored: unknown,
+  values: SubscriptionValues,
+): stored is { step: number; values: SubscriptionValues } {
+  const draft = stored as { step?: unknown; values?: object } | null;
+  const names = Object.keys(values);
+  return (
+    typeof draft?.step === 'number' &&
+    draft.step in STEPS &&
+    names.every((name) => name in (draft.values ?? {}))
   );
 }
 

@@ -49,6 +49,7 @@ export function TemplateDrawer({
     <FormDrawer
       title={template ? 'Edit template' : 'New template'}
       description="WhatsApp has to approve a template before it can be used."
+      submit={template ? 'Save template' : 'Create template'}
       api={api}
       onClose={onClose}
     >

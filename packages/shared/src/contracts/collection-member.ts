@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CollectionMemberRole } from './collection.ts';
 import { CollectionMemberId } from './collection-invitation.ts';
-import { Email } from './email.ts';
+import { EmailOfAnother } from './email.ts';
 import { CollectionId, listOf, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
@@ -20,7 +20,7 @@ export const CollectionMember = v.object({
 });
 export type CollectionMember = v.InferOutput<typeof CollectionMember>;
 
-export const CollectionMemberDraft = v.strictObject({ email: Email, role: CollectionMemberRole });
+export const CollectionMemberDraft = v.strictObject({ email: EmailOfAnother, role: CollectionMemberRole });
 export type CollectionMemberDraft = v.InferOutput<typeof CollectionMemberDraft>;
 export const CollectionMemberUpdate = v.strictObject({ role: CollectionMemberRole });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from './email.ts';
+import { EmailOfAnother } from './email.ts';
 import { tableFormat } from './exported-file.ts';
 import {
   DISTRIBUTION_LIST_NAME_MAX,
@@ -118,7 +118,7 @@ export const SubscriberName = v.pipe(
   v.maxLength(SUBSCRIBER_NAME_MAX, `The name must not exceed ${SUBSCRIBER_NAME_MAX} characters.`),
 );
 export const SubscriberDraft = v.strictObject({
-  email: Email,
+  email: EmailOfAnother,
   name: v.optional(SubscriberName, ''),
   language: v.optional(v.nullable(Language), null),
 });

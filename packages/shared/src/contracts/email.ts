@@ -20,3 +20,11 @@ export const Email = v.pipe(
   v.nonEmpty(messages.email.invalid),
   v.maxLength(EMAIL_MAX, messages.email.tooLong),
 );
+
+/** The same for the address of somebody else. */
+export const EmailOfAnother = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(messages.email.requiredOfAnother),
+  Email,
+);

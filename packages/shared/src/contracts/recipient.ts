@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from './email.ts';
+import { EmailOfAnother } from './email.ts';
 import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits/index.ts';
 import { CalendarDate, Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';
@@ -81,7 +81,7 @@ const hasTargets = ({ target_ids, groups }: { target_ids: string[]; groups?: str
 const NO_TARGET = 'Choose at least one target or group.';
 
 export const RecipientDraft = v.pipe(
-  v.strictObject({ ...draftEntries, email: Email }),
+  v.strictObject({ ...draftEntries, email: EmailOfAnother }),
   v.forward(v.partialCheck([['target_ids'], ['groups']], hasTargets, NO_TARGET), ['target_ids']),
 );
 /** The address of a recipient cannot be changed: another address is another person. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from '../email.ts';
+import { EmailOfAnother } from '../email.ts';
 import { BLOCK_REASON_MAX } from '../limits/index.ts';
 import { Channel, Count, idSchema, Pagination, paging, SearchText, Timestamp } from '../primitives.ts';
 import { canBeSeen, visibleText } from '../visible-text.ts';
@@ -40,7 +40,7 @@ export const BlockReason = v.pipe(
 );
 
 export const BlockedAddressDraft = v.variant('channel', [
-  v.strictObject({ channel: v.literal('email'), address: Email, reason: BlockReason }),
+  v.strictObject({ channel: v.literal('email'), address: EmailOfAnother, reason: BlockReason }),
   v.strictObject({ channel: v.literal('whatsapp'), address: WhatsappNumber, reason: BlockReason }),
 ]);
 export type BlockedAddressDraft = v.InferOutput<typeof BlockedAddressDraft>;
