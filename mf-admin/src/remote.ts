@@ -9,6 +9,8 @@ import {
   AdminUsersQuery,
   AuditLogQuery,
   BlockedAddressesQuery,
+  SendersQuery,
+  UsageQuery,
 } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { alertRuleQueries } from './api/alert-rules.ts';
@@ -19,9 +21,11 @@ import { dashboardQuery } from './api/dashboard.ts';
 import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
 import { remotesQuery } from './api/remotes.ts';
+import { senderQueries } from './api/senders.ts';
 import { settingsQuery } from './api/settings.ts';
 import { adminSourceQueries, sourceRequestQueries } from './api/sources.ts';
 import { allTargetQueries } from './api/targets.ts';
+import { usageQueries } from './api/usage.ts';
 import { userQueries } from './api/users.ts';
 import { workerQueries } from './api/workers.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -63,6 +67,21 @@ export const routes: RemoteRoute[] = [
       ({ shell }) => {
         requireAdmin(shell.session.snapshot());
         return Promise.resolve();
+      },
+    ),
+  },
+  {
+    path: '/admin/users/usage',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-usage" */ './pages/admin-usage-page.tsx').then(
+          (module) => module.AdminUsagePage,
+        ),
+      ({ shell: { queryClient, session }, request }) => {
+        const filter = readFilter(UsageQuery, new URL(request.url).searchParams);
+        const now = session.snapshot();
+        const timezone = now.status === 'user' ? now.user.timezone : 'UTC';
+        return queryClient.ensureQueryData(usageQueries.list({ ...filter, timezone }));
       },
     ),
   },
@@ -125,6 +144,19 @@ export const routes: RemoteRoute[] = [
       ({ shell, request }) =>
         shell.queryClient.ensureQueryData(
           blockedAddressQueries.list(readFilter(BlockedAddressesQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/notifications/senders',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-senders" */ './pages/admin-senders-page.tsx').then(
+          (module) => module.AdminSendersPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          senderQueries.list(readFilter(SendersQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

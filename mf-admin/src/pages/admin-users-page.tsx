@@ -1,7 +1,7 @@
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
 import { countOf, ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, LinkButton, Skeleton } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton, Skeleton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { ExportUsers } from '../features/users/export-users.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { isNarrowed, UserFilters } from '../features/users/user-filters.tsx';
+import { UserTabs } from '../features/users/user-tabs.tsx';
 
 const UnreachedNotice = lazy(() =>
   import(/* webpackChunkName: "unreached-notice" */ '../features/users/unreached-notice.tsx').then(
@@ -63,11 +64,14 @@ export function AdminUsersPage() {
         </>
       }
       notice={
-        address.filter.unreached ? (
-          <Suspense fallback={<Skeleton shape="block" height={120} />}>
-            <UnreachedNotice />
-          </Suspense>
-        ) : null
+        <Stack gap={4}>
+          <UserTabs />
+          {address.filter.unreached ? (
+            <Suspense fallback={<Skeleton shape="block" height={120} />}>
+              <UnreachedNotice />
+            </Suspense>
+          ) : null}
+        </Stack>
       }
       filters={<UserFilters {...address} />}
       table={{

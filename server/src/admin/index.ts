@@ -16,8 +16,10 @@ export {
   retryFailedMessages,
 } from './notifications/notifications.ts';
 export { type AdminReachService, createAdminReach } from './reach/reach.ts';
+export { createSenders, type SendersService } from './senders/senders.ts';
 export { createTargetHandOver, type TargetHandOver } from './target-hand-over.ts';
 export { type AdminTargetsService, createAdminTargets } from './targets/targets.ts';
+export { createUsage, type UsageService } from './usage/usage.ts';
 export { createUserActivity, type UserActivityService } from './user-activity.ts';
 export { createUserExport, type UserExportService } from './user-export.ts';
 export { type AdminUsersService, createAdminUsers } from './users.ts';

@@ -17,6 +17,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
+import { countModelUse } from '../model-use.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findTarget, type Span, type TargetRow, zoneOf } from '../targets/index.ts';
@@ -221,6 +222,7 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
               sentences: JSON.stringify(answer.sentences),
             });
             await repository.countUsage(db, { model: connected.name, hasFailed, usage }, clock());
+            await countModelUse(db, asker.id, 'question', clock());
             const { sentences, ...end } = answer;
             stream.send('answered', end satisfies AskEnd);
             return { hasBegun: sentences.length > 0 || answer.state !== 'failed' };

@@ -7,6 +7,7 @@ import type { MessageLinks } from '../message-links/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type LockedSender, lockSender } from './at-once.ts';
+import { findSendingPause } from './sending-pause.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +31,8 @@ const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=
 /**
  * Asks the subscribers of a person who wait to confirm, as many as a person may ask in a day; the others are asked on later
  * days. An address is asked once for all lists of the person, and not again within some days, whoever asks. If its owner wants no
- * questions, none is sent; for the sender, it looks like a question without an answer.
+ * questions, none is sent; for the sender, it looks like a question without an answer. While an administrator has paused the
+ * emails of the person, nobody is asked.
  */
 export async function askWaiting(
   trx: Database,
@@ -39,7 +41,7 @@ export async function askWaiting(
   now: Date,
 ): Promise<void> {
   const room = limits.CONFIRMATIONS_PER_DAY - (await countAsked(trx, sender.id, now));
-  if (room <= 0) return;
+  if (room <= 0 || (await findSendingPause(trx, sender.id)) !== undefined) return;
   const { rows } = await sql<{
     id: string;
     email: string;

@@ -12,6 +12,7 @@ export {
   sendToSubscribers,
   subscriberEmailsOf,
 } from './send-to-lists.ts';
+export { findSendingPause } from './sending-pause.ts';
 export { createDistributionLists, type DistributionLists } from './service.ts';
 export {
   type ConfirmationAnswer,

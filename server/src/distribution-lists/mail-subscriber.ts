@@ -33,7 +33,14 @@ const footers: Record<Language, Footer> = {
   },
 };
 
-/** Sends a subscriber an email with one link, which unsubscribes them. Checks again just before. */
+const PAUSED = 'An administrator has paused the sender’s emails to distribution lists.';
+/** What waits is sent this long after the pause has ended, at most. */
+const PAUSE_CHECKED_MS = 15 * 60_000;
+
+/**
+ * Sends a subscriber an email with one link, which unsubscribes them. Checks again just before. While an administrator has
+ * paused the sender’s emails, it waits.
+ */
 export function mailSubscriber(
   mailer: RecipientMailer,
   {
@@ -54,7 +61,9 @@ export function mailSubscriber(
       .selectFrom('subscribers as s')
       .innerJoin('distribution_lists as l', 'l.id', 's.list_id')
       .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('sending_pauses as p', 'p.user_id', 's.user_id')
       .select([
+        'p.reason as pause',
         's.id',
         's.user_id',
         's.list_id',
@@ -73,6 +82,10 @@ export function mailSubscriber(
     if (!row) return { refused: { kind: 'canceled', reason: 'The subscriber was removed.' } };
     if (row.status !== 'subscribed') {
       return { refused: { kind: 'canceled', reason: 'The subscriber has unsubscribed.', why: 'opted_out' } };
+    }
+    if (row.pause !== null) {
+      const at = new Date(now().getTime() + PAUSE_CHECKED_MS);
+      return { refused: { kind: 'later', reason: PAUSED, at, why: null, mayHaveLeft: false } };
     }
     const locale = row.language ?? row.locale;
     const { why, stop } = footers[locale];

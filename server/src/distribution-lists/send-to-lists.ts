@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { canRetry, enqueueSubscribers, retryFailed, type SentIssue } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeptLists } from '../storage/schema-distribution-lists.ts';
+import { assertNotPaused, findSendingPause } from './sending-pause.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +36,8 @@ export async function assertOwnLists(
  * sent today. Null without a list.
  *
  * @param reportIssueId without those who have this issue already
- * @param isWhole refuses to leave somebody out because of the day. @throws {Failure} `quota_exceeded`
+ * @param isWhole refuses to leave somebody out because of the day, or of an administrator’s pause. @throws {Failure}
+ *   `quota_exceeded`; `state_conflict`
  */
 export async function chooseSubscribers(
   trx: Database,
@@ -78,12 +80,15 @@ export async function chooseSubscribers(
     order by created_at, id
   `.execute(trx);
   const subscribed = rows.filter(({ status }) => status === 'subscribed');
+  if (isWhole) await assertNotPaused(trx, userId);
+  const isPaused = (await findSendingPause(trx, userId)) !== undefined;
   const isNew = ({ has_it }: { has_it: boolean }) => !has_it;
   const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, userId, now));
   const inPlan = subscribed.slice(0, planLimits[plan].subscribers).filter(isNew);
   if (isWhole && inPlan.length > left)
     throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
-  const people = inPlan.slice(0, Math.max(0, left));
+  const people = isPaused ? [] : inPlan.slice(0, Math.max(0, left));
+  const paused = isPaused ? inPlan.length : 0;
   const count = (status: string) => rows.filter((row) => row.status === status && isNew(row)).length;
   return {
     people,
@@ -95,7 +100,8 @@ export async function chooseSubscribers(
         unsubscribed: count('unsubscribed'),
         bounced: count('bounced'),
         complained: count('complained'),
-        beyond_limit: count('subscribed') - people.length,
+        beyond_limit: count('subscribed') - people.length - paused,
+        ...(paused > 0 ? { paused } : {}),
       },
     },
   };
@@ -122,13 +128,14 @@ export async function sendToSubscribers(
 /**
  * Sends the emails of an issue again that failed; those to subscribers count towards the day.
  *
- * @returns what is on its way, as a sentence. @throws {Failure} `state_conflict` if nothing is; `quota_exceeded` if it is too
+ * @returns what is on its way, as a sentence. @throws {Failure} `state_conflict` if nothing is, or while an administrator has paused these emails; `quota_exceeded` if it is too
  * much for the day
  */
 export async function sendFailedAgain(trx: Database, issue: SentIssue, now: Date): Promise<string> {
   const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, issue.user_id, now));
   const { emails, toSubscribers } = await retryFailed(trx, issue, now);
   if (emails === 0) throw new Failure('state_conflict', distributionListMessages.nothingToRetry);
+  if (toSubscribers > 0) await assertNotPaused(trx, issue.user_id);
   if (toSubscribers > left) throw new Failure('quota_exceeded', distributionListMessages.tooManyEmails);
   if (toSubscribers > 0) await recordSends(trx, issue.user_id, toSubscribers, now);
   return emails === 1 ? '1 email is on its way again.' : `${emails} emails are on their way again.`;

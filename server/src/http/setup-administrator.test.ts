@@ -51,6 +51,16 @@ describe('without the demo and without an administrator', () => {
     expect((await app.get('/sign-in')).status).toBe(200);
   });
 
+  test('the audit log begins with their account', async () => {
+    await submit(form());
+    const { access_token: token } = (await signIn()).body as { access_token: string };
+    const { body } = await app.call('GET', '/admin/audit-log', { token });
+    expect(body).toMatchObject({
+      items: [{ action: 'user.created', actor: { name: 'Ada Admin' }, after: { role: 'admin' } }],
+    });
+    expect(JSON.stringify(body)).not.toContain('ada@example.com');
+  });
+
   test('the page is gone permanently afterwards, even for the next code', async () => {
     await submit(form());
     expect((await app.get('/setup-administrator')).status).toBe(404);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { hostname } from 'node:os';
+import { describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Heartbeat, removeOldWorkers, startHeartbeat, workerStatus } from './heartbeat.ts';
@@ -77,4 +78,38 @@ test('rows of workers that are long gone are removed, and the others stay', asyn
   await removeOldWorkers(database.db, new Date('2026-03-02T00:00:00Z'));
   expect(await row('wrk_old')).toBeUndefined();
   expect(await row('wrk_new')).toBeDefined();
+});
+
+describe('a worker that was killed counts as stopped once another is in its place', () => {
+  const later = new Date('2026-03-01T18:00:00Z');
+  const dead = (id: string, changes: object) =>
+    database.db
+      .insertInto('workers')
+      .values({
+        ...{ id, type: 'matcher', name: id, hostname: 'elsewhere', pid: 999_999_999, version: '1.0.0' },
+        ...{ status: 'idle', last_error: null, started_at: start, last_heartbeat_at: start },
+        ...{ avg_ms: null, p95_ms: null, memory_mb: null, cpu_percent: null, concurrency: 1 },
+        ...{ processed_1h: 0, failed_1h: 0 },
+        ...changes,
+      })
+      .execute();
+  const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await row(id))?.status));
+
+  test('one that takes its name, wherever it ran', async () => {
+    await dead('wrk_named', { name: 'matcher-1' });
+    await dead('wrk_other', { name: 'matcher-2' });
+    await dead('wrk_crawler', { name: 'matcher-1', type: 'crawler' });
+    const heartbeat = await startTestWorker('wrk_successor', () => later);
+    expect((await row('wrk_successor'))?.name).toBe('matcher-1');
+    expect(await statuses('wrk_named', 'wrk_other', 'wrk_crawler')).toEqual(['stopped', 'idle', 'idle']);
+    await heartbeat.stop();
+  });
+
+  test('one that starts on its machine, where its process is gone', async () => {
+    await dead('wrk_killed', { name: 'matcher-7', hostname: hostname() });
+    await dead('wrk_alive', { name: 'matcher-8', hostname: hostname(), pid: process.ppid });
+    const heartbeat = await startTestWorker('wrk_after');
+    expect(await statuses('wrk_killed', 'wrk_alive')).toEqual(['stopped', 'idle']);
+    await heartbeat.stop();
+  });
 });

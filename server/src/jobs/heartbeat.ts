@@ -139,13 +139,15 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         .executeTakeFirst();
       await countHalfHour(trx, at);
       if (known) return known;
+      const name = await freeName(trx, at);
+      await markReplaced(trx, { id, type, name });
       return trx
         .insertInto('workers')
         .values({
           id,
           type,
           version,
-          name: await freeName(trx, at),
+          name,
           hostname: hostname(),
           pid: process.pid,
           started_at: startedAt,
@@ -253,6 +255,43 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
       await tryBeat();
     },
   };
+}
+
+/** The workers of this process, in whatever phase. */
+const ofThisProcess = new Set<string>();
+
+/**
+ * A worker that was killed cannot say that it stopped. It is known once a new one takes its name, because it has been silent
+ * for long (after a backup was restored, for example), or once one starts on the same machine, where its process is gone.
+ * If it lives after all, its next beat says so.
+ */
+async function markReplaced(
+  trx: Database,
+  { id, type, name }: { id: string; type: WorkerType; name: string },
+): Promise<void> {
+  ofThisProcess.add(id);
+  const rows = await trx
+    .selectFrom('workers')
+    .select(['id', 'type', 'name', 'hostname', 'pid'])
+    .where('status', '<>', 'stopped')
+    .execute();
+  const isGone = (row: (typeof rows)[number]) =>
+    !ofThisProcess.has(row.id) &&
+    ((row.type === type && row.name === name) || (row.hostname === hostname() && !isOthersProcess(row.pid)));
+  const gone = rows.filter(isGone).map((row) => row.id);
+  if (gone.length > 0)
+    await trx.updateTable('workers').set({ status: 'stopped' }).where('id', 'in', gone).execute();
+}
+
+/** Whether another process than this one has the number now; after a container was restarted, this one may have it. */
+function isOthersProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Without permission, it exists.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Removes the rows of workers that stopped or died before `before`, and all counts older than `counted`. */

@@ -27,7 +27,9 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
   await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();
-  await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
+  await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
+  await db.deleteFrom('model_use_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
+  await db.deleteFrom('webhook_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('assistant_calls').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
   // Together with their emails, which were sent or given up long before.

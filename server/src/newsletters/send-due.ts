@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { keepAccountLook } from '../brand/index.ts';
 import { highlightsInText } from '../content/index.ts';
-import { chooseSubscribers, sendToSubscribers } from '../distribution-lists/index.ts';
+import { chooseSubscribers, findSendingPause, sendToSubscribers } from '../distribution-lists/index.ts';
 import { newId } from '../ids.ts';
 import { followTimeZones, latestSlot, listDue, lockOwner, nextSlot, planned } from '../issues/index.ts';
 import type { Logger } from '../logging.ts';
@@ -68,6 +68,9 @@ async function issueDue(
     await repository.insertSkip(trx, { collection_id, date: slot.date, reason, created_at: now });
     return false;
   };
+  // Not without those on the lists: what is new waits for them.
+  if (schedule.list_ids.length > 0 && (await findSendingPause(trx, userId)) !== undefined)
+    return skip('paused');
   const { edited, ids, articles } = await readIssue(trx, schedule);
   if (articles.length === 0) return skip('nothing_new');
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);

@@ -12,10 +12,10 @@ const countsOf = (rows: { owner_id: string; local_date: string; sent: number }[]
   return (ownerId, localDate) => counts.get(`${ownerId} ${localDate}`) ?? 0;
 };
 
-/** Reads the counts of some people around today; older dates return zero. */
+/** Reads the counts of some people, or of everyone, around today; older dates return zero. */
 export async function readAlertCounts(
   db: Database,
-  userIds: readonly string[],
+  userIds: readonly string[] | 'everyone',
   now: Date,
 ): Promise<AlertCounts> {
   if (userIds.length === 0) return () => 0;
@@ -23,7 +23,7 @@ export async function readAlertCounts(
     await db
       .selectFrom('daily_alerts')
       .select(['user_id as owner_id', 'local_date', 'sent'])
-      .where('user_id', 'in', userIds)
+      .$if(userIds !== 'everyone', (rows) => rows.where('user_id', 'in', userIds as readonly string[]))
       .where('local_date', '>=', oldestDate(now))
       .execute(),
   );

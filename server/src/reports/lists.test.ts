@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp();
-const { reader, deliver, create, list: reports, issues, send, ask } = reportDesk(app);
+const { reader, deliver, create, list: reports, issues, send, ask, run, tokenOf } = reportDesk(app);
 const { list, paste, subscribers, press } = listsOf(app);
 
 describe('a report to distribution lists', () => {
@@ -39,6 +39,31 @@ describe('a report to distribution lists', () => {
       { list_ids: [one, other], subscribers: 2, last_issue: { sent: 3 } },
     ]);
     expect(await subscribers(person, other)).toMatchObject([{ status: 'unsubscribed' }]);
+  });
+
+  it('is sent without its lists while an administrator has paused them, and by hand not at all', async () => {
+    const { person, draft } = await reader();
+    const id = await list(person);
+    await app()
+      .db.updateTable('users')
+      .set({ may_subscribe_anyone: true })
+      .where('id', '=', person.id)
+      .execute();
+    await paste(person, id, 'bo@harbour.example');
+    const report = await create(person, { ...draft, list_ids: [id] });
+    const pause = {
+      user_id: person.id,
+      reason: 'Complaints.',
+      paused_by: null,
+      paused_at: app().clock.now(),
+    };
+    await app().db.insertInto('sending_pauses').values(pause).execute();
+    expect(await send(person, report.id)).toMatchObject({ status: 409 });
+    app().clock.advance({ days: 8 });
+    await run();
+    expect((await deliver()).map(({ to }) => to)).toEqual([person.email]);
+    const [issue] = await issues({ ...person, token: await tokenOf(person) }, report.id);
+    expect(issue).toMatchObject({ subscribers: { sent: 0, left_out: { paused: 1, beyond_limit: 0 } } });
   });
 
   it('may be for a list alone, and is for nobody once the list is deleted', async () => {

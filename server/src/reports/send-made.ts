@@ -81,7 +81,7 @@ function keptOfBoth(before: KeptLists | null, now: KeptLists | null): KeptLists 
   if (!before || !now) return now ?? before;
   const isRepeated = now.ids.some((id) => before.ids.includes(id));
   const count = (why: keyof KeptLists['left_out']) => {
-    const counts = [before.left_out[why], now.left_out[why]] as const;
+    const counts = [before.left_out[why] ?? 0, now.left_out[why] ?? 0] as const;
     return isRepeated ? Math.max(...counts) : counts[0] + counts[1];
   };
   return {

@@ -189,7 +189,25 @@ interface TakenMailReportsTable {
   valid_until: Time;
 }
 
+/** What a WhatsApp message costs, by category; null: not set. */
+interface MessagePricesTable {
+  only_row: Generated<true>;
+  currency: string;
+  utility: number | null;
+  authentication: number | null;
+  service: number | null;
+  other: number | null;
+  updated_at: Time;
+}
+
+/** Since when rows that are counted by the month are kept long enough. */
+interface UsageKeptTable {
+  only_row: Generated<true>;
+  since: Time;
+}
 export interface AdministrationSchema {
+  message_prices: MessagePricesTable;
+  usage_kept: UsageKeptTable;
   settings: SettingsTable;
   settings_versions: SettingsVersionsTable;
   admin_alerts: AdminAlertsTable;

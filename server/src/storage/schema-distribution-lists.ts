@@ -60,6 +60,16 @@ interface SubscriberSendsTable {
   sent_at: Time;
 }
 
+/** A person whose emails to lists an administrator has paused. */
+interface SendingPausesTable {
+  user_id: string;
+  /** The person reads it. */
+  reason: string;
+  /** null if that account was deleted. */
+  paused_by: string | null;
+  paused_at: Time;
+}
+
 /** What an issue keeps of the lists to which it was sent. */
 export interface KeptLists {
   ids: string[];
@@ -71,6 +81,8 @@ export interface KeptLists {
     bounced: number;
     complained: number;
     beyond_limit: number;
+    /** Omitted for none. */
+    paused?: number;
   };
 }
 
@@ -81,4 +93,5 @@ export interface DistributionListsSchema {
   unsubscribed_addresses: UnsubscribedAddressesTable;
   asked_addresses: AskedAddressesTable;
   subscriber_sends: SubscriberSendsTable;
+  sending_pauses: SendingPausesTable;
 }

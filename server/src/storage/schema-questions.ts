@@ -43,8 +43,17 @@ export interface ModelUsageTable {
   unreported: Generated<number>;
 }
 
+/** How often a person had the connected model or translation service do something, by hours in UTC. */
+interface ModelUseHoursTable {
+  user_id: string;
+  kind: 'question' | 'translation';
+  hour: Time;
+  count: number;
+}
+
 /** The tables of questions. */
 export interface QuestionsSchema {
   model_usage: ModelUsageTable;
+  model_use_hours: ModelUseHoursTable;
   questions: QuestionsTable;
 }

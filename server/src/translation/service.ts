@@ -12,6 +12,7 @@ import {
   type TranslationService,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
+import { countModelUse } from '../model-use.ts';
 import type { Database } from '../storage/database.ts';
 import type { Throttle, ThrottledPerson } from '../throttle/index.ts';
 import { differingSentences, differs } from './check-figures.ts';
@@ -143,6 +144,7 @@ export function createTranslations({
           const begun = { language, service: connected.name, since };
           // Somebody else pressed the button at the same moment, so their request serves both.
           if (!(await beginTranslation(db, original, begun, now))) throw new UnderWay();
+          await countModelUse(db, reader.id, 'translation', now);
           running += 1;
           try {
             await run(connected, original, language, now);

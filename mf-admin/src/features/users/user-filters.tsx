@@ -8,7 +8,7 @@ import { statusLabels } from '../../labels/user-status.ts';
 
 const roles = { user: 'Users', admin: 'Administrators' };
 const requests = { true: 'Requested a plan', false: 'No request' };
-const alerts = { any: 'None arrive, for any reason', ...unreachedLabels };
+const alerts = { any: 'No alerts arrive', ...unreachedLabels };
 const verification = { true: 'Verified', false: 'Not verified' };
 
 type Filter = v.InferOutput<typeof AdminUsersQuery>;

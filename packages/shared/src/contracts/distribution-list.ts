@@ -18,6 +18,7 @@ export const distributionListMessages = {
   nameTaken: 'You already have a list with this name.',
   listsFull: 'You can have at most 20 lists. Delete one first.',
   gone: 'A list you chose was deleted. Check the lists, then try again.',
+  paused: 'An administrator has paused your emails to distribution lists:',
   noSubscribers: 'Your plan does not include distribution lists.',
   notVerified: 'Verify your email address before you add subscribers.',
   subscriberGone: 'This subscriber was removed from the list.',
@@ -193,13 +194,14 @@ export const SubscriberEmails = v.object({
   /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */
   reasons: v.array(v.object({ reason: v.string(), count: Count })),
   /** Those of the lists who got no email, by status then; `beyond_limit`: more than the plan includes, or than are
-   * sent in a day. */
+   * sent in a day; `paused`: an administrator had paused these emails. */
   left_out: v.object({
     waiting: Count,
     unsubscribed: Count,
     bounced: Count,
     complained: Count,
     beyond_limit: Count,
+    paused: v.optional(Count),
   }),
 });
 export type SubscriberEmails = v.InferOutput<typeof SubscriberEmails>;

@@ -155,14 +155,18 @@ export const Newsletter = v.object({
 });
 export type Newsletter = v.InferOutput<typeof Newsletter>;
 
-/** Why nothing was sent on a day of the schedule: nothing was added, or nobody who was chosen could get it. */
-export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody']);
+/**
+ * Why nothing was sent on a day of the schedule: nothing was added, nobody who was chosen could get it, or an administrator
+ * had paused the person’s emails to lists.
+ */
+export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody', 'paused']);
 export type NewsletterSkipReason = v.InferOutput<typeof NewsletterSkipReason>;
 
 /** Why, in the middle of a sentence. */
 export const newsletterSkipReasons: Record<NewsletterSkipReason, string> = {
   nothing_new: 'nothing was added',
   nobody: 'nobody you chose could get it',
+  paused: 'an administrator has paused your emails to distribution lists',
 };
 
 /** A day of the schedule on which nothing was sent. */

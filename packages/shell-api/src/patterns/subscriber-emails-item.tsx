@@ -15,14 +15,18 @@ const leftOut = [
   ['bounced', 'cannot be reached'],
   ['complained', 'reported us as spam'],
   ['beyond_limit', 'over the limit of your plan or of a day'],
+  ['paused', 'paused by an administrator'],
 ] as const;
 
 const listed = <Name extends string>(
   parts: readonly (readonly [Name, string])[],
-  counts: Readonly<Record<Name, number>>,
+  counts: Readonly<Partial<Record<Name, number>>>,
 ) =>
   parts
-    .flatMap(([name, word]) => (counts[name] > 0 ? [`${counts[name].toLocaleString('en')} ${word}`] : []))
+    .flatMap(([name, word]) => {
+      const count = counts[name] ?? 0;
+      return count > 0 ? [`${count.toLocaleString('en')} ${word}`] : [];
+    })
     .join(', ');
 
 /** What became of the emails of an issue to the subscribers of distribution lists, in a list of emails. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type Database, transaction } from '../../storage/database.ts';
@@ -109,6 +110,14 @@ export function createFirstAdministrator(options: {
             fields: { email: [messages.email.taken] },
           });
         }
+        // Nobody was signed in: the person at the machine made the account of themselves.
+        const after = { role: user.role, plan: user.plan, status: user.status, email_verified: true };
+        await writeAudit(
+          trx,
+          'user.created',
+          { type: 'user', id: user.id, before: null, after },
+          { id: user.id, ip, at: now },
+        );
         return user;
       });
     },

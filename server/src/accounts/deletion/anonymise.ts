@@ -214,6 +214,7 @@ async function deletePersonalRows(
   // Together with their subscribers.
   await trx.deleteFrom('distribution_lists').where('user_id', '=', id).execute();
   await trx.deleteFrom('unsubscribed_addresses').where('user_id', '=', id).execute();
+  await trx.deleteFrom('sending_pauses').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriber_sends').where('user_id', '=', id).execute();
   // Whoever was asked must still not be asked again.
   await trx.updateTable('asked_addresses').set({ asked_by: null }).where('asked_by', '=', id).execute();

@@ -12,11 +12,13 @@ const {
   adminJournalists,
   adminNotifications,
   adminPauses,
+  adminSenders,
   adminSourceRequests,
   adminSources,
 } = adminCalls;
 const {
   adminTargets,
+  adminUsage,
   adminUsers,
   alertRules,
   adminWebhooks,
@@ -464,6 +466,15 @@ export const steps: Step[] = [
     once: true,
   }),
   step(blockedAddresses.unblock, 'address.unblocked', { id: 'block', once: true }),
+  step(adminSenders.pause, 'user.sending_paused', {
+    id: 'person',
+    body: () => ({ reason: 'Too many complaints' }),
+    once: true,
+  }),
+  step(adminSenders.resume, 'user.sending_resumed', { id: 'person', once: true }),
+  step(adminUsage.setPrices, 'settings.message_prices', {
+    body: () => ({ currency: 'EUR', utility: 0.05, authentication: null, service: null, other: null }),
+  }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {
     body: () => ({ name: 'Targets CI', remotes: ['mf-targets'] }),

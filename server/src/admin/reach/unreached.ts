@@ -45,7 +45,7 @@ export async function readReach(
 ): Promise<Map<string, Reach>> {
   const isAsked = (column: RawBuilder<unknown>) =>
     userIds === undefined ? sql<boolean>`true` : isOneOf(column, userIds);
-  const [people, targets, failed] = await Promise.all([
+  const [people, targets, failed, counted] = await Promise.all([
     db
       .selectFrom('users')
       .select(RECIPIENT_COLUMNS)
@@ -54,12 +54,8 @@ export async function readReach(
       .execute(),
     readTargets(db, now, isAsked(sql`t.user_id`)),
     readFailed(db, now, isAsked(sql`d.user_id`)),
+    readAlertCounts(db, userIds ?? 'everyone', now),
   ]);
-  const counted = await readAlertCounts(
-    db,
-    people.map(({ id }) => id),
-    now,
-  );
   const reasonsOf = (row: RecipientRow): UnreachedReason[] => {
     const recipient = recipientOf(row);
     const { preferences, timeZone, role, status } = recipient;
@@ -73,7 +69,7 @@ export async function readReach(
       no_target: own === undefined && role !== 'admin',
       targets_muted: own?.loud === 0,
       no_match: isSilent(own, now),
-      listed_only: own !== undefined && own.has_found && !own.has_alerted,
+      listed_only: own?.has_found === true && !own.has_alerted,
       failed: failed.has(row.id),
       daily_cap: counted(row.id, localDateAt(now, timeZone)) >= dailyCap(recipient),
       muted: isMuted,

@@ -13,7 +13,9 @@ import {
   createAuditLog,
   createBroadcasts,
   createQueues,
+  createSenders,
   createTargetHandOver,
+  createUsage,
   createUserActivity,
   createUserExport,
   retryFailed,
@@ -37,6 +39,8 @@ import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { alertRuleRoutes } from '../../http/routes/alert-rules.ts';
 import { blockedAddressRoutes } from '../../http/routes/blocked-addresses.ts';
 import { mailReportRoutes } from '../../http/routes/mail-reports.ts';
+import { senderRoutes } from '../../http/routes/senders.ts';
+import { usageRoutes } from '../../http/routes/usage.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { createMailReports } from '../../mail-reports/index.ts';
 import { composeMessageSamples, composeTestEmail } from '../../notifier/index.ts';
@@ -83,6 +87,8 @@ export const adminRoom: Room = {
         handOver: createTargetHandOver({ db, baseUrl }),
         reach: createAdminReach({ db }),
       }),
+      ...senderRoutes(createSenders({ db })),
+      ...usageRoutes(createUsage({ db })),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(
         createAlertRules({ db, queues: createQueues({ db, jobs }), now, log: log('alert-rules') }),

@@ -6,7 +6,7 @@ import {
   targetEvents,
   type WebhookDisabledReason,
 } from '@newswatch/shared/contracts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { newId } from '../../ids.ts';
 import { publishToPeople } from '../../live/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -248,5 +248,4 @@ export function webhookDisabledEvent(
 /** Deletes events that can no longer be requested, with their deliveries and attempts. */
 export async function removeOldEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('external_events').where('created_at', '<', before).execute();
-  await db.deleteFrom('webhook_hours').where('hour', '<', sql<Date>`now() - interval '2 days'`).execute();
 }

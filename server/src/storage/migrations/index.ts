@@ -177,6 +177,8 @@ import * as deliveriesOfASubscription from './0303-deliveries-of-a-subscription.
 import * as noticesAboutRefusedKeys from './0304-notices-about-refused-keys.ts';
 import * as sharedComparisons from './0316-shared-comparisons.ts';
 import * as matchMoves from './0317-match-moves.ts';
+import * as pausedSending from './0320-paused-sending.ts';
+import * as usage from './0321-usage.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -359,6 +361,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0299-pdf-of-each-email': pdfOfEachEmail,
   '0316-shared-comparisons': sharedComparisons,
   '0317-match-moves': matchMoves,
+  '0320-paused-sending': pausedSending,
+  '0321-usage': usage,
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
 };

@@ -307,6 +307,22 @@ export const blockedAddresses = {
   gone: 'This block no longer exists.',
 } as const;
 
+export const senders = {
+  reasonRequired: 'Enter a reason',
+  reasonTooLong: 'The reason must not exceed 500 characters',
+  paused: 'Emails to lists paused.',
+  resumed: 'Emails to lists resumed.',
+  alreadyPaused: 'The emails of this person are already paused.',
+  notPaused: 'The emails of this person are not paused.',
+} as const;
+
+export const usage = {
+  month: 'Enter a month as YYYY-MM',
+  price: 'Enter a price from 0 to 1,000',
+  currency: 'Enter a currency of three capital letters, such as EUR',
+  pricesSaved: 'Prices saved.',
+} as const;
+
 export const mailReports = {
   refused: 'The signature is missing, wrong or older than 5 minutes.',
   noReport: 'This message is neither a bounce nor a complaint about an email.',

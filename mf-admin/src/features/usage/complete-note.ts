@@ -1,0 +1,21 @@
+import type { UsageList } from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+
+type CompleteFrom = v.InferOutput<typeof UsageList>['complete_from'];
+
+const names: Readonly<Record<keyof CompleteFrom, string>> = {
+  messages: 'Emails',
+  webhook_calls: 'Webhook calls',
+  api_calls: 'API calls',
+  model: 'Questions and translations',
+};
+
+/** Says which counts of a month are incomplete, because earlier rows were deleted or not counted yet; null if none are. */
+export function completeNote(month: string, from: CompleteFrom): string | null {
+  const first = `${month}-01`;
+  const late = (Object.keys(names) as (keyof CompleteFrom)[]).flatMap((name) => {
+    const since = from[name]?.slice(0, 10);
+    return since !== undefined && since > first ? [`${names[name]} are counted only from ${since} on.`] : [];
+  });
+  return late.length === 0 ? null : late.join(' ');
+}

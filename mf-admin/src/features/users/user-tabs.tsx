@@ -1,0 +1,11 @@
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useLocation } from 'react-router-dom';
+
+/** The tabs for accounts and what they use. */
+export function UserTabs() {
+  const { pathname } = useLocation();
+  const tab = (title: string, to: string) => ({ title, to, isCurrent: pathname === to });
+  return (
+    <LinkTabs label="Users" tabs={[tab('Accounts', '/admin/users'), tab('Usage', '/admin/users/usage')]} />
+  );
+}

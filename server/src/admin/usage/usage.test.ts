@@ -1,0 +1,135 @@
+import { UsageQuery } from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { countModelUse } from '../../model-use.ts';
+import { testDatabase } from '../../testing/database.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
+import { createUsage } from './usage.ts';
+
+const database = testDatabase();
+const usage = () => createUsage({ db: database.db });
+const read = (input: v.InferInput<typeof UsageQuery> = {}) =>
+  usage().list(v.parse(UsageQuery, { per_page: 100, ...input }), NOON);
+const of = async (userId: string, input?: v.InferInput<typeof UsageQuery>) =>
+  (await read(input)).items.find(({ user }) => user.id === userId);
+const actor = { id: null, ip: null, at: NOON };
+
+it('articles count once however many targets matched them, and digests are one email', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db, { plan: 'pro' });
+  const source_id = await insertSource(db);
+  const article_id = await insertArticle(db, { source_id });
+  for (let n = 0; n < 2; n += 1)
+    await insertMatch(db, { user_id, article_id, target_id: await insertTarget(db, { user_id }) });
+  const notification_id = await insertNotification(db, { user_id });
+  const sent = { user_id, notification_id, status: 'sent', sent_at: NOON } as const;
+  const digest_id = newId('dig' as never);
+  await insertDelivery(db, { ...sent, digest_id });
+  await insertDelivery(db, { ...sent, digest_id });
+  await insertDelivery(db, sent);
+  await insertDelivery(db, { user_id, notification_id, status: 'failed', failed_at: NOON });
+  expect(await of(user_id)).toMatchObject({ plan: 'pro', articles: 1, emails: 2, emails_to_others: 0 });
+});
+
+it('a month begins and ends in the time zone of the reader', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db);
+  const notification_id = await insertNotification(db, { user_id });
+  // In Auckland, March has begun.
+  const sent_at = new Date('2026-02-28T15:00:00Z');
+  await insertDelivery(db, { user_id, notification_id, status: 'sent', sent_at });
+  const emails = async (month: string, timezone: string) => (await of(user_id, { month, timezone }))?.emails;
+  expect(await emails('2026-02', 'UTC')).toBe(1);
+  expect(await emails('2026-03', 'UTC')).toBe(0);
+  expect(await emails('2026-03', 'Pacific/Auckland')).toBe(1);
+  expect((await read({ timezone: 'Pacific/Auckland' })).month).toBe('2026-03');
+});
+
+it('WhatsApp messages have a cost only at the prices of the administrator, and only if every category has one', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db, { plan: 'pro' });
+  await db
+    .insertInto('whatsapp_templates')
+    .values({
+      ...{ id: newId('wtp' as never), name: 'alert_one', language: 'english', category: 'utility' },
+      ...{ status: 'approved', body: 'News', variables: [], provider_template_id: null, rejection: null },
+      ...{ status_at: null, updated_at: NOON },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const message = (template: string | null, status: 'sent' | 'failed' = 'sent') =>
+    db
+      .insertInto('whatsapp_messages')
+      .values({
+        ...{
+          id: newId('wam'),
+          direction: 'out',
+          message_key: newId('wam'),
+          kind: 'alert',
+          provider: 'simulator',
+        },
+        ...{
+          user_id,
+          phone_number: '+33612345678',
+          body: 'News',
+          template,
+          status,
+          provider_message_id: null,
+        },
+        ...{
+          error: null,
+          queued_at: NOON,
+          created_at: NOON,
+          sent_at: NOON,
+          delivered_at: null,
+          read_at: null,
+        },
+        failed_at: null,
+      })
+      .execute();
+  for (const template of ['alert_one', 'alert_one', null, 'removed_one']) await message(template);
+  await message('alert_one', 'failed');
+  const whatsapp = { utility: 2, authentication: 0, service: 1, other: 1 };
+  expect(await of(user_id)).toMatchObject({ whatsapp, cost: null });
+  const prices = { currency: 'EUR', utility: 0.1, authentication: null, service: 0, other: null };
+  await usage().setPrices(actor, prices);
+  expect(await of(user_id)).toMatchObject({ whatsapp, cost: null });
+  await usage().setPrices(actor, { ...prices, other: 0.3 });
+  expect(await of(user_id)).toMatchObject({ cost: 0.5 });
+  const { plans, prices: stored } = await read();
+  expect(stored).toEqual({ ...prices, other: 0.3 });
+  expect(plans.find(({ plan }) => plan === 'pro')).toMatchObject({ whatsapp, cost: 0.5 });
+});
+
+it('questions and translations stay counted after they are deleted', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db, { full_name: 'Ada Asker' });
+  for (let n = 0; n < 3; n += 1) await countModelUse(db, user_id, 'question', NOON);
+  await countModelUse(db, user_id, 'translation', NOON);
+  const { items, pagination, plans } = await read({ q: 'asker' });
+  expect(items).toMatchObject([{ user: { id: user_id }, questions: 3, translations: 1 }]);
+  expect(pagination.total).toBe(1);
+  // The plans are of everybody.
+  expect(plans.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(1);
+});
+
+it('a file has a row for each person, and a workbook the plans too', async () => {
+  const { db } = database;
+  const asker = await insertUser(db, { role: 'admin', plan: 'admin' });
+  const file = await usage().export(asker, { month: '2026-03', timezone: 'UTC', format: 'csv' }, NOON);
+  expect(file).toMatchObject({ file_name: 'usage-2026-03.csv', is_complete: true });
+  expect(file.content).toMatch(/^\ufeff?"?id"?,"?email"?/u);
+  expect(file.content).toContain('Ada Asker');
+  const book = await usage().export(asker, { month: '2026-03', timezone: 'UTC', format: 'xlsx' }, NOON);
+  expect(book).toMatchObject({ file_name: 'usage-2026-03.xlsx', encoding: 'base64' });
+});

@@ -1,0 +1,17 @@
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import type { SendersService } from '../../admin/index.ts';
+import { actorOf } from '../actor-of.ts';
+import { type Route, route } from '../route.ts';
+
+/** Who sends to distribution lists, for administrators. */
+export function senderRoutes(senders: SendersService): Route[] {
+  const { adminSenders: rows } = adminCalls;
+  return [
+    route(rows.list, ({ query, now }) => senders.list(query, now)),
+    route(rows.export, ({ caller, query, now }) => senders.export(caller.id, query, now)),
+    route(rows.pause, (request) =>
+      senders.pause(actorOf(request), request.params.userId, request.body.reason),
+    ),
+    route(rows.resume, (request) => senders.resume(actorOf(request), request.params.userId)),
+  ];
+}

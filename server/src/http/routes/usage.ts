@@ -1,0 +1,14 @@
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import type { UsageService } from '../../admin/index.ts';
+import { actorOf } from '../actor-of.ts';
+import { type Route, route } from '../route.ts';
+
+/** What people used in a month, for administrators. */
+export function usageRoutes(usage: UsageService): Route[] {
+  const { adminUsage: rows } = adminCalls;
+  return [
+    route(rows.list, ({ query, now }) => usage.list(query, now)),
+    route(rows.export, ({ caller, query, now }) => usage.export(caller.id, query, now)),
+    route(rows.setPrices, (request) => usage.setPrices(actorOf(request), request.body)),
+  ];
+}
