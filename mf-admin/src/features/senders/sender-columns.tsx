@@ -3,7 +3,7 @@ import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { figure, share } from '../../labels/figure-labels.ts';
-import styles from '../users/user-columns.module.css';
+import styles from './sender-columns.module.css';
 
 type Figure =
   | 'emails'
@@ -34,14 +34,14 @@ export function senderColumns(entriesOf: (sender: Sender) => MenuEntry[]): Colum
       priority: 'primary',
       width: '24%',
       render: ({ user, paused }) => (
-        <span className={styles.person}>
+        <span className={styles.sender}>
           <span>
             <TextLink as={Link} to={`/admin/users/${user.id}`}>
               <bdi>{user.full_name}</bdi>
             </TextLink>{' '}
             {paused ? <Badge tone="warning">Paused</Badge> : null}
           </span>
-          {paused ? <bdi className={styles.email}>{paused.reason}</bdi> : null}
+          {paused ? <bdi className={styles.reason}>{paused.reason}</bdi> : null}
         </span>
       ),
     },
