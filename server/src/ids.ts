@@ -86,7 +86,8 @@ export type IdPrefix =
   | 'lok'
   | 'dev'
   | 'rls'
-  | 'snd';
+  | 'snd'
+  | 'lar';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -31,6 +31,7 @@ const october: LabelFigures = { ...november, month: '2026-10', is_over: true };
 
 function open(figures = november, path = '/labels') {
   const api = fakeApi();
+  api.answer(calls.targets.labelArchives, { items: [] });
   api.answer(calls.targets.labelFigures, ({ query }) => (query.month === '2026-10' ? october : figures));
   return renderPage(routes, { path, user: aUser(), api });
 }
@@ -81,16 +82,14 @@ describe('the figures of labels', () => {
     api.answer(calls.targets.labelFigures, ({ query }) => (query.period ? today : november));
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Today');
     expect(
-      await screen.findByText(
-        /^Today so far: .* It was 1,000 articles and 12 alerts yesterday by this time\.$/,
-      ),
+      await screen.findByText(/^Today so far: .* Yesterday by this time: 1,000 articles and 12 alerts\.$/),
     ).toBeInTheDocument();
     expect(place()).toBe('/labels?period=today');
     expect(api.seen(calls.targets.labelFigures).at(-1)?.query).toEqual({ period: 'today' });
     const line = within(await row(/Harbour Ltd/));
     expect(line.getByRole('link', { name: 'Harbour Ltd' })).toHaveAttribute('href', '/?label=Harbour+Ltd');
     expect(line.getByText('+100')).toBeInTheDocument();
-    expect(line.getByText('±0')).toBeInTheDocument();
+    expect(line.getByTitle('12 before')).toHaveTextContent(/^12, 12 before$/);
     await expectNoAxeViolations(container);
   });
 
@@ -106,6 +105,48 @@ describe('the figures of labels', () => {
       'href',
       `/targets?view=reports&form=make&targets=${targets}&period=month`,
     );
+  });
+
+  it('end with a client who leaves: what stops and what stays is said before, and can be restored', async () => {
+    const { api, person } = open();
+    api.answer(calls.targets.labelArchivePlan, {
+      leaving: {
+        targets: [{ id: brand, name: 'Brand' }],
+        reports: [{ id: testId('srp'), name: 'Weekly' }],
+        links: [],
+      },
+      staying: { targets: [{ id: rival, name: 'Rival' }], reports: [], links: [] },
+      collections: [{ id: testId('col'), name: 'Harbour news', newsletter: true, links: 1 }],
+    });
+    const archived = {
+      ...{ id: testId('lar'), label: 'Harbour Ltd', status: 'archived' as const, targets: 1, reports: 1 },
+      ...{ newsletters: 1, links: 0, archived_at: '2026-03-10T11:00:00.000Z', job: null },
+      file: { file_name: 'Harbour.zip', bytes: 100, expires_at: '2026-03-17T11:00:00.000Z' },
+    };
+    api.answer(calls.targets.archiveLabel, ({ body }) => {
+      expect(body).toEqual({ label: 'Harbour Ltd', collection_ids: [testId('col')] });
+      api.answer(calls.targets.labelArchives, { items: [archived] });
+      return { job: { id: testId('job'), status: 'queued' as const } };
+    });
+    await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Archive client…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive “Harbour Ltd”' });
+    const drawer = within(dialog);
+    expect(await drawer.findByRole('list', { name: '1 target: paused' })).toHaveTextContent('Brand');
+    expect(drawer.getByRole('list', { name: '1 target' })).toHaveTextContent('Rival');
+    await person.click(drawer.getByRole('checkbox', { name: /Harbour news/ }));
+    await expectNoAxeViolations(dialog);
+    await person.click(drawer.getByRole('button', { name: 'Archive client' }));
+    const row = within(await screen.findByRole('region', { name: 'Harbour Ltd' }));
+    expect(row.getByText(/1 target, 1 report, and 1 newsletter, archived/)).toBeVisible();
+    expect(row.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(screen.getByText('Archived', { selector: '[class*=badge]' })).toBeVisible();
+    api.answer(calls.targets.restoreLabelArchive, () => {
+      api.answer(calls.targets.labelArchives, { items: [] });
+      return { message: '“Harbour Ltd” restored.' };
+    });
+    await person.click(row.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Harbour Ltd' })).toBeNull());
   });
 
   it('are downloaded for the month that is shown', async () => {
@@ -128,11 +169,13 @@ describe('the figures of labels', () => {
 
   it('say how targets get a label, and that the figures could not be loaded', async () => {
     const api = fakeApi();
+    api.answer(calls.targets.labelArchives, { items: [] });
     api.answer(calls.targets.labelFigures, { ...november, items: november.items.slice(1) });
     const { unmount } = renderPage(routes, { path: '/labels', user: aUser(), api });
     expect(await screen.findByText(/No target has a label yet/)).toBeInTheDocument();
     unmount();
     const failing = fakeApi();
+    failing.answer(calls.targets.labelArchives, { items: [] });
     failing.fail(calls.targets.labelFigures, { status: 503, code: 'upstream_unavailable' });
     renderPage(routes, { path: '/labels', user: aUser(), api: failing });
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();

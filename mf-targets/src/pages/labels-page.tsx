@@ -1,5 +1,5 @@
 import { retryOf, serverNow } from '@newswatch/shared/api';
-import { type LabelFigures, LabelFiguresQuery } from '@newswatch/shared/contracts';
+import { type LabelFigures, LabelFiguresQuery, labelKey } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
@@ -9,11 +9,15 @@ import {
   ExportMenu,
   FilterSelect,
   PlanHistory,
+  useAddressParam,
 } from '@newswatch/shell-api/patterns';
 import { DataTable, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { labelArchiveQueries } from '../api/label-archives.ts';
 import { exportLabelFigures, labelFiguresQuery } from '../api/label-figures.ts';
+import { LazyArchiveDrawer, LazyArchivedLabels } from '../features/label-archive/lazy-label-archive.ts';
 import { labelColumns } from '../features/label-figures/label-columns.tsx';
 import { labelMenu } from '../features/label-figures/label-menu.tsx';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
@@ -29,6 +33,9 @@ export function LabelsPage() {
   const query = useQuery(labelFiguresQuery(address.filter));
   const current = useQuery(labelFiguresQuery());
   const { data } = query;
+  const archives = useQuery(labelArchiveQueries.list()).data?.items ?? [];
+  const archived = new Set(archives.map(({ label }) => labelKey(label)));
+  const [archiving, archive] = useAddressParam('archive');
   const newest = current.data;
   const { timezone } = useCurrentUser();
   // The choice has its size before the figures are there, and if they cannot be loaded.
@@ -66,9 +73,12 @@ export function LabelsPage() {
         {data ? <p>{sentenceOf(data)}</p> : null}
         <DataTable
           label="Labels"
-          columns={labelColumns(data?.period, (item) =>
-            labelMenu(item, { figures: data, newest, go: (to) => void navigate(to) }),
-          )}
+          columns={labelColumns({
+            period: data?.period,
+            archived,
+            menuOf: (item) =>
+              labelMenu(item, { figures: data, newest, archived, archive, go: (to) => void navigate(to) }),
+          })}
           rows={data?.items ?? []}
           rowKey={({ label }) => label ?? ''}
           rowLabel={({ label }) => label ?? 'Without a label'}
@@ -87,8 +97,18 @@ export function LabelsPage() {
           }
           failure={{ title: 'The figures could not be loaded', ...retryOf(query) }}
         />
+        {archives.length > 0 ? (
+          <Suspense>
+            <LazyArchivedLabels archives={archives} />
+          </Suspense>
+        ) : null}
         {data ? <Notes figures={data} /> : null}
       </Stack>
+      {archiving ? (
+        <Suspense>
+          <LazyArchiveDrawer key={archiving} label={archiving} onClose={() => archive(undefined)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
@@ -106,8 +126,8 @@ const addressOf = (chosen: unknown) =>
 
 const periodNames = { today: 'Today so far', '7d': 'In the last 7 days' } as const;
 const beforeNames = {
-  today: 'yesterday by this time',
-  '7d': 'in the 7 days before, up to this hour',
+  today: 'Yesterday by this time',
+  '7d': 'In the 7 days before, up to this hour',
 } as const;
 
 /** The whole period in one sentence, and another that compares it. */
@@ -116,7 +136,7 @@ function sentenceOf({ month, period, is_over, total }: LabelFigures): string {
   const { before } = total;
   const compared =
     period && before
-      ? ` It was ${counted(before.articles, 'article')} and ${counted(before.alerts, 'alert')} ${beforeNames[period]}.`
+      ? ` ${beforeNames[period]}: ${counted(before.articles, 'article')} and ${counted(before.alerts, 'alert')}.`
       : '';
   const { targets, matches, articles, alerts, to_recipients, reports } = total;
   return `${when}: ${counted(targets, 'target')} found ${counted(
@@ -137,8 +157,8 @@ function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
         {hasLabels
           ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
           : 'No target has a label yet. Select targets in their list, then Labels. '}
-        Deleted targets are left out: if a client leaves, pause their targets until the month is billed. Days
-        and months are in your time zone, {timezone}.
+        Deleted targets are left out: if a client leaves, archive its label, and its figures stay. Days and
+        months are in your time zone, {timezone}.
       </p>
       <PlanHistory />
     </>

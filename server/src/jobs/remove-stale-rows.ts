@@ -68,6 +68,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom('subscriber_sends').where('sent_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
+  await db
+    .updateTable('label_archives')
+    .set({ file_name: null, content: null, expires_at: null })
+    .where('expires_at', '<=', now)
+    .execute();
   // Anyone who opens an older link is told that it does not exist.
   await db
     .deleteFrom('ended_shared_links')

@@ -10,6 +10,7 @@ import type { DistributionListsSchema } from './schema-distribution-lists.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
+import type { LabelArchiveSchema } from './schema-label-archives.ts';
 import type { QuestionsSchema } from './schema-questions.ts';
 import type { QuotesSchema } from './schema-quotes.ts';
 import type { ReceivedSchema } from './schema-received.ts';
@@ -57,6 +58,7 @@ export interface Schema
     AdministrationSchema,
     ChartsSchema,
     CollectionsSchema,
+    LabelArchiveSchema,
     ContentSchema,
     DevicesSchema,
     DistributionListsSchema,

@@ -86,7 +86,23 @@ async function renameLabel(
   await renameInLists(trx, LABELS, { userId, spellings, name, now });
   await renameLabelInViews(trx, { userId, label, name, lists: LABELLED_LISTS });
   await renameLabelInCharts(trx, { userId, label, name, now });
+  await renameArchive(trx, userId, { label, name });
   return true;
+}
+
+/** An archived label has its new name as well, unless another archived label has it. */
+async function renameArchive(
+  trx: Database,
+  userId: string,
+  { label, name }: { label: string; name: string },
+): Promise<void> {
+  await sql`
+    update label_archives set label = ${name}, label_key = ${labelKey(name)}
+    where user_id = ${userId} and label_key = ${labelKey(label)} and not exists (
+      select from label_archives other where other.user_id = ${userId} and other.label_key = ${labelKey(name)}
+        and other.label_key <> ${labelKey(label)}
+    )
+  `.execute(trx);
 }
 
 /** The lists whose saved views may filter by label. */

@@ -1,6 +1,14 @@
-import type { LabelPeriod } from '@newswatch/shared/contracts';
+import { type LabelPeriod, labelKey } from '@newswatch/shared/contracts';
 import { menuColumn } from '@newswatch/shell-api/patterns';
-import { type Column, formatCount, type MenuEntry, TextLink, VisuallyHidden } from '@newswatch/ui';
+import {
+  Badge,
+  type Column,
+  formatCount,
+  type MenuEntry,
+  Row,
+  TextLink,
+  VisuallyHidden,
+} from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { type LabelRow, overviewOf, targetsOf } from './label-menu.tsx';
 
@@ -21,17 +29,22 @@ function Compared({ now, before }: { now: number; before: number }) {
   const amount = `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;
   return (
     <span title={`${formatCount(before)} before`}>
-      {formatCount(now)} <span className="ui-muted">{change === 0 ? '±0' : amount}</span>
+      {formatCount(now)}
+      {change === 0 ? null : <span className="ui-muted"> {amount}</span>}
       <VisuallyHidden>, {formatCount(before)} before</VisuallyHidden>
     </span>
   );
 }
 
 /** The figures of each label, and what can be done with its targets. The name leads to the day of its targets, or in a month to the targets. */
-export const labelColumns = (
-  period: LabelPeriod | undefined,
-  menuOf: (row: LabelRow) => MenuEntry[],
-): Column<LabelRow>[] => [
+interface LabelColumnsOptions {
+  period: LabelPeriod | undefined;
+  /** The keys of archived labels. */
+  archived: ReadonlySet<string>;
+  menuOf: (row: LabelRow) => MenuEntry[];
+}
+
+export const labelColumns = ({ period, archived, menuOf }: LabelColumnsOptions): Column<LabelRow>[] => [
   {
     key: 'label',
     title: 'Label',
@@ -40,9 +53,12 @@ export const labelColumns = (
       label === null ? (
         <span className="ui-muted">Without a label</span>
       ) : (
-        <TextLink as={Link} to={period ? overviewOf(label) : targetsOf(label)} dir="auto">
-          {label}
-        </TextLink>
+        <Row gap={2}>
+          <TextLink as={Link} to={period ? overviewOf(label) : targetsOf(label)} dir="auto">
+            {label}
+          </TextLink>
+          {archived.has(labelKey(label)) ? <Badge>Archived</Badge> : null}
+        </Row>
       ),
   },
   {

@@ -1,6 +1,6 @@
-import { type LabelFigures, limits } from '@newswatch/shared/contracts';
+import { type LabelFigures, labelKey, limits } from '@newswatch/shared/contracts';
 import type { MenuEntry, MenuItem } from '@newswatch/ui';
-import { Bell, ChartColumn, FileText, LayoutDashboard, Target } from '@newswatch/ui/icons';
+import { Bell, ChartColumn, FileText, FolderCheck, LayoutDashboard, Target } from '@newswatch/ui/icons';
 import { monthBefore } from './months.ts';
 
 export type LabelRow = LabelFigures['items'][number];
@@ -20,8 +20,17 @@ export function labelMenu(
   {
     figures,
     newest,
+    archived,
+    archive,
     go,
-  }: { figures: LabelFigures | undefined; newest: LabelFigures | undefined; go: (to: string) => void },
+  }: {
+    figures: LabelFigures | undefined;
+    newest: LabelFigures | undefined;
+    /** The keys of archived labels. */
+    archived: ReadonlySet<string>;
+    archive: (label: string) => void;
+    go: (to: string) => void;
+  },
 ): MenuEntry[] {
   const [first, ...others] = target_ids;
   const entries: MenuEntry[] = [];
@@ -50,6 +59,12 @@ export function labelMenu(
     const report = new URLSearchParams({ view: 'reports', form: 'make', targets: target_ids.join() });
     if (isLastMonth) report.set('period', 'month');
     add('report', 'Make a report', <FileText />, `/targets?${report}`);
+  }
+  if (label !== null && !archived.has(labelKey(label))) {
+    entries.push(
+      { kind: 'separator', id: 'end' },
+      { id: 'archive', label: 'Archive client…', icon: <FolderCheck />, onSelect: () => archive(label) },
+    );
   }
   return entries;
 }

@@ -24,6 +24,7 @@ export function LabelChoice({ labels, shown }: LabelChoiceProps) {
     <MenuButton
       label="Targets shown"
       size="small"
+      variant={shown ? 'secondary' : 'ghost'}
       trigger={
         <>
           <Tag aria-hidden />

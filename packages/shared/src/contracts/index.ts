@@ -58,6 +58,7 @@ export * from './job.ts';
 export * from './journalist.ts';
 export * from './journalist-note.ts';
 export { Keyword, KeywordList } from './keyword.ts';
+export * from './label-archive.ts';
 export * from './label-figures.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits/index.ts';

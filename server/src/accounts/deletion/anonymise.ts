@@ -183,6 +183,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', id).execute();
   await trx.deleteFrom('account_exports').where('user_id', '=', id).execute();
+  await trx.deleteFrom('label_archives').where('user_id', '=', id).execute();
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
   // Together with the programs that the person connected.

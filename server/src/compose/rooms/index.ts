@@ -16,6 +16,7 @@ import { distributionListsRoom } from './distribution-lists.ts';
 import { externalApiRoom } from './external-api.ts';
 import { forwardsRoom } from './forwards.ts';
 import { helpRoom } from './help.ts';
+import { labelArchivesRoom } from './label-archives.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { quotesRoom } from './quotes.ts';
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   externalApiRoom,
   forwardsRoom,
   helpRoom,
+  labelArchivesRoom,
   newslettersRoom,
   notificationsRoom,
   quotesRoom,

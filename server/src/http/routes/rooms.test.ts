@@ -353,6 +353,8 @@ describe('access', () => {
       calls.collectionInvitations.get,
       // Not JSON; `attached-pdf.test.ts` downloads it.
       calls.reports.issuePdf,
+      // A job makes it; `label-archives.test.ts` downloads it.
+      calls.targets.labelArchiveFile,
     ];
     const reading = ourCalls.filter(
       (call) => call.params && call.method === 'GET' && !notTheOwners.includes(call),

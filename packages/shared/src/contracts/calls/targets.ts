@@ -37,6 +37,7 @@ import { TargetThemes } from '../target-themes.ts';
 import { ToneCodes, ToneCodesAnswer } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
+export * from './label-archives.ts';
 export * from './label-figures.ts';
 export * from './target-questions.ts';
 

@@ -42,6 +42,8 @@ export const PASSKEY_CHALLENGE_MINUTES = 5;
 
 /** How long the file with everything about a person is kept. */
 export const ACCOUNT_EXPORT_HOURS = 24;
+/** How long the file of an archived label can be downloaded. */
+export const LABEL_ARCHIVE_DAYS = 7;
 
 export const QUOTA_MEDIUM_PERCENT = 50;
 export const QUOTA_HIGH_PERCENT = 80;

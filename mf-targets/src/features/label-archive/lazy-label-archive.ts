@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+/** Clients leave rarely. */
+export const LazyArchiveDrawer = lazy(() =>
+  import(/* webpackChunkName: "archive-label" */ './archive-drawer.tsx').then((module) => ({
+    default: module.ArchiveDrawer,
+  })),
+);
+
+export const LazyArchivedLabels = lazy(() =>
+  import(/* webpackChunkName: "archive-label" */ './archived-labels.tsx').then((module) => ({
+    default: module.ArchivedLabels,
+  })),
+);

@@ -1,0 +1,65 @@
+import { JobStarted } from '../job.ts';
+import {
+  LabelArchiveContent,
+  LabelArchiveDraft,
+  LabelArchiveList,
+  LabelArchiveParams,
+  LabelArchivePlan,
+} from '../label-archive.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { TargetLabelQuery } from '../target-label.ts';
+import { defineCall } from './define-call.ts';
+
+export const labelArchivePlan = defineCall({
+  method: 'GET',
+  path: '/targets/labels/archives/plan',
+  summary: 'What the archive of a label would stop, and what would stay',
+  access: 'user',
+  query: TargetLabelQuery,
+  answer: LabelArchivePlan,
+});
+
+export const labelArchives = defineCall({
+  method: 'GET',
+  path: '/targets/labels/archives',
+  summary: 'My archived labels',
+  access: 'user',
+  answer: LabelArchiveList,
+});
+
+export const archiveLabel = defineCall({
+  method: 'POST',
+  path: '/targets/labels/archives',
+  summary: 'Stop everything that belongs only to a label, and export it in one file',
+  access: 'user',
+  body: LabelArchiveDraft,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const labelArchiveFile = defineCall({
+  method: 'GET',
+  path: '/targets/labels/archives/:archiveId/file',
+  summary: 'The exported file: a ZIP archive',
+  access: 'user',
+  params: LabelArchiveParams,
+  answer: LabelArchiveContent,
+});
+
+export const restoreLabelArchive = defineCall({
+  method: 'POST',
+  path: '/targets/labels/archives/:archiveId/restore',
+  summary: 'Resume what the archive of a label stopped',
+  access: 'user',
+  params: LabelArchiveParams,
+  answer: MessageAnswer,
+});
+
+export const removeLabelArchive = defineCall({
+  method: 'DELETE',
+  path: '/targets/labels/archives/:archiveId',
+  summary: 'Delete the targets, reports and shared links of an archived label, and its file',
+  access: 'user',
+  params: LabelArchiveParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,2 @@
+export { archiveLabel, runArchive } from './run-archive.ts';
+export { createLabelArchives, type LabelArchives } from './service.ts';

@@ -1,0 +1,218 @@
+import { calls, LabelArchiveContent, LabelArchiveList, LabelArchivePlan } from '@newswatch/shared/contracts';
+import { strFromU8, unzipSync } from 'fflate';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createArticleExport, createArticles } from '../content/index.ts';
+import { newId } from '../ids.ts';
+import { removeStaleRows } from '../jobs/remove-stale-rows.ts';
+import { createNewsletterSchedules } from '../newsletters/index.ts';
+import { createQuoteLists } from '../quote-lists/index.ts';
+import { createReports } from '../reports/index.ts';
+import { createTargets } from '../targets/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { UNLIMITED } from '../throttle/index.ts';
+import { runArchive } from './index.ts';
+
+const app = testApp({ defaultPlan: 'pro', throttleFactor: 0 });
+
+let person: TestPerson;
+let [brand, paused, shared, other] = ['', '', '', ''];
+let [weekly, mixed, link, collection] = ['', '', '', ''];
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, by = person) =>
+  app().call(method, path, { token: by.token, ...(body && { body }) });
+const target = (name: string, labels: string[], values: object = {}) =>
+  insertTarget(app().db, { user_id: person.id, name, labels, ...values });
+
+beforeEach(async () => {
+  const { db, clock } = app();
+  person = await app().verifiedUser();
+  brand = await target('Brand', ['Harbour Ltd']);
+  paused = await target('Rival', ['harbour ltd'], { status: 'paused' });
+  shared = await target('Ports', ['Harbour Ltd', 'Press']);
+  other = await target('Other', []);
+  const source_id = await insertSource(db);
+  const matched_at = before(clock.now(), { days: 1 });
+  const article_id = await insertArticle(db, { source_id, title: 'Ferry late', first_seen_at: matched_at });
+  await insertMatch(db, { user_id: person.id, target_id: brand, article_id, matched_at });
+  const report = async (name: string, target_ids: string[]) => {
+    const draft = { name, target_ids, frequency: 'weekly', weekday: 1, hour: 8 };
+    const { body } = await call('POST', '/reports', draft);
+    return v.parse(calls.reports.create.answer, body).report.id;
+  };
+  [weekly, mixed] = [await report('Weekly', [brand, paused]), await report('Mixed', [brand, other])];
+  const made = await call('POST', '/collections', { name: 'Harbour news' });
+  collection = v.parse(calls.collections.create.answer, made.body).collection.id;
+  await call('POST', `/collections/${collection}/articles`, { article_ids: [article_id] });
+  link = newId('shl');
+  await db
+    .insertInto('shared_links')
+    .values({
+      ...{ id: link, user_id: person.id, collection_id: null, target_id: brand, secret_hash: link, name: '' },
+      ...{ include_notes: false, include_highlights: false, include_ratings: false, password_hash: null },
+      ...{ period_from: null, period_to: null, expires_at: before(clock.now(), { days: -30 }) },
+      ...{ created_at: clock.now(), updated_at: clock.now() },
+    })
+    .execute();
+});
+
+const archives = async () =>
+  v.parse(LabelArchiveList, (await call('GET', '/targets/labels/archives')).body).items;
+const start = (body: object = { label: 'HARBOUR LTD', collection_ids: [collection] }) =>
+  call('POST', '/targets/labels/archives', body);
+
+/** Does the job, as often as a worker that is killed in between. */
+async function run(times = 1) {
+  const { db, jobs, clock } = app();
+  const row = await db
+    .selectFrom('label_archives')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const throttle = UNLIMITED;
+  const baseUrl = () => 'https://news.example';
+  const pdfs = { make: async () => new Uint8Array([1]) } as unknown as Parameters<
+    typeof createReports
+  >[0]['pdfs'];
+  const reports = createReports({ db, jobs, throttle, baseUrl, pdfs });
+  const options = {
+    db,
+    targets: createTargets({ db, articles: createArticles({ db }) }),
+    reports: {
+      ...reports,
+      issues: async () => ({
+        items: [{ id: 'rpi_1', created_at: clock.now().toISOString() }],
+        pagination: { page: 1, per_page: 1, total: 1, total_pages: 1 },
+      }),
+      issuePdf: async () => ({ file_name: 'Weekly 2026-03.pdf', bytes: new Uint8Array([1, 2]) }),
+    } as unknown as typeof reports,
+    newsletters: createNewsletterSchedules({ db }),
+    articles: createArticleExport({ db, throttle }),
+    quotes: createQuoteLists({ db, throttle, baseUrl }),
+  };
+  const payload = { user_id: person.id, archive_id: row.id };
+  for (let time = 0; time < times; time++)
+    await runArchive(options, payload, { now: clock.now(), progress: () => undefined });
+  return row.id;
+}
+
+const states = async () => {
+  const { db } = app();
+  const targets = await db
+    .selectFrom('targets')
+    .select(['id', 'status'])
+    .where('user_id', '=', person.id)
+    .execute();
+  const reports = await db
+    .selectFrom('reports')
+    .select(['id', 'status'])
+    .where('user_id', '=', person.id)
+    .execute();
+  return Object.fromEntries([...targets, ...reports].map(({ id, status }) => [id, status]));
+};
+const linkEnds = async () =>
+  (await app().db.selectFrom('shared_links').select('expires_at').where('id', '=', link).execute())[0]
+    ?.expires_at;
+
+describe('the archive of a label', () => {
+  it('says before what leaves, and what stays because others have it as well', async () => {
+    const { body } = await call('GET', '/targets/labels/archives/plan?label=harbour%20ltd');
+    expect(v.parse(LabelArchivePlan, body)).toEqual({
+      leaving: {
+        targets: [
+          { id: brand, name: 'Brand' },
+          { id: paused, name: 'Rival' },
+        ],
+        reports: [{ id: weekly, name: 'Weekly' }],
+        links: [{ id: link, name: 'Brand' }],
+      },
+      staying: {
+        targets: [{ id: shared, name: 'Ports' }],
+        reports: [{ id: mixed, name: 'Mixed' }],
+        links: [],
+      },
+      collections: [{ id: collection, name: 'Harbour news', newsletter: false, links: 0 }],
+    });
+  });
+
+  it('stops it and makes one file, also if the job runs twice; Restore resumes what ran before', async () => {
+    const [ran, ends] = [await states(), await linkEnds()];
+    expect((await start()).status).toBe(202);
+    expect(await archives()).toMatchObject([
+      { label: 'HARBOUR LTD', status: 'archiving', targets: 2, reports: 1, links: 1, file: null },
+    ]);
+    const id = await run(2);
+    expect(await states()).toEqual({ ...ran, [brand]: 'paused', [weekly]: 'paused' });
+    expect(await linkEnds()).toEqual(app().clock.now());
+    expect(await archives()).toMatchObject([
+      { status: 'archived', file: { file_name: expect.stringMatching(/\.zip$/) } },
+    ]);
+
+    const { body } = await call('GET', `/targets/labels/archives/${id}/file`);
+    const { base64 } = v.parse(LabelArchiveContent, body);
+    const files = unzipSync(new Uint8Array(Buffer.from(base64, 'base64')));
+    expect(Object.keys(files).toSorted()).toEqual([
+      'about.txt',
+      'collections/Harbour-news.csv',
+      'journal.csv',
+      'matches/2026-03.csv',
+      'matches/matches.xlsx',
+      'quotes.csv',
+      'reports/Weekly 2026-03.pdf',
+    ]);
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(text('matches/2026-03.csv')).toContain('Ferry late');
+    expect(text('collections/Harbour-news.csv')).toContain('Ferry late');
+    expect(text('about.txt')).toContain('Targets: Brand, Rival');
+
+    expect(await call('POST', `/targets/labels/archives/${id}/restore`)).toMatchObject({
+      status: 200,
+      body: { message: '“HARBOUR LTD” restored.' },
+    });
+    expect(await states()).toEqual(ran);
+    expect(await linkEnds()).toEqual(ends);
+    expect(await archives()).toEqual([]);
+  });
+
+  it('can be deleted for good; what stays is not touched', async () => {
+    await start();
+    const id = await run();
+    expect((await call('DELETE', `/targets/labels/archives/${id}`)).status).toBe(200);
+    expect(await states()).toEqual({
+      ...{ [brand]: 'archived', [paused]: 'archived', [shared]: 'active', [other]: 'active' },
+      [mixed]: 'active',
+    });
+    expect(await linkEnds()).toBeUndefined();
+    expect((await call('GET', `/targets/labels/archives/${id}/file`)).status).toBe(404);
+  });
+
+  it('keeps its file for seven days, and can be restored afterwards', async () => {
+    const { db, clock } = app();
+    await start();
+    const id = await run();
+    await removeStaleRows(db, before(clock.now(), { days: -6.9 }));
+    expect((await archives())[0]?.file).not.toBeNull();
+    await removeStaleRows(db, before(clock.now(), { days: -7 }));
+    expect((await archives())[0]?.file).toBeNull();
+    expect((await call('POST', `/targets/labels/archives/${id}/restore`)).status).toBe(200);
+  });
+
+  it('is refused while it is under way, twice, without a target of its own, and to others', async () => {
+    expect((await start({ label: 'Nobody' })).status).toBe(404);
+    expect(await start({ label: 'Press' })).toMatchObject({ status: 409 });
+    await start();
+    expect(await start()).toMatchObject({ status: 409 });
+    const id = (await archives())[0]?.id;
+    expect(await call('POST', `/targets/labels/archives/${id}/restore`)).toMatchObject({ status: 409 });
+    const stranger = await app().verifiedUser();
+    for (const [method, path] of [
+      ['GET', '/file'],
+      ['POST', '/restore'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = await call(method, `/targets/labels/archives/${id}${path}`, undefined, stranger);
+      expect([method, answer.status]).toEqual([method, 404]);
+    }
+  });
+});

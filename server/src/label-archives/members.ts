@@ -1,0 +1,111 @@
+import { type LabelArchivePlan, labelKey } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
+
+/** What belongs to a label, and what of it would stop or stay. */
+export interface Belonging {
+  plan: LabelArchivePlan;
+  /** The same for the archive of the label; of the collections, only those that are chosen. */
+  members: ArchiveMembers;
+}
+
+/**
+ * A target leaves if it has only this label; a report or a shared link leaves if it reads only such targets. What reads
+ * others as well stays, and so do the targets that have another label.
+ */
+export async function findBelonging(
+  db: Database,
+  userId: string,
+  { label, collectionIds }: { label: string; collectionIds: readonly string[] },
+  now: Date,
+): Promise<Belonging> {
+  const [allTargets, allReports, allLinks, collections] = await Promise.all([
+    db
+      .selectFrom('targets')
+      .select(['id', 'name', 'labels', 'status'])
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'archived')
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('reports')
+      .select(['id', 'name', 'target_ids', 'status'])
+      .where('user_id', '=', userId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    listLinks(db, userId, now),
+    listCollections(db, userId),
+  ]);
+  const key = labelKey(label);
+  const keysOf = (target: (typeof allTargets)[number]) => new Set(target.labels.map(labelKey));
+  const labelled = allTargets.filter((target) => keysOf(target).has(key));
+  const [leaving, shared] = [
+    labelled.filter((target) => keysOf(target).size === 1),
+    labelled.filter((target) => keysOf(target).size > 1),
+  ];
+  const leavingIds = new Set(leaving.map(({ id }) => id));
+  const labelledIds = new Set(labelled.map(({ id }) => id));
+  const split = <Reader extends { target_ids: string[] }>(readers: readonly Reader[]) => {
+    const concerned = readers.filter((one) => one.target_ids.some((id) => labelledIds.has(id)));
+    const leaves = (one: Reader) => one.target_ids.every((id) => leavingIds.has(id));
+    return [concerned.filter(leaves), concerned.filter((one) => !leaves(one))] as const;
+  };
+  const [reports, otherReports] = split(allReports);
+  const [links, otherLinks] = split(allLinks.filter(({ collection_id }) => collection_id === null));
+  const chosen = collections.filter(({ id }) => collectionIds.includes(id));
+  const ofChosen = allLinks.filter(
+    ({ collection_id }) => collection_id !== null && chosen.some(({ id }) => id === collection_id),
+  );
+  const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }));
+  const state = (rows: readonly { id: string; status: string | null }[]) =>
+    rows.map(({ id, status }) => ({ id, was_active: status === 'active' }));
+  return {
+    plan: {
+      leaving: { targets: named(leaving), reports: named(reports), links: named(links) },
+      staying: { targets: named(shared), reports: named(otherReports), links: named(otherLinks) },
+      collections: collections.map(({ id, name, status }) => ({
+        ...{ id, name, newsletter: status === 'active' },
+        links: allLinks.filter(({ collection_id }) => collection_id === id).length,
+      })),
+    },
+    members: {
+      targets: state(leaving),
+      reports: state(reports),
+      collections: state(chosen),
+      links: [...links, ...ofChosen].map(({ id, expires_at }) => ({
+        id,
+        expires_at: expires_at.toISOString(),
+      })),
+    },
+  };
+}
+
+/** Those that work, by the name that their owner gave them, or of what they show. */
+async function listLinks(db: Database, userId: string, now: Date) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    collection_id: string | null;
+    target_ids: string[];
+    expires_at: Date;
+  }>`
+    select l.id, coalesce(nullif(l.name, ''), t.name, c.name, '') as name, l.collection_id, l.expires_at,
+      array_remove(array_prepend(l.target_id, l.compared_ids), null) as target_ids
+    from shared_links l left join targets t on t.id = l.target_id left join collections c on c.id = l.collection_id
+    where l.user_id = ${userId} and l.expires_at > ${now} order by l.id
+  `.execute(db);
+  return rows;
+}
+
+const listCollections = (db: Database, userId: string) =>
+  db
+    .selectFrom('collections as c')
+    .leftJoin('newsletter_schedules as s', 's.collection_id', 'c.id')
+    .select(['c.id', 'c.name', 's.status'])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();

@@ -1,0 +1,95 @@
+import { limits } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { type Attempt, defineJob, JobRefused } from '../jobs/index.ts';
+import type { NewsletterSchedules } from '../newsletters/index.ts';
+import type { Reports } from '../reports/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
+import { lockOwner, type TargetsService } from '../targets/index.ts';
+import { type FileSources, writeArchiveFile } from './write-archive-file.ts';
+
+/** Stops what belongs to a label and makes its file. The row says what; a second attempt continues the first. */
+export const archiveLabel = defineJob({
+  name: 'archive-label',
+  payload: v.object({ user_id: v.string(), archive_id: v.string() }),
+  expireSeconds: 900,
+});
+
+interface Stoppers {
+  db: Database;
+  targets: Pick<TargetsService, 'pause'>;
+  reports: Pick<Reports, 'pause'> & FileSources['reports'];
+  newsletters: Pick<NewsletterSchedules, 'pause'>;
+}
+
+type Options = Stoppers & FileSources;
+type Payload = v.InferOutput<typeof archiveLabel.payload>;
+
+const DAY_MS = 86_400_000;
+
+/** The job: stops everything first, so that nobody gets anything about the client while the file is made. */
+export async function runArchive(
+  options: Options,
+  { user_id, archive_id }: Payload,
+  { now, progress }: { now: Date; progress: Attempt['progress'] },
+): Promise<void> {
+  const { db } = options;
+  const row = await db
+    .selectFrom('label_archives')
+    .select(['label', 'status', 'members'])
+    .where('id', '=', archive_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (!row) throw new JobRefused('The account or the label no longer exists.');
+  if (row.status === 'archived') return;
+  await stopMembers(options, user_id, row.members, now);
+  const file = await writeArchiveFile(options, { userId: user_id, ...row }, { now, progress });
+  await transaction(db, async (trx) => {
+    // An account that was deleted in the meantime has no row, and leaves no file.
+    await lockOwner(trx, user_id);
+    await trx
+      .updateTable('label_archives')
+      .set({
+        status: 'archived',
+        file_name: file.name,
+        content: Buffer.from(file.content),
+        expires_at: new Date(now.getTime() + limits.LABEL_ARCHIVE_DAYS * DAY_MS),
+      })
+      .where('id', '=', archive_id)
+      .where('user_id', '=', user_id)
+      .execute();
+  });
+}
+
+async function stopMembers(
+  { db, targets, reports, newsletters }: Stoppers,
+  userId: string,
+  members: ArchiveMembers,
+  now: Date,
+): Promise<void> {
+  const active = (some: readonly { id: string; was_active: boolean }[]) =>
+    some.filter(({ was_active }) => was_active);
+  for (const { id } of active(members.targets)) await unlessRefused(() => targets.pause(userId, id, now));
+  for (const { id } of active(members.reports)) await unlessRefused(() => reports.pause(userId, id, now));
+  for (const { id } of active(members.collections))
+    await unlessRefused(() => newsletters.pause(userId, id, now));
+  const links = members.links.map(({ id }) => id);
+  if (links.length === 0) return;
+  await db
+    .updateTable('shared_links')
+    .set({ expires_at: now, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', links)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** What was deleted or suspended in the meantime does not run anyway. */
+async function unlessRefused(stop: () => Promise<unknown>): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}

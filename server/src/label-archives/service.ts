@@ -1,0 +1,239 @@
+import {
+  type JobStarted,
+  type LabelArchive,
+  type LabelArchiveContent,
+  type LabelArchiveDraft,
+  type LabelArchivePlan,
+  labelKey,
+  messages,
+} from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { NewsletterSchedules } from '../newsletters/index.ts';
+import type { Reports } from '../reports/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
+import { lockOwner, type TargetsService } from '../targets/index.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { findBelonging } from './members.ts';
+import { archiveLabel } from './run-archive.ts';
+
+const says = {
+  gone: 'This archived label was restored or deleted in the meantime.',
+  fileGone: 'This file has expired. Restore the label and archive it again to make a new one.',
+  underWay: 'This label is still being archived. Try again in a minute.',
+  already: 'This label is archived already.',
+  onlyShared:
+    'All targets with this label have other labels as well. Remove those first, or pause the targets.',
+  restored: (label: string) => `“${label}” restored.`,
+  partlyRestored: (label: string, count: number, reason: string) =>
+    `“${label}” restored, except for ${count === 1 ? 'one part that stays paused' : `${count} parts that stay paused`}: ${reason}`,
+  deleted: (label: string) => `“${label}” deleted. Its targets can be restored for 30 days.`,
+};
+
+/** Labels that a person has archived, for example of clients who left. Other people's are `not_found`. */
+export interface LabelArchives {
+  plan(userId: string, label: string, now: Date): Promise<LabelArchivePlan>;
+  list(userId: string, now: Date): Promise<{ items: LabelArchive[] }>;
+  /**
+   * Starts the job that stops everything and makes the file. @throws {Failure} `not_found` if no target has the label;
+   * `state_conflict` if it is archived already; `rate_limited`
+   */
+  start(
+    person: ThrottledPerson,
+    draft: v.InferOutput<typeof LabelArchiveDraft>,
+    now: Date,
+  ): Promise<JobStarted>;
+  /** @throws {Failure} `not_found`, including for a file that has expired */
+  read(userId: string, archiveId: string, now: Date): Promise<v.InferOutput<typeof LabelArchiveContent>>;
+  /** What cannot be resumed stays paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
+  restore(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `state_conflict` while the job runs */
+  remove(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
+}
+
+interface Options {
+  db: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+  targets: Pick<TargetsService, 'resume' | 'archive'>;
+  reports: Pick<Reports, 'resume' | 'remove'>;
+  newsletters: Pick<NewsletterSchedules, 'resume'>;
+}
+
+export function createLabelArchives({
+  db,
+  jobs,
+  throttle,
+  targets,
+  reports,
+  newsletters,
+}: Options): LabelArchives {
+  const find = async (userId: string, archiveId: string) => {
+    const row = await db
+      .selectFrom('label_archives')
+      .select(['id', 'label', 'status', 'members'])
+      .where('user_id', '=', userId)
+      .where('id', '=', archiveId)
+      .executeTakeFirst();
+    if (!row) throw new Failure('not_found', says.gone);
+    if (row.status === 'archiving') {
+      // If the job failed for good, what it stopped can still be resumed.
+      const job = await jobs.findLatest(userId, archiveLabel);
+      if (job?.finished_at === null) throw new Failure('state_conflict', says.underWay);
+    }
+    return row;
+  };
+  const forget = (userId: string, archiveId: string) =>
+    db.deleteFrom('label_archives').where('user_id', '=', userId).where('id', '=', archiveId).execute();
+
+  return {
+    plan: async (userId, label, now) =>
+      (await findBelonging(db, userId, { label, collectionIds: [] }, now)).plan,
+
+    async list(userId, now) {
+      const [rows, job] = await Promise.all([
+        db
+          .selectFrom('label_archives')
+          .select(['id', 'label', 'status', 'members', 'file_name', 'expires_at', 'created_at'])
+          .select(sql<number | null>`octet_length(content)`.as('bytes'))
+          .where('user_id', '=', userId)
+          .orderBy('id', 'desc')
+          .execute(),
+        jobs.findLatest(userId, archiveLabel),
+      ]);
+      const newest = rows[0]?.id;
+      return {
+        items: rows.map(({ created_at, members, id, label, status, ...file }) => ({
+          ...{ id, label, status },
+          targets: members.targets.length,
+          reports: members.reports.length,
+          newsletters: members.collections.filter(({ was_active }) => was_active).length,
+          links: members.links.length,
+          archived_at: created_at.toISOString(),
+          file: presentFile(file, now),
+          job: id === newest && job ? job : null,
+        })),
+      };
+    },
+
+    async start(person, { label, collection_ids }, now) {
+      await throttle.hitPerson(person, 'export', throttleRules.export, now);
+      return transaction(db, async (trx) => {
+        // Locked, so that no target gets or loses the label in between.
+        await lockOwner(trx, person.id);
+        const asked = { label, collectionIds: collection_ids };
+        const { plan, members } = await findBelonging(trx, person.id, asked, now);
+        if (plan.leaving.targets.length === 0) {
+          const isShared = plan.staying.targets.length > 0;
+          if (isShared) throw new Failure('state_conflict', says.onlyShared);
+          throw new Failure('not_found', messages.target.labelGone);
+        }
+        const id = newId('lar');
+        const { numInsertedOrUpdatedRows: inserted } = await trx
+          .insertInto('label_archives')
+          .values({
+            ...{ id, user_id: person.id, label, label_key: labelKey(label), status: 'archiving' },
+            ...{ members: JSON.stringify(members), file_name: null, content: null, expires_at: null },
+            created_at: now,
+          })
+          .onConflict((conflict) => conflict.columns(['user_id', 'label_key']).doNothing())
+          .executeTakeFirstOrThrow();
+        if (inserted !== 1n) throw new Failure('state_conflict', says.already);
+        const payload = { user_id: person.id, archive_id: id };
+        return { job: await jobs.start(archiveLabel, payload, { userId: person.id, db: trx }) };
+      });
+    },
+
+    async read(userId, archiveId, now) {
+      const row = await db
+        .selectFrom('label_archives')
+        .select(['file_name', 'content', 'expires_at'])
+        .where('user_id', '=', userId)
+        .where('id', '=', archiveId)
+        .executeTakeFirst();
+      const file = row && presentFile({ ...row, bytes: row.content?.length ?? null }, now);
+      if (!file || !row.content) throw new Failure('not_found', says.fileGone);
+      return { file, base64: row.content.toString('base64') };
+    },
+
+    async restore(userId, archiveId, now) {
+      const { label, members } = await find(userId, archiveId);
+      const refused: string[] = [];
+      for (const { id } of stopped(members.targets)) {
+        await unlessGone(() => targets.resume(userId, id, now), refused);
+      }
+      for (const { id } of stopped(members.reports)) {
+        await unlessGone(() => reports.resume(userId, id, now), refused);
+      }
+      for (const { id } of stopped(members.collections)) {
+        await unlessGone(() => newsletters.resume(userId, id, now), refused);
+      }
+      await reopenLinks(db, userId, members, now);
+      await forget(userId, archiveId);
+      const [reason] = refused;
+      return { message: reason ? says.partlyRestored(label, refused.length, reason) : says.restored(label) };
+    },
+
+    async remove(userId, archiveId, now) {
+      const { label, members } = await find(userId, archiveId);
+      const refused: string[] = [];
+      for (const { id } of members.reports) await unlessGone(() => reports.remove(userId, id), refused);
+      for (const { id } of members.targets) await unlessGone(() => targets.archive(userId, id, now), refused);
+      const [reason] = refused;
+      // What could not be deleted stays in the list of archived labels, so that it can be tried again.
+      if (reason) throw new Failure('state_conflict', reason);
+      const links = members.links.map(({ id }) => id);
+      if (links.length > 0)
+        await db.deleteFrom('shared_links').where('user_id', '=', userId).where('id', 'in', links).execute();
+      await forget(userId, archiveId);
+      return { message: says.deleted(label) };
+    },
+  };
+}
+
+const stopped = <Member extends { was_active: boolean }>(members: readonly Member[]) =>
+  members.filter(({ was_active }) => was_active);
+
+/** What was deleted in the meantime needs nothing; the reason of any other refusal is kept. */
+async function unlessGone(change: () => Promise<unknown>, refused: string[]): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code !== 'not_found') refused.push(error.message);
+  }
+}
+
+/** Links end when they would have ended. One that somebody changed meanwhile is theirs. */
+async function reopenLinks(
+  db: Database,
+  userId: string,
+  { links }: ArchiveMembers,
+  now: Date,
+): Promise<void> {
+  for (const { id, expires_at } of links) {
+    await db
+      .updateTable('shared_links')
+      .set({ expires_at: new Date(expires_at), updated_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', now)
+      .execute();
+  }
+}
+
+function presentFile(
+  {
+    file_name,
+    bytes,
+    expires_at,
+  }: { file_name: string | null; bytes: number | null; expires_at: Date | null },
+  now: Date,
+) {
+  if (file_name === null || bytes === null || expires_at === null || expires_at <= now) return null;
+  return { file_name, bytes, expires_at: expires_at.toISOString() };
+}

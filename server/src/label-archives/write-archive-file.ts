@@ -1,0 +1,187 @@
+/// <reference lib="esnext.temporal" />
+import { promisify } from 'node:util';
+import type { ExportedFile } from '@newswatch/shared/contracts';
+import { type AsyncZipOptions, type AsyncZippable, strToU8, zip } from 'fflate';
+import { sql } from 'kysely';
+import type { ArticleExport } from '../content/index.ts';
+import { tableFile, tableOf } from '../exported-file.ts';
+import { Failure } from '../failure.ts';
+import type { Attempt } from '../jobs/index.ts';
+import { dateIn, startOfDay } from '../local-day.ts';
+import type { QuoteLists } from '../quote-lists/index.ts';
+import type { Reports } from '../reports/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
+import { fileName, zoneOf } from '../targets/index.ts';
+import { sheetReaderOf } from '../workbook/index.ts';
+
+/** Where the parts of the file come from: the exports that people download, without their limits for one person. */
+export interface FileSources {
+  db: Database;
+  articles: ArticleExport;
+  quotes: Pick<QuoteLists, 'exportTable'>;
+  reports: Pick<Reports, 'issues' | 'issuePdf'>;
+}
+
+interface Archived {
+  userId: string;
+  label: string;
+  members: ArchiveMembers;
+}
+
+const zipped = promisify<AsyncZippable, AsyncZipOptions, Uint8Array<ArrayBuffer>>(zip);
+
+/**
+ * One ZIP archive with the matches of each month as CSV and the newest as a workbook, the quotes, the journal, the reports
+ * as PDF, and the chosen collections with their notes and highlights. A text in it says what is missing, and why.
+ */
+export async function writeArchiveFile(
+  { db, articles, quotes, reports }: FileSources,
+  { userId, label, members }: Archived,
+  { now, progress }: { now: Date; progress: Attempt['progress'] },
+): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
+  const files: Record<string, Uint8Array> = {};
+  const missing: string[] = [];
+  const person = { id: userId, ip: '' };
+  const target_id = members.targets.map(({ id }) => id);
+  const add = (name: string, file: ExportedFile) => {
+    files[name] = file.encoding === 'base64' ? Buffer.from(file.content, 'base64') : strToU8(file.content);
+    if (!file.is_complete) missing.push(`${name}: only the newest ${file.rows} rows.`);
+  };
+  const months = await monthsOf(db, userId, target_id, now);
+  const issues = await listIssues(reports, userId, members);
+  const parts = months.length + 1 + members.collections.length + issues.length;
+  let done = 0;
+  const step = () => progress(++done, parts);
+
+  const list = { scope: 'mine', group: 'article', target_id } as const;
+  for (const { month, from, to } of months) {
+    const file = await articles.make(person, { ...list, from, to, format: 'csv' }, now);
+    if (file.rows > 0) add(`matches/${month}.csv`, file);
+    step();
+  }
+  if (target_id.length > 0) {
+    add('matches/matches.xlsx', await articles.make(person, { ...list, format: 'xlsx' }, now));
+    add('quotes.csv', await quotes.exportTable(person, { target_id, period: '365d', format: 'csv' }, now));
+  }
+  add('journal.csv', await journalOf(db, userId, target_id));
+  step();
+  const names = await namesOf(db, userId, members);
+  for (const { id } of members.collections) {
+    const name = names.get(id);
+    if (name === undefined) missing.push('A collection that was deleted in the meantime.');
+    else {
+      const all = { scope: 'mine', group: 'article', collection_id: id, format: 'csv' } as const;
+      add(unused(files, `collections/${fileName(name)}`, 'csv'), await articles.make(person, all, now));
+    }
+    step();
+  }
+  for (const issue of issues) {
+    try {
+      const { file_name, bytes } = await reports.issuePdf(person, issue, now);
+      files[unused(files, `reports/${file_name.replace(/\.pdf$/u, '')}`, 'pdf')] = bytes;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      missing.push(`A report of ${issue.date}: its PDF could not be made.`);
+    }
+    step();
+  }
+  const about = [
+    `${label}: archived on ${now.toISOString().slice(0, 10)}`,
+    `Targets: ${members.targets.map(({ id }) => names.get(id) ?? id).join(', ')}`,
+    'The quotes are those of the last 365 days. Matches are those that the plan shows.',
+    ...(missing.length > 0 ? ['', 'Not in this file:', ...missing] : []),
+  ];
+  files['about.txt'] = strToU8(`${about.join('\n')}\n`);
+  const name = `${fileName(label)}-${now.toISOString().slice(0, 10)}.zip`;
+  return { name, content: await zipped(files, { mtime: now }) };
+}
+
+/** The months in which the targets found articles, oldest first, as times. */
+async function monthsOf(db: Database, userId: string, targetIds: readonly string[], now: Date) {
+  if (targetIds.length === 0) return [];
+  const [zone, first] = await Promise.all([
+    zoneOf(db, userId),
+    db
+      .selectFrom('matches')
+      .select((eb) => eb.fn.min('article_seen_at').as('at'))
+      .where('user_id', '=', userId)
+      .where('beyond_history', '=', false)
+      .where('target_id', 'in', targetIds)
+      .executeTakeFirst(),
+  ]);
+  const months: { month: string; from: string; to: string }[] = [];
+  if (!first?.at) return months;
+  const last = Temporal.PlainDate.from(dateIn(zone, now)).toPlainYearMonth();
+  let month = Temporal.PlainDate.from(dateIn(zone, new Date(first.at))).toPlainYearMonth();
+  for (; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
+    const start = (of: Temporal.PlainYearMonth) => startOfDay(`${of.toString()}-01`, zone).toISOString();
+    months.push({ month: month.toString(), from: start(month), to: start(month.add({ months: 1 })) });
+  }
+  return months;
+}
+
+async function listIssues(reports: FileSources['reports'], userId: string, { reports: own }: ArchiveMembers) {
+  const issues: { reportId: string; issueId: string; date: string }[] = [];
+  for (const { id: reportId } of own) {
+    try {
+      const { items } = await reports.issues(userId, reportId);
+      for (const { id, created_at } of items)
+        issues.push({ reportId, issueId: id, date: created_at.slice(0, 10) });
+    } catch (error) {
+      // It was deleted in the meantime.
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+  return issues;
+}
+
+/** What happened to the targets, and what the person noted about their days. */
+async function journalOf(db: Database, userId: string, targetIds: readonly string[]): Promise<ExportedFile> {
+  const ids = [...targetIds];
+  const { rows } = await sql<{ name: string; at: Date; date: string | null; kind: string; text: string }>`
+    select t.name, e.at, null as date, e.kind, coalesce(e.reason, '') as text
+    from target_events e join targets t on t.id = e.target_id
+    where t.user_id = ${userId} and t.id = any(${ids})
+    union all
+    select t.name, n.created_at, n.date::text, 'note', n.text
+    from target_notes n join targets t on t.id = n.target_id
+    where t.user_id = ${userId} and t.id = any(${ids})
+    order by at, name
+  `.execute(db);
+  const table = tableOf('Journal', rows, {
+    Target: ({ name }) => name,
+    At: ({ at }) => at,
+    'About the day': ({ date }) => date,
+    What: ({ kind }) => kind,
+    Text: ({ text }) => text,
+  });
+  return tableFile('csv', { name: 'journal', table }, await sheetReaderOf(db, userId));
+}
+
+/** The names of targets and collections. */
+async function namesOf(db: Database, userId: string, { targets, collections }: ArchiveMembers) {
+  const [ofTargets, ofCollections] = await Promise.all([
+    listNames('targets', targets),
+    listNames('collections', collections),
+  ]);
+  return new Map([...ofTargets, ...ofCollections].map(({ id, name }) => [id, name]));
+
+  async function listNames(table: 'targets' | 'collections', members: readonly { id: string }[]) {
+    if (members.length === 0) return [];
+    const ids = members.map(({ id }) => id);
+    return db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('user_id', '=', userId)
+      .where('id', 'in', ids)
+      .execute();
+  }
+}
+
+/** Two reports or collections may have the same name. */
+function unused(files: Readonly<Record<string, unknown>>, name: string, ending: string): string {
+  let free = `${name}.${ending}`;
+  for (let number = 2; free in files; number++) free = `${name} (${number}).${ending}`;
+  return free;
+}
