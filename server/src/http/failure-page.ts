@@ -18,7 +18,7 @@ export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId
 <p>${escapeHtml(failure.message)}</p>
 <p>${act}</p>
 <p class="soft">Request <code>${escapeHtml(requestId)}</code></p>`;
-  return sendPlainPage(reply, { title, main }, statusOf[failure.code]);
+  return sendPlainPage(reply, { title, main, isShort: true }, statusOf[failure.code]);
 }
 
 function wordsFor({ code }: Failure): { heading: string; title?: string; act: string } {

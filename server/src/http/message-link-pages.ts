@@ -122,7 +122,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
     })
     .join('');
   const title = labels.changeTitle(name);
-  const choices = `<fieldset><legend>${escapeHtml(title)}</legend>${modes}</fieldset>`;
+  const choices = `<fieldset aria-label="${escapeHtml(title)}">${modes}</fieldset>`;
   const save = form(view, token, choices, { kind: 'deliver', label: labels.save });
   return sendLinkPage(reply, alerts, title, `${save}<div class="others">${toggle}${stop}</div>`);
 }

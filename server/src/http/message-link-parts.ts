@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import { linkLabels } from './message-link-labels.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { iconSvg } from './product-icon.ts';
 
 const FORM_BYTES_MAX = 4_096;
 
@@ -27,9 +26,6 @@ export function takeForms(page: FastifyInstance): void {
 /** A muted line that screen readers announce when it appears. */
 export const soft = (text: string): string => `<p class="soft" role="status">${escapeHtml(text)}</p>`;
 
-const BRAND = `<p class="brand"><img src="data:image/svg+xml,${encodeURIComponent(iconSvg())}" alt="" width="28" height="28">Newswatch</p>`;
-const STYLES = 'main { max-width: 36rem; }';
-
 /** Sends the page behind a message link. `hasAccount`: false for readers who cannot sign in. */
 export function sendLinkPage(
   reply: FastifyReply,
@@ -39,9 +35,9 @@ export function sendLinkPage(
   status = 200,
 ): FastifyReply {
   const open = hasAccount ? `<p><a href="/notifications">${escapeHtml(linkLabels[locale].open)}</a></p>` : '';
-  const main = `${BRAND}<h1 dir="auto">${escapeHtml(title)}</h1>${content}${open}`;
+  const main = `<h1 dir="auto">${escapeHtml(title)}</h1>${content}${open}`;
   reply.header('x-robots-tag', 'noindex');
-  return sendPlainPage(reply, { title, main, language: languageTags[locale], styles: STYLES }, status);
+  return sendPlainPage(reply, { title, main, language: languageTags[locale], isShort: true }, status);
 }
 
 /** The page for a link that is invalid or whose account no longer exists. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import { REPORT_URI } from './html/policy.ts';
 import { legalFooter } from './legal-links.ts';
+import { iconSvg } from './product-icon.ts';
 
 /** A page that the server renders itself, without the shell. */
 export interface PlainPage {
@@ -11,6 +12,8 @@ export interface PlainPage {
   main: string;
   /** BCP 47. Default: English. */
   language?: string;
+  /** True for a page of a few lines, such as a question with its buttons: it is a card below the product's name. */
+  isShort?: boolean;
   /** Added to the styles that all of these pages share. */
   styles?: string;
   /** True if the page shows others of this origin in frames. */
@@ -46,7 +49,11 @@ input { font: inherit; font-weight: 400; color: inherit; background: var(--card)
 button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 6px; background: var(--signal); color: #fff; cursor: pointer; }
 button.quiet { background: var(--card); color: inherit; border: 1px solid var(--edge); } input { accent-color: var(--signal); }
 .others { display: flex; flex-wrap: wrap; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1.25rem; } .others form { margin: 0; }
-.brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 2rem; font-weight: 600; }
+.brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 1rem; font-weight: 600; }
+/* Its ground would be lost on a dark page. The hue stays. */
+@media (prefers-color-scheme: dark) { .brand img { filter: invert(1) hue-rotate(180deg); } }
+main.short { max-width: 34rem; } @media (min-width: 48rem) { main.short { padding-top: 12vh; } }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; } .card > :last-child { margin-bottom: 0; } .card fieldset { padding: 0; border: 0; background: none; } .others + p { margin-top: 1rem; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .meta { display: flex; flex-wrap: wrap; gap: .25rem .75rem; color: var(--soft); font-size: .875rem; }
 a { color: var(--link); }
@@ -62,6 +69,8 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 .inside pre { background: var(--ground); border-radius: 6px; padding: .75rem; margin: .25rem 0; overflow-x: auto; font-size: .8125rem; }
 `;
 
+const BRAND = `<p class="brand"><img src="data:image/svg+xml,${encodeURIComponent(iconSvg())}" alt="" width="28" height="28">Newswatch</p>`;
+
 /** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
   reply: FastifyReply,
@@ -69,6 +78,7 @@ export function sendPlainPage(
     title,
     main,
     language = 'en',
+    isShort = false,
     styles = '',
     framesOwn = false,
     script,
@@ -113,7 +123,7 @@ ${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''
 <style nonce="${nonce}">${inTheme(`${STYLES}${styles}`, theme)}</style>
 </head>
 <body>
-<main>${main}</main>${hasLegalLinks ? legalFooter(language) : ''}
+${isShort ? `<main class="short">${BRAND}<div class="card">${main}</div></main>` : `<main>${main}</main>`}${hasLegalLinks ? legalFooter(language) : ''}
 ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
 </html>

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RECIPIENT_STOP_PATH, recipientPage } from '../recipients/index.ts';
 import { linkTokenReader } from './link-token.ts';
-import { takeForms } from './message-link-parts.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendLinkPage, soft, takeForms } from './message-link-parts.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
@@ -21,17 +20,11 @@ export async function serveRecipientStop(
       reply.redirect(recipientPage('', encodeURIComponent(tokenOf(request)))),
     );
     page.post(RECIPIENT_STOP_PATH, async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex');
-      if (await stop(tokenOf(request), now())) {
-        const title = 'You will not get these emails any more.';
-        return sendPlainPage(reply, { title, main: `<h1>${title}</h1>` });
-      }
-      const title = 'This link does not work';
-      return sendPlainPage(
-        reply,
-        { title, main: `<h1>${title}</h1><p>It may have been cut off. Open the link in another email.</p>` },
-        404,
-      );
+      const answer = (title: string, content: string, status?: number) =>
+        sendLinkPage(reply, { locale: 'english', hasAccount: false }, title, content, status);
+      if (await stop(tokenOf(request), now())) return answer('You will not get these emails any more.', '');
+      const lead = 'It may have been cut off. Open the link in another email.';
+      return answer('This link does not work', soft(lead), 404);
     });
   });
 }

@@ -74,7 +74,7 @@ export async function serveSetupAdministrator(
 ): Promise<void> {
   const { firstAdministrator, now } = options;
   const send = (reply: FastifyReply, state: FormState, status = 200) =>
-    sendPlainPage(reply, { title: 'Create the administrator', main: form(state) }, status);
+    sendPlainPage(reply, { title: 'Create the administrator', main: form(state), isShort: true }, status);
 
   await app.register(async (page) => {
     page.addContentTypeParser(

@@ -16,6 +16,8 @@ export interface SharedPage {
   main: string;
   language: string;
   styles: string;
+  /** A question or a sentence in place of what is shared. */
+  isShort?: boolean;
   status: number;
   /** In seconds. */
   retryAfter?: number;
@@ -77,7 +79,7 @@ export function lockedPage(locale: Language, refusal?: Refusal): SharedPage {
   const main = `<h1>${escapeHtml(labels.lockedTitle)}</h1><p class="soft">${escapeHtml(labels.lockedLead)}</p>
 <form method="post" class="column">${alert}<label>${escapeHtml(labels.password)}<input type="password" name="password" required maxlength="${limits.SHARED_LINK_PASSWORD_MAX}" autocomplete="off"${described}></label>
 <button type="submit">${escapeHtml(labels.open)}</button></form>`;
-  const locked = (status: number) => page(locale, labels.lockedTitle, main, status);
+  const locked = (status: number) => short(locale, labels.lockedTitle, main, status);
   if (!refusal) return locked(200);
   return 'wrong' in refusal ? locked(403) : { ...locked(429), retryAfter: refusal.waitSeconds };
 }
@@ -104,7 +106,9 @@ export function unknownPage(): SharedPage {
 }
 
 const plain = (title: string, lead: string, status: number): SharedPage =>
-  page('english', title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`, status);
+  short('english', title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`, status);
+
+const short = (...given: Parameters<typeof page>): SharedPage => ({ ...page(...given), isShort: true });
 
 const page = (locale: Language, title: string, main: string, status: number): SharedPage => ({
   title,
