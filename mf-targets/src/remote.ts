@@ -70,6 +70,20 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/targets/hand-over/:handOverId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "hand-over" */ './pages/hand-over-page.tsx').then(
+          (module) => module.HandOverPage,
+        ),
+      async ({ shell, params: { handOverId = '' } }) => {
+        // Its schemas are large, and few people are offered targets.
+        const { handOverQueries } = await import(/* webpackChunkName: "hand-over" */ './api/hand-overs.ts');
+        return shell.queryClient.ensureQueryData(handOverQueries.opened(handOverId));
+      },
+    ),
+  },
+  {
     path: '/targets/:targetId',
     ...page(
       () =>

@@ -55,6 +55,7 @@ export type AuditObject = AuditChange & {
     | 'shared_link'
     | 'television'
     | 'target_copy'
+    | 'hand_over'
     | 'collection_member';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */

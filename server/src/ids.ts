@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'tev'
   | 'tnt'
   | 'tcp'
+  | 'tho'
   | 'bkf'
   | 'sti'
   | 'qst'

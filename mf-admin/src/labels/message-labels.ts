@@ -56,6 +56,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   collection_notes: 'New notes in a collection',
   collection_mention: 'Mention in a note',
   followed_target: 'Change to a followed target',
+  hand_over: 'Targets handed over',
   release_pickups: 'Reuse of a press release',
   highlights: 'Earlier highlights',
   system: 'System',

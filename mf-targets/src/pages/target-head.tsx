@@ -22,6 +22,7 @@ import { useBulkTargets } from '../features/target-actions/use-bulk-targets.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { statusOf } from '../features/target-list/target-labels.ts';
+import { LazyHandOver } from '../hand-overs/lazy-hand-overs.ts';
 import { LabelTags } from '../labels/label-tags.tsx';
 import { outsideDates } from '../labels/outside-dates.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
@@ -40,9 +41,9 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const navigate = useNavigate();
   const actions = useTargetActions();
   const matches = useMatchesExport(target.id);
-  const [opened, setOpened] = useOpened<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>(
-    'target',
-  );
+  const [opened, setOpened] = useOpened<
+    'form' | 'explanation' | 'copying' | 'handing-over' | 'sharing' | 'deletion'
+  >('target');
   const [why, setWhy] = useAddressParam('why', { replace: true });
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };
@@ -96,6 +97,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                 onExplain={() => setOpened('explanation')}
                 onDuplicate={duplicate}
                 onSendCopy={() => setOpened('copying')}
+                onHandOver={() => setOpened('handing-over')}
                 onShare={() => setOpened('sharing')}
                 onExport={matches.mutate}
                 isExporting={matches.isPending}
@@ -184,6 +186,11 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
       {opened === 'copying' ? (
         <Suspense fallback={null}>
           <LazySendCopy target={target} onClose={close} />
+        </Suspense>
+      ) : null}
+      {opened === 'handing-over' ? (
+        <Suspense fallback={null}>
+          <LazyHandOver ids={[target.id]} names={[target.name]} onClose={close} />
         </Suspense>
       ) : null}
       {opened === 'sharing' ? (

@@ -25,24 +25,32 @@ import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
 import { TargetFilters } from '../features/target-list/target-filters.tsx';
 import { TargetTabs } from '../features/target-list/target-tabs.tsx';
+import { HandOversNotice } from '../hand-overs/hand-overs-notice.tsx';
+import { LazyHandOver, LazyHandOvers } from '../hand-overs/lazy-hand-overs.ts';
 import { LazyReports } from '../reports/lazy-reports.ts';
 
-/** /targets: the list. `?view=reports` shows the scheduled reports about them. */
+/** /targets: the list. `?view=reports` shows the scheduled reports about them, `?view=hand-overs` what changes its owner. */
 export function TargetsPage() {
   const [view] = useAddressParam('view');
+  if (view === 'hand-overs')
+    return (
+      <Suspense fallback={<ViewLoading />}>
+        <LazyHandOvers />
+      </Suspense>
+    );
   return view === 'reports' ? <Reports /> : <Targets />;
 }
 
 function Reports() {
   const { data } = useQuery({ ...plainTargets(), meta: { quiet: true } });
   return (
-    <Suspense fallback={<ReportsLoading />}>
+    <Suspense fallback={<ViewLoading />}>
       <LazyReports tabs={data ? <TargetTabs counts={data.counts} current="reports" /> : null} />
     </Suspense>
   );
 }
 
-const ReportsLoading = () => (
+const ViewLoading = () => (
   <Page>
     <PageHeader title="Targets" />
     <Skeleton shape="block" height={320} />
@@ -60,6 +68,7 @@ function Targets() {
   const actions = useTargetActions();
   const selection = useSelection();
   const [copying, setCopying] = useState<ListedTarget>();
+  const [handingOver, setHandingOver] = useState<readonly string[]>();
   const [deleting, setDeleting] = useState<ListedTarget>();
   const [isImporting, setImporting] = useState(false);
   const [why, setWhy] = useAddressParam('why', { replace: true });
@@ -85,6 +94,7 @@ function Targets() {
       notice={
         <>
           <NewTargetNotice gate={gate} />
+          {query.data?.hand_overs ? <HandOversNotice {...query.data.hand_overs} /> : null}
           {query.data ? (
             <ListSummary list={query.data} filter={address.filter} />
           ) : query.isPending ? (
@@ -99,6 +109,7 @@ function Targets() {
           onOpen: openPage,
           onEdit: ({ id }) => form.open(id),
           onSendCopy: setCopying,
+          onHandOver: ({ id }) => setHandingOver([id]),
           onDelete: setDeleting,
           ...actions,
         }),
@@ -113,6 +124,7 @@ function Targets() {
               ids={[...ids]}
               items={query.data?.items ?? []}
               deleted={deleted}
+              onHandOver={() => setHandingOver([...ids])}
               onDone={selection.clear}
             />
           ),
@@ -135,6 +147,18 @@ function Targets() {
       {copying ? (
         <Suspense fallback={null}>
           <LazySendCopy target={copying} onClose={() => setCopying(undefined)} />
+        </Suspense>
+      ) : null}
+      {handingOver ? (
+        <Suspense fallback={null}>
+          <LazyHandOver
+            ids={handingOver}
+            names={(query.data?.items ?? [])
+              .filter(({ id }) => handingOver.includes(id))
+              .map(({ name }) => name)}
+            onDone={selection.clear}
+            onClose={() => setHandingOver(undefined)}
+          />
         </Suspense>
       ) : null}
       {isImporting ? (

@@ -15,10 +15,16 @@ import {
 
 const app = testApp();
 
-const handOver = async (from: { id: string }, email: string, admin?: TestPerson, target_ids?: string[]) =>
+const handOver = async (
+  from: { id: string },
+  email: string,
+  admin?: TestPerson,
+  target_ids?: string[],
+  more: object = {},
+) =>
   app().call('POST', `/admin/users/${from.id}/hand-over-targets`, {
     token: (admin ?? (await app().administrator())).token,
-    body: { email, ...(target_ids && { target_ids }) },
+    body: { email, ...(target_ids && { target_ids }), ...more },
   });
 const get = async ({ token }: TestPerson, path: string) => app().call('GET', path, { token });
 const ownersOf = (table: 'targets' | 'matches', targetIds: string[]) =>
@@ -43,6 +49,7 @@ const FATES: Record<string, 'moves' | 'stays' | 'is forgotten'> = {
   target_notes: 'moves',
   backfills: 'moves',
   match_moves: 'moves',
+  hand_overs: 'stays',
   shared_links: 'is forgotten',
   target_feeds: 'is forgotten',
   calendar_feeds: 'is forgotten',
@@ -211,6 +218,42 @@ describe('the targets of a person who leaves', () => {
         table,
       ).toEqual([]);
     expect((await get(ann, '/recipients')).body).toMatchObject({ items: [{ id: recipient, targets: [] }] });
+  });
+
+  it('bring along, if that is chosen, the reports and charts that read nothing else', async () => {
+    const { db } = app();
+    const [ann, ben] = await people();
+    await db.updateTable('users').set({ plan: 'pro' }).where('id', 'in', [ann.id, ben.id]).execute();
+    const [one, two] = [
+      await insertTarget(db, { user_id: ann.id }),
+      await insertTarget(db, { user_id: ann.id }),
+    ];
+    const recipient = await insertRecipient(db, { user_id: ann.id });
+    const post = async (path: string, body: object) =>
+      expect((await app().call('POST', path, { token: ann.token, body })).status, path).toBe(201);
+    const weekly = { frequency: 'weekly', weekday: 1, hour: 8, recipient_ids: [recipient] };
+    await post('/reports', { ...weekly, name: 'Alone', target_ids: [one] });
+    await post('/reports', { ...weekly, name: 'Both', target_ids: [one, two] });
+    const bars = { measure: 'matches', split: 'none', form: 'bars', period: '30d', compare: false };
+    await post('/charts', { ...bars, title: 'Own', scope: 'chosen', target_ids: [one] });
+    await post('/charts', { ...bars, title: 'Two', scope: 'chosen', target_ids: [one, two] });
+    await post('/charts', { ...bars, title: 'All', scope: 'all' });
+    const answer = await handOver(ann, ben.email, undefined, [one], { with_reports: true });
+    expect(answer.text).toContain('With 1 report, paused. With 1 chart.');
+    const reports = async (person: TestPerson) => (await get(person, '/reports')).body;
+    expect(await reports(ben)).toMatchObject({
+      items: [{ name: 'Alone', status: 'paused', targets: [{ id: one }], recipient_ids: [], next_at: null }],
+    });
+    // What was sent stays with its sender.
+    expect(await reports(ann)).toMatchObject({
+      items: [
+        { name: 'Alone', status: 'paused' },
+        { name: 'Both', status: 'active' },
+      ],
+    });
+    const titles = async (person: TestPerson) =>
+      ((await get(person, '/charts')).body as { items: { title: string }[] }).items.map(({ title }) => title);
+    expect([await titles(ann), await titles(ben)]).toEqual([['Two', 'All'], ['Own']]);
   });
 
   it.each([

@@ -3,11 +3,10 @@ import { adminMessages, type HandOverTargetsRequest } from '@newswatch/shared/co
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Asker, lockAccounts } from '../accounts/index.ts';
-import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { findHandedOver, handOverTargets } from '../targets/index.ts';
+import { findHandedOver, handOverTargets, recordMove } from '../targets/index.ts';
 
 /** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
 export interface TargetHandOver {
@@ -34,7 +33,7 @@ export function createTargetHandOver({
   baseUrl: () => string;
 }): TargetHandOver {
   return {
-    handOver: (asker, userId, { email, target_ids }, now) =>
+    handOver: (asker, userId, { email, target_ids, with_reports }, now) =>
       transaction(db, async (trx) => {
         const receiverId = await findActive(trx, email);
         const people = await lockAccounts(
@@ -55,21 +54,12 @@ export function createTargetHandOver({
         );
         if (before.length > 0)
           return { message: adminMessages.users.handedOverBefore(before.length, to.full_name) };
-        const moved = await handOverTargets(trx, { from, to, targetIds: target_ids }, now);
-        const audited = { matches: moved.matches, targets: moved.targetIds };
-        const actor = { ...asker, at: now };
-        await writeAudit(
+        const moved = await handOverTargets(
           trx,
-          'user.targets_handed_over',
-          { type: 'user', id: from.id, before: null, after: { ...audited, to: to.id } },
-          actor,
+          { from, to, targetIds: target_ids, withReports: with_reports },
+          now,
         );
-        await writeAudit(
-          trx,
-          'user.targets_received',
-          { type: 'user', id: to.id, before: null, after: { ...audited, from: from.id } },
-          actor,
-        );
+        await recordMove(trx, { from: from.id, to: to.id, moved }, asker, now);
         await writeNotice(trx, from, { kind: 'targets_given', to: to.full_name }, now);
         const url = `${baseUrl()}/targets`;
         await writeNotice(trx, to, { kind: 'targets_received', from: from.full_name, url }, now);
@@ -82,6 +72,7 @@ export function createTargetHandOver({
               left: moved.left,
             },
             ...{ from: from.full_name, to: to.full_name },
+            ...(moved.accompanying ?? { reports: 0, charts: 0, leftBehind: 0 }),
           }),
         };
       }),

@@ -100,6 +100,7 @@ describe('the help articles', () => {
         ...[limits.TARGET_COPIES_PER_HOUR, limits.TARGET_COPIES_PER_DAY, limits.TARGET_COPY_LISTED_DAYS],
       ],
     ],
+    ['hand-over-targets', [limits.HAND_OVER_MESSAGE_MAX, limits.HAND_OVER_DAYS]],
     ['share-by-link', [limits.SHARED_LINKS_MAX, limits.EMBED_SITES_MAX]],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
     [

@@ -105,6 +105,8 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
       ),
     )
     .execute();
+  // They contain the address of somebody who may have no account.
+  await db.deleteFrom('hand_overs').where('ended_at', '<', daysAgo(limits.HAND_OVER_LISTED_DAYS)).execute();
   // The analytics compare 90 days with the 90 days before.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
   // Kept longer than the alerts to which they lead.

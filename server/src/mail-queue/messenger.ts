@@ -117,6 +117,20 @@ export type Notice =
       mayFollow?: boolean;
       url: string;
     }
+  /** `by` offers targets of theirs to the owner of this address, for good. `id`: of the hand-over. */
+  | {
+      kind: 'hand_over_offered';
+      id: string;
+      by: string;
+      targets: readonly string[];
+      /** What they wrote; may be empty. */
+      message: string;
+      /** How long it can be answered. */
+      days: number;
+      url: string;
+    }
+  /** `who`, a name or an address, accepted targets of this person, or declined them. `url` shows what is left. */
+  | { kind: 'hand_over_answered'; answer: 'accepted' | 'declined'; who: string; url: string }
   /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: its name on the sign-in button. */

@@ -1,4 +1,4 @@
-import { calls, PasskeyAnswer, TelevisionCode } from '@newswatch/shared/contracts';
+import { calls, HandOverSent, PasskeyAnswer, TelevisionCode } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
@@ -25,6 +25,7 @@ const TABLES = [
   'recipients',
   'subscribers',
   'stand_ins',
+  'hand_overs',
   'collection_members',
   'chats',
   'admin_alerts',
@@ -384,6 +385,32 @@ const CASES: Record<
       async ({ id, token, email }) => {
         const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
         await done('POST', `/targets/${target}/copies`, { token, body: { emails: [`bo.${email}`] } });
+      },
+    ],
+  ],
+  hand_over_offered: [
+    [
+      'by the person',
+      'hand_overs',
+      async ({ id, token, email }) => {
+        const target_ids = [await insertTarget(app.db, { user_id: id })];
+        await done('POST', '/hand-overs', { token, body: { email: `bo.${email}`, target_ids } });
+      },
+    ],
+  ],
+  hand_over_answered: [
+    [
+      'by the new owner',
+      'targets',
+      async ({ id, token }) => {
+        const receiver = await app.verifiedUser();
+        const target_ids = [await insertTarget(app.db, { user_id: id })];
+        const body = { email: receiver.email, target_ids };
+        const { hand_over } = v.parse(HandOverSent, await done('POST', '/hand-overs', { token, body }));
+        await done('POST', `/hand-overs/${hand_over.id}/accept`, {
+          token: receiver.token,
+          body: { target_ids },
+        });
       },
     ],
   ],

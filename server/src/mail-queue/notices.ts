@@ -109,6 +109,8 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   stand_in_ended: false,
   collection_invited: false,
   target_copied: false,
+  hand_over_offered: false,
+  hand_over_answered: false,
   chat_reply: false,
   api_key_refused: false,
   webhook_failing: false,

@@ -29,6 +29,13 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
         .where('c.id', '=', id)
         .where('t.status', '<>', 'archived')
         .executeTakeFirst();
+    case 'hand_over_offered':
+      return db
+        .selectFrom('hand_overs')
+        .select('id')
+        .where('id', '=', id)
+        .where('outcome', 'is', null)
+        .executeTakeFirst();
     case 'collection_invited':
       return db
         .selectFrom('collection_members')

@@ -299,6 +299,28 @@ export interface MatchMovesTable {
   due_at: Time;
 }
 
+/** Targets that a person offers to the owner of an address, for good. */
+export interface HandOversTable {
+  id: string;
+  /** Who hands over. */
+  user_id: string;
+  /** Only an account with this verified address can answer. */
+  email: string;
+  message: string;
+  target_ids: string[];
+  /** Whether reports and charts that read nothing else come along. */
+  with_reports: boolean;
+  sent_at: Time;
+  expires_at: Time;
+  /** null while it waits for an answer. */
+  outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null;
+  ended_at: Time | null;
+  /** Who accepted. */
+  new_owner_id: string | null;
+  /** The targets that were accepted. */
+  moved_ids: Generated<string[]>;
+}
+
 /** Targets, their matches, and the alerts about these. */
 export interface TargetSchema {
   targets: TargetsTable;
@@ -307,6 +329,7 @@ export interface TargetSchema {
   matches: MatchesTable;
   backfills: BackfillsTable;
   match_moves: MatchMovesTable;
+  hand_overs: HandOversTable;
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   daily_alerts: DailyAlertsTable;

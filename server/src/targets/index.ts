@@ -29,10 +29,13 @@ export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { syncFollowers } from './follows/index.ts';
 export {
+  createHandOverOffers,
+  expireHandOvers,
   findHandedOver,
-  type HandedOver,
+  type HandOverOffers,
   handOverTargets,
   moveLateMatches,
+  recordMove,
   runMatchMoves,
 } from './hand-over/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';

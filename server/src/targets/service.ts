@@ -1,4 +1,5 @@
 import {
+  type HandOverCounts,
   type ListedTarget,
   limits,
   messages,
@@ -21,7 +22,7 @@ import { withUniqueName } from '../storage/unique-violation.ts';
 import { versionBlock } from '../version-block.ts';
 import { readEarlierArticles, requestBackfill } from './backfills/index.ts';
 import { changeTargetRow, keepsFollowedRule, readTargetFollows } from './follows/index.ts';
-import { readArriving } from './hand-over/index.ts';
+import { countHandOvers, readArriving } from './hand-over/index.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import { countMatches } from './match-repository.ts';
@@ -51,7 +52,13 @@ export interface TargetsService extends TargetMatches {
     userId: string,
     filter: repository.TargetFilter,
     now: Date,
-  ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage; counts: TargetCounts }>;
+  ): Promise<{
+    items: ListedTarget[];
+    pagination: Pagination;
+    quota: Usage;
+    counts: TargetCounts;
+    hand_overs: HandOverCounts;
+  }>;
   /** For programs: newest first, continuing from a cursor. */
   listFrom(
     userId: string,
@@ -201,12 +208,13 @@ export function createTargets({
     },
 
     async list(userId, filter, now) {
-      const [owner, used, page] = await Promise.all([
+      const [owner, used, page, hand_overs] = await Promise.all([
         repository.getOwner(db, userId),
         repository.countCountedTargets(db, userId),
         listTargetPage(db, userId, filter, now),
+        countHandOvers(db, userId, now),
       ]);
-      return { ...page, quota: policy.targetsUsage(owner, used) };
+      return { ...page, quota: policy.targetsUsage(owner, used), hand_overs };
     },
 
     create: (userId, draft, now, onCreated) =>

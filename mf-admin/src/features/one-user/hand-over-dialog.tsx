@@ -3,7 +3,7 @@ import { adminKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
-import { CheckboxGroup, Disclosure, TextField } from '@newswatch/ui';
+import { CheckboxField, CheckboxGroup, Disclosure, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { allTargetQueries } from '../../api/targets.ts';
 import { usersApi } from '../../api/users.ts';
@@ -17,11 +17,11 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
   const chosen = ids.filter((id) => !kept.includes(id));
   const api = useApiForm({
     schema: HandOverTargetsForm,
-    values: { email: '' },
-    send: ({ email }) =>
+    values: { email: '', with_reports: true },
+    send: ({ email, with_reports }) =>
       usersApi.handOver({
         params: { userId: user.id },
-        body: { email, ...(kept.length > 0 && { target_ids: chosen }) },
+        body: { email, with_reports, ...(kept.length > 0 && { target_ids: chosen }) },
       }),
     onSaved: ({ message }) => {
       toast.success(message);
@@ -36,9 +36,8 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
       description={
         <>
           Targets of <bdi>{user.full_name}</bdi> move at once, with their matches, ratings, journals and
-          labels. Reports, collections, recipients, articles added by hand and emails received stay. Shared
-          links, copies and feeds of the targets end, and waiting alerts are not sent. Both people get an
-          email.
+          labels. Collections, recipients, articles added by hand and emails received stay. Shared links,
+          copies and feeds of the targets end, and waiting alerts are not sent. Both people get an email.
         </>
       }
       api={api}
@@ -52,6 +51,11 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
         type="email"
         autoComplete="off"
         {...api.field('email')}
+      />
+      <CheckboxField
+        label="Also hand over reports and charts that read nothing else"
+        hint="Reports arrive paused, without recipients and lists. Those that read other targets stay."
+        {...api.form.register('with_reports')}
       />
       {data && ids.length > 1 && data.next_cursor === null ? (
         <Disclosure summary={kept.length === 0 ? 'All targets' : `${chosen.length} of ${ids.length} targets`}>

@@ -161,6 +161,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   collection_notes: 'See the notes',
   collection_mention: 'See the notes',
   followed_target: 'See the target',
+  hand_over: 'See the targets',
   release_pickups: 'See the articles',
   security: 'Security settings',
   verification: 'Your contact details',

@@ -22,6 +22,7 @@ it('names every kind of notice, but no alert', () => {
     collection_notes: 'New notes in a collection',
     collection_mention: 'Mention',
     followed_target: 'Followed target',
+    hand_over: 'Hand-over',
     release_pickups: 'Press release',
     highlights: 'Highlights by email',
     test: 'Test',

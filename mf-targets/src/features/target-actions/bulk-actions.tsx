@@ -1,6 +1,6 @@
 import type { BulkTargetsBody, ListedTarget, TargetDeliveryMode } from '@newswatch/shared/contracts';
 import { Button, confirm, MenuButton } from '@newswatch/ui';
-import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
+import { Bell, Pause, Play, Trash2, UserPlus } from '@newswatch/ui/icons';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { LabelMenu } from './label-menu.tsx';
 import { deliveryModes } from './target-commands.ts';
@@ -12,13 +12,14 @@ interface BulkActionsProps {
   items: readonly Pick<ListedTarget, 'id' | 'status' | 'labels'>[];
   /** Deleted targets can only be restored. */
   deleted: boolean;
+  onHandOver: () => void;
   onDone: () => void;
 }
 
 type Action = BulkTargetsBody['action'];
 
 /** Actions for several targets at once: those that apply to one of them. */
-export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
+export function BulkActions({ ids, items, deleted, onHandOver, onDone }: BulkActionsProps) {
   const bulk = useBulkTargets(onDone);
   const chosen = items.filter(({ id }) => ids.includes(id));
   const applies = (fits: (target: (typeof chosen)[number]) => boolean): boolean =>
@@ -74,6 +75,9 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
         }))}
       />
       <LabelMenu ids={ids} chosen={chosen} />
+      <Button size="small" icon={<UserPlus />} onClick={onHandOver}>
+        Hand over…
+      </Button>
       <Button
         size="small"
         variant="danger"

@@ -1,6 +1,6 @@
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
-import { ChartColumn, Download, Upload } from '@newswatch/ui/icons';
+import { ChartColumn, Download, Upload, UserPlus } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
@@ -29,6 +29,12 @@ export function FileActions({ onImport }: { onImport: () => void }) {
           label: 'Figures by label',
           icon: <ChartColumn />,
           onSelect: () => void navigate('/labels'),
+        },
+        {
+          id: 'hand-overs',
+          label: 'Hand-overs',
+          icon: <UserPlus />,
+          onSelect: () => void navigate('/targets?view=hand-overs'),
         },
       ]}
     />

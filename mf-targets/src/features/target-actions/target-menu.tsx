@@ -1,13 +1,14 @@
 import type { MatchExportFormat } from '@newswatch/shared/contracts';
 import { useCopyLink } from '@newswatch/shell-api/patterns';
 import { exportEntries, MenuButton } from '@newswatch/ui';
-import { CircleHelp, Copy, Download, Link, Mail, Send, Trash2 } from '@newswatch/ui/icons';
+import { CircleHelp, Copy, Download, Link, Mail, Send, Trash2, UserPlus } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
   targetId: string;
   onExplain: () => void;
   onDuplicate: () => void;
   onSendCopy: () => void;
+  onHandOver: () => void;
   onShare: () => void;
   onExport: (format: MatchExportFormat) => void;
   /** The file is being made: the button says so, and no other can be requested. */
@@ -23,6 +24,7 @@ export function TargetMenu({
   onExplain,
   onDuplicate,
   onSendCopy,
+  onHandOver,
   onShare,
   onExport,
   isExporting,
@@ -37,6 +39,7 @@ export function TargetMenu({
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
         { id: 'send-copy', label: 'Send a copy…', icon: <Mail />, onSelect: onSendCopy },
+        { id: 'hand-over', label: 'Hand over…', icon: <UserPlus />, onSelect: onHandOver },
         { ...copyLink, icon: <Link /> },
         { id: 'share', label: 'Share…', icon: <Send />, onSelect: onShare },
         { kind: 'caption', id: 'export', label: 'Export matches' },

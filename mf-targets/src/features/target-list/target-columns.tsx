@@ -10,7 +10,17 @@ import {
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
-import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
+import {
+  ArrowUpRight,
+  Copy,
+  Mail,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+  UserPlus,
+} from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { isFollowing } from '../../labels/follow-labels.ts';
@@ -32,6 +42,7 @@ interface RowActions {
   onOpen: (target: ListedTarget) => void;
   onEdit: (target: ListedTarget) => void;
   onSendCopy: (target: ListedTarget) => void;
+  onHandOver: (target: ListedTarget) => void;
   onDelete: (target: ListedTarget) => void;
   toggle: ChangeOfTarget;
   duplicate: ChangeOfTarget;
@@ -191,6 +202,7 @@ function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
         ]),
     { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate.mutate(target) },
     { id: 'send-copy', label: 'Send a copy…', icon: <Mail />, onSelect: () => actions.onSendCopy(target) },
+    { id: 'hand-over', label: 'Hand over…', icon: <UserPlus />, onSelect: () => actions.onHandOver(target) },
     { kind: 'separator', id: 'line' },
     {
       id: 'delete',

@@ -65,6 +65,9 @@ export const UserExport = v.object({
   added_target_copies: Rows,
   /** Which of the person's targets follow those of others. */
   followed_targets: Rows,
+  /** The targets that the person offered to others, and those that the person accepted. */
+  hand_overs: Rows,
+  accepted_hand_overs: Rows,
   /** Links to collections and targets, without their addresses. */
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */

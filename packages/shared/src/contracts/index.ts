@@ -47,6 +47,7 @@ export * from './followed-fields.ts';
 export * from './form-draft-events.ts';
 export * from './forward.ts';
 export * from './full-name.ts';
+export * from './hand-over.ts';
 export * from './health.ts';
 export * from './help.ts';
 export * from './highlight.ts';

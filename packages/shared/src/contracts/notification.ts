@@ -47,6 +47,7 @@ export const NotificationType = v.picklist([
   'collection_notes',
   'collection_mention',
   'followed_target',
+  'hand_over',
   'release_pickups',
   'highlights',
   'test',

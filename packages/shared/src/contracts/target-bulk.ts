@@ -19,6 +19,8 @@ export const TargetList = v.object({
   items: v.array(ListedTarget),
   pagination: Pagination,
   quota: TargetsUsage,
+  /** How many hand-overs wait for the caller’s answer, and how many of the caller’s wait. Older servers do not send it. */
+  hand_overs: v.optional(v.object({ received: Count, sent: Count })),
   /** Counts targets that fit the search and the labels, whatever the other filters are. `all` are those that are not deleted. */
   counts: v.object({
     all: Count,
@@ -29,6 +31,7 @@ export const TargetList = v.object({
     archived: Count,
   }),
 });
+export type HandOverCounts = NonNullable<v.InferOutput<typeof TargetList>['hand_overs']>;
 export type TargetCounts = v.InferOutput<typeof TargetList>['counts'];
 
 export const BULK_TARGETS_MAX = 100;

@@ -129,6 +129,8 @@ async function deletePersonalRows(
   // Together with the televisions that show them.
   await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
+  await trx.deleteFrom('hand_overs').where('user_id', '=', id).execute();
+  await trx.updateTable('hand_overs').set({ new_owner_id: null }).where('new_owner_id', '=', id).execute();
   await trx.deleteFrom('questions').where('user_id', '=', id).execute();
   await trx.deleteFrom('releases').where('user_id', '=', id).execute();
   await trx

@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 
-/** The copies of targets that the person sent to others, and those by others that the person added. */
+/** The copies of targets that the person sent to others, those by others that the person added, and what was handed over. */
 export async function readTargetCopies(trx: Database, userId: string) {
   return {
     target_copies: await trx
@@ -35,6 +35,18 @@ export async function readTargetCopies(trx: Database, userId: string) {
       .select(['f.target_id', 'u.full_name as owner', 'f.started_at', 'f.stopped_at', 'f.behind'])
       .where('t.user_id', '=', userId)
       .orderBy('f.target_id')
+      .execute(),
+    hand_overs: await trx
+      .selectFrom('hand_overs')
+      .select(['id', 'email', 'message', 'target_ids', 'sent_at', 'expires_at', 'outcome', 'ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    accepted_hand_overs: await trx
+      .selectFrom('hand_overs')
+      .select(['id', 'email', 'message', 'moved_ids', 'sent_at', 'ended_at'])
+      .where('new_owner_id', '=', userId)
+      .orderBy('id')
       .execute(),
   };
 }

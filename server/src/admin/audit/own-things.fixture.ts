@@ -33,6 +33,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.devices),
   ...Object.values<Call>(calls.distributionLists),
   ...Object.values<Call>(calls.forwards),
+  ...Object.values<Call>(calls.handOvers),
   ...Object.values<Call>(help),
   calls.journalistNotes.change,
   ...Object.values<Call>(calls.newsletters),

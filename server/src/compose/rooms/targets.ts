@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { runBackfills } from '../../backfills/index.ts';
+import { handOverRoutes } from '../../http/routes/hand-overs.ts';
 import { journalistRoutes } from '../../http/routes/journalists.ts';
 import { targetCopyRoutes } from '../../http/routes/target-copies.ts';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
@@ -12,6 +13,7 @@ import {
   addEarlierArticles,
   countParts,
   createBulkTargets,
+  createHandOverOffers,
   createJournalistHiding,
   createJournalists,
   createLabelFigures,
@@ -28,6 +30,7 @@ import {
   createTargetSlides,
   createTargetThemes,
   createTones,
+  expireHandOvers,
   explainTarget,
   fillSources,
   fillSourcesOfMatches,
@@ -58,6 +61,13 @@ const updateFollowingTargets = defineJob({
   expireSeconds: 600,
 });
 
+const endHandOvers = defineJob({
+  name: 'end-hand-overs',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
 export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle, baseUrl }) => {
     const analytics = createTargetAnalytics({ db, throttle, baseUrl });
@@ -79,6 +89,7 @@ export const targetsRoom: Room = {
     };
     return [
       ...targetRoutes(targets, createLearning({ db, targets }), createTones({ db })),
+      ...handOverRoutes(createHandOverOffers({ db, throttle, baseUrl })),
       ...targetCopyRoutes(createTargetCopies({ db, targets, throttle, baseUrl })),
       ...journalistRoutes(createJournalists({ db, throttle, articles }), createJournalistHiding({ db })),
       ...targetJournalRoutes(createTargetJournal({ db })),
@@ -133,6 +144,9 @@ export const targetsRoom: Room = {
       async (_payload, { signal }) => void (await runMatchMoves({ db, now, log: log('targets') }, signal)),
       { schedule: '* * * * *', batchSize: 1 },
     ),
+    jobWorker(endHandOvers, async () => void (await expireHandOvers(db, now())), {
+      schedule: '*/5 * * * *',
+    }),
     jobWorker(noticeUnusualDays, async () => void (await writeSpikeNotices(db, now())), {
       schedule: '*/15 * * * *',
     }),

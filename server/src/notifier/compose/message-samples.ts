@@ -96,6 +96,18 @@ const notices = (url: string, device: string, target: string) =>
       'Invited to a collection',
       { id: 'clm_sample', by: 'Amina Haddad', collection: target, role: 'contributor', url },
     ],
+    hand_over_offered: [
+      'Targets offered by a colleague',
+      {
+        id: 'tho_sample',
+        by: 'Amina Haddad',
+        targets: [target, 'Rail'],
+        message: 'As discussed, these are yours from Monday on.',
+        days: 7,
+        url,
+      },
+    ],
+    hand_over_answered: ['Targets accepted', { answer: 'accepted', who: 'Amina Haddad', url }],
     target_copied: [
       'Copy of a target',
       {

@@ -27,6 +27,7 @@ const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'stand_in_ended',
   'collection_invited',
   'target_copied',
+  'hand_over_offered',
 ]);
 
 function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases {
@@ -119,6 +120,15 @@ function made(notice: AccountNotice): AccountNotice {
       target: isolated(oneLine(notice.target, limits.TARGET_NAME_MAX)),
     };
   }
+  if (notice.kind === 'hand_over_offered') {
+    return {
+      ...notice,
+      by: isolated(oneLine(notice.by, limits.NAME_MAX)),
+      targets: notice.targets.map((target) => oneLine(target, limits.TARGET_NAME_MAX)),
+    };
+  }
+  if (notice.kind === 'hand_over_answered')
+    return { ...notice, who: isolated(oneLine(notice.who, limits.EMAIL_MAX)) };
   if (notice.kind === 'chat_reply') {
     return {
       ...notice,
@@ -151,7 +161,12 @@ function carried(
     };
   }
   if ('url' in notice) {
-    const about = notice.kind === 'target_copied' ? copyLines(notice, locale) : { text: [], markup: [] };
+    const about =
+      notice.kind === 'target_copied'
+        ? copyLines(notice, locale)
+        : notice.kind === 'hand_over_offered'
+          ? messageLines(notice.message, locale)
+          : { text: [], markup: [] };
     return {
       text: [...about.text, '', titled(action, locale), notice.url],
       markup: [
@@ -176,16 +191,21 @@ function copyLines(
   locale: NoticeMessage['locale'],
 ): { text: string[]; markup: Markup[] } {
   const rule = copiedRuleSentence(notice.rule, locale);
-  const message = oneLine(notice.message, limits.TARGET_COPY_MESSAGE_MAX);
+  const message = messageLines(notice.message, locale);
   return {
-    text: ['', rule, ...(message ? ['', quotedName(locale, message)] : [])],
+    text: ['', rule, ...message.text],
+    markup: [html`<p class="ink" style="${INK}">${rule}</p>`, ...message.markup],
+  };
+}
+
+/** What somebody wrote with it; nothing if it is empty. */
+function messageLines(words: string, locale: NoticeMessage['locale']): { text: string[]; markup: Markup[] } {
+  const message = oneLine(words, limits.TARGET_COPY_MESSAGE_MAX);
+  if (message === '') return { text: [], markup: [] };
+  return {
+    text: ['', quotedName(locale, message)],
     markup: [
-      html`<p class="ink" style="${INK}">${rule}</p>`,
-      ...(message
-        ? [
-            html`<p class="ink line" dir="auto" style="${INK};padding-inline-start:12px;border-inline-start:3px solid #d9d3c7">${message}</p>`,
-          ]
-        : []),
+      html`<p class="ink line" dir="auto" style="${INK};padding-inline-start:12px;border-inline-start:3px solid #d9d3c7">${message}</p>`,
     ],
   };
 }

@@ -180,6 +180,7 @@ import * as matchMoves from './0317-match-moves.ts';
 import * as pausedSending from './0320-paused-sending.ts';
 import * as usage from './0321-usage.ts';
 import * as labelArchives from './0323-label-archives.ts';
+import * as handOvers from './0324-hand-overs.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -365,6 +366,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0320-paused-sending': pausedSending,
   '0321-usage': usage,
   '0323-label-archives': labelArchives,
+  '0324-hand-overs': handOvers,
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
 };

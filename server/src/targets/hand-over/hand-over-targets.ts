@@ -6,10 +6,12 @@ import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 import { labelsInKnownSpelling } from '../labels.ts';
 import * as policy from '../policy.ts';
-import { countCountedTargets, listNames, type TargetRow, updateTarget } from '../repository.ts';
+import { listNames, type TargetRow, updateTarget } from '../repository.ts';
 import { copyName } from '../target-draft.ts';
+import { type Accompanying, moveAccompanying } from './accompanying.ts';
 import { forgetTargets } from './forget-targets.ts';
 import { moveMatches } from './move-matches.ts';
+import { assertFits, isFreed } from './refusals.ts';
 
 type Person = policy.Owner & Pick<Selectable<UsersTable>, 'full_name' | 'timezone'>;
 
@@ -21,6 +23,19 @@ export interface HandedOver {
   later: number;
   /** Matches of articles that only the former owner may open; they were removed from the targets. */
   left: number;
+  /** null: not asked for. */
+  accompanying: Accompanying | null;
+}
+
+interface HandOver {
+  from: Person;
+  to: Person;
+  /** Omitted: all that are not deleted. */
+  targetIds?: readonly string[] | undefined;
+  /** Whether reports and charts that read nothing else come along. */
+  withReports?: boolean;
+  /** The new owner has asked for it, and reads the reason of a refusal. */
+  isAccepted?: boolean;
 }
 
 /**
@@ -33,7 +48,7 @@ export interface HandedOver {
  */
 export async function handOverTargets(
   trx: Database,
-  { from, to, targetIds: chosen }: { from: Person; to: Person; targetIds?: readonly string[] | undefined },
+  { from, to, targetIds: chosen, withReports = false, isAccepted = false }: HandOver,
   now: Date,
 ): Promise<HandedOver> {
   const rows = await trx
@@ -48,8 +63,10 @@ export async function handOverTargets(
   if (chosen && rows.length < new Set(chosen).size)
     throw new Failure('state_conflict', adminMessages.users.targetsGone);
   if (rows.length === 0) throw new Failure('state_conflict', `${from.full_name} has no targets.`);
-  await assertFits(trx, rows, to);
+  await assertFits(trx, rows, to, isAccepted);
   const targetIds = rows.map(({ id }) => id);
+  // While they are still the former owner's, like everything else that is read.
+  const accompanying = withReports ? await moveAccompanying(trx, { from, to, targetIds }, now) : null;
   await forgetTargets(trx, { userId: from.id, targetIds }, now);
   const names = await listNames(trx, to.id);
   const known = await labelsInKnownSpelling(
@@ -67,35 +84,8 @@ export async function handOverTargets(
     await updateTarget(trx, row.id, { ...changes, updated_at: now });
   }
   await recordHandOver(trx, { targetIds, fromId: from.id }, now);
-  return { targetIds, ...(await moveMatches(trx, { targetIds, from, to }, now)) };
+  return { targetIds, accompanying, ...(await moveMatches(trx, { targetIds, from, to }, now)) };
 }
-
-async function assertFits(trx: Database, rows: readonly TargetRow[], to: Person): Promise<void> {
-  const unreachable = policy.verificationBlock(to);
-  if (unreachable)
-    throw new Failure(
-      unreachable.code,
-      `${to.full_name} has no verified channel and cannot have targets yet.`,
-    );
-  const running = rows.filter((row) => row.status !== 'suspended' || isFreed(row)).length;
-  const used = await countCountedTargets(trx, to.id);
-  const { max } = policy.targetsUsage(to, used);
-  if (max !== null && running > 0 && used + running > max) {
-    const sentence = `${to.full_name} has ${used} of ${max} targets: there is no room for ${running} more.`;
-    const details = { quota: 'targets', used, max, plan: to.plan };
-    throw new Failure('quota_exceeded', sentence, { details });
-  }
-  for (const row of rows) {
-    const block = policy.keywordBlock(to, row);
-    if (!block) continue;
-    const sentence = `The plan of ${to.full_name} does not include the rule of “${row.name}”. ${block.message}`;
-    throw new Failure(block.code, sentence, { details: block.details ?? {} });
-  }
-}
-
-/** Suspended for a reason that was its owner's: the new one has room and can be reached. */
-const isFreed = ({ status, status_reason }: TargetRow): boolean =>
-  status === 'suspended' && status_reason !== 'admin';
 
 function statusFor(row: TargetRow, now: Date): Partial<TargetRow> {
   return isFreed(row) ? { ...policy.restoredStatus(row), watching_since: now } : {};

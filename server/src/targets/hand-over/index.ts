@@ -1,3 +1,5 @@
 export { findHandedOver } from './find-handed-over.ts';
-export { type HandedOver, handOverTargets } from './hand-over-targets.ts';
+export { handOverTargets } from './hand-over-targets.ts';
 export { moveLateMatches, readArriving, runMatchMoves } from './move-matches.ts';
+export { createHandOverOffers, expireHandOvers, type HandOverOffers, recordMove } from './offers.ts';
+export { countHandOvers } from './offers-repository.ts';

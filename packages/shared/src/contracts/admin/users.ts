@@ -264,8 +264,13 @@ export const HandOverTargetsRequest = v.strictObject({
       v.maxLength(ADMIN_MAX_TARGETS_MAX, adminMessages.users.maxTargets),
     ),
   ),
+  /** Whether reports and charts that read nothing else come along. */
+  with_reports: v.optional(v.boolean(), false),
 });
-export const HandOverTargetsForm = v.object({ email: AdminUserEmail });
+export const HandOverTargetsForm = v.object({
+  email: AdminUserEmail,
+  with_reports: v.optional(v.boolean(), false),
+});
 
 const ids = v.pipe(
   v.array(UserId),

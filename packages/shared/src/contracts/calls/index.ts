@@ -24,6 +24,7 @@ export * as devices from './devices.ts';
 export * as distributionLists from './distribution-lists.ts';
 export * as external from './external.ts';
 export * as forwards from './forwards.ts';
+export * as handOvers from './hand-overs.ts';
 export * as help from './help.ts';
 export * as highlights from './highlights.ts';
 export * as jobs from './jobs.ts';

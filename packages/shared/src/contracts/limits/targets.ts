@@ -62,3 +62,13 @@ export const TARGET_COPIES_PER_HOUR = 20;
 export const TARGET_COPIES_PER_DAY = 50;
 /** How often a person's targets start to follow others in a day. */
 export const TARGET_FOLLOWS_PER_DAY = 20;
+
+/** How many targets a person can hand over at once. */
+export const HAND_OVER_TARGETS_MAX = 100;
+export const HAND_OVER_MESSAGE_MAX = 500;
+/** How long the colleague can answer. */
+export const HAND_OVER_DAYS = 7;
+/** How long a hand-over that has ended is listed for the person who started it. */
+export const HAND_OVER_LISTED_DAYS = 30;
+/** How many of one person can wait for an answer at the same time. */
+export const HAND_OVERS_WAITING_MAX = 20;

@@ -115,6 +115,28 @@ export const english: NoticeWords = (notice) => {
         more: `${notice.mayFollow ? `When you add it, you can choose to keep it up to date: each later change by ${notice.by} then reaches your target too. ` : ''}Sign in to the account with this email address. If you do not have an account yet, create one first. The link works for ${durationIn('english', notice.days, 'day')}.`,
         footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
       };
+    case 'hand_over_offered':
+      return {
+        subject: `${notice.by} wants to hand over targets to you`,
+        sentence: `${notice.by} wants to hand over targets to you for good, with everything they found: ${quotedNames('english', notice.targets)}.`,
+        action: 'See the targets',
+        more: `Nothing changes until you accept. Sign in to the account with this email address. If you do not have an account yet, create one first. You can answer for ${durationIn('english', notice.days, 'day')}.`,
+        footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
+      };
+    case 'hand_over_answered':
+      return notice.answer === 'accepted'
+        ? {
+            subject: `${notice.who} accepted your targets`,
+            sentence: `Targets that you handed over now belong to ${notice.who}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
+            action: 'View your targets',
+            footer: 'If you have questions, contact support.',
+          }
+        : {
+            subject: `${notice.who} declined your targets`,
+            sentence: `${notice.who} declined the targets that you wanted to hand over. They stay with you, and you can offer them to somebody else.`,
+            action: 'View your targets',
+            footer: 'If you have questions, contact support.',
+          };
     case 'chat_reply':
       return {
         subject: `New message: ${notice.subject}`,

@@ -119,6 +119,29 @@ export const french: NoticeWords = (notice) => {
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
       };
+    case 'hand_over_offered':
+      return {
+        subject: `${notice.by} souhaite vous transférer des cibles`,
+        sentence: `${notice.by} souhaite vous transférer définitivement des cibles, avec tout ce qu’elles ont trouvé : ${quotedNames('french', notice.targets)}.`,
+        action: 'Voir les cibles',
+        more: `Rien ne change tant que vous n’avez pas accepté. Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Vous pouvez répondre pendant ${durationIn('french', notice.days, 'day')}.`,
+        footer:
+          'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
+      };
+    case 'hand_over_answered':
+      return notice.answer === 'accepted'
+        ? {
+            subject: `${notice.who} a accepté vos cibles`,
+            sentence: `Les cibles que vous avez transférées appartiennent désormais à ${notice.who}, avec tout ce qu’elles ont trouvé. Vous n’en recevrez plus d’alertes, et les liens de partage vers elles ne fonctionnent plus.`,
+            action: 'Voir vos cibles',
+            footer: 'Si vous avez des questions, contactez l’assistance.',
+          }
+        : {
+            subject: `${notice.who} a refusé vos cibles`,
+            sentence: `Les cibles que vous vouliez transférer ont été refusées par ${notice.who}. Vous les conservez, et vous pouvez les proposer à quelqu’un d’autre.`,
+            action: 'Voir vos cibles',
+            footer: 'Si vous avez des questions, contactez l’assistance.',
+          };
     case 'chat_reply':
       return {
         subject: `Nouveau message : ${notice.subject}`,

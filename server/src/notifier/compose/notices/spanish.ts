@@ -115,6 +115,28 @@ export const spanish: NoticeWords = (notice) => {
         more: `${notice.mayFollow ? `Al añadirla, puede elegir mantenerla al día: cada cambio posterior de ${notice.by} se aplica entonces también a su objetivo. ` : ''}Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${durationIn('spanish', notice.days, 'day')}.`,
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se añadirá nada a ninguna cuenta.',
       };
+    case 'hand_over_offered':
+      return {
+        subject: `${notice.by} quiere traspasarle objetivos`,
+        sentence: `${notice.by} quiere traspasarle objetivos de forma definitiva, con todo lo que han encontrado: ${quotedNames('spanish', notice.targets)}.`,
+        action: 'Ver los objetivos',
+        more: `Nada cambia hasta que usted acepte. Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. Puede responder durante ${durationIn('spanish', notice.days, 'day')}.`,
+        footer: 'Si no sabe de qué se trata, ignore este mensaje. No se añadirá nada a ninguna cuenta.',
+      };
+    case 'hand_over_answered':
+      return notice.answer === 'accepted'
+        ? {
+            subject: `${notice.who} aceptó sus objetivos`,
+            sentence: `Los objetivos que usted traspasó pertenecen ahora a ${notice.who}, con todo lo que han encontrado. Ya no recibirá alertas de ellos, y los enlaces con los que los compartía han dejado de funcionar.`,
+            action: 'Ver sus objetivos',
+            footer: 'Si tiene preguntas, contacte con soporte.',
+          }
+        : {
+            subject: `${notice.who} rechazó sus objetivos`,
+            sentence: `${notice.who} rechazó los objetivos que usted quería traspasar. Los conserva usted, y puede ofrecérselos a otra persona.`,
+            action: 'Ver sus objetivos',
+            footer: 'Si tiene preguntas, contacte con soporte.',
+          };
     case 'chat_reply':
       return {
         subject: `Mensaje nuevo: ${notice.subject}`,

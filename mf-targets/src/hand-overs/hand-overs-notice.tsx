@@ -1,0 +1,23 @@
+import type { HandOverCounts } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
+import { FormAlert, LinkButton } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+
+/** Above the list: that a colleague offers targets, or that targets of the person wait for an answer. */
+export function HandOversNotice({ received, sent }: HandOverCounts) {
+  if (received + sent === 0) return null;
+  return (
+    <FormAlert
+      tone="info"
+      action={
+        <LinkButton as={Link} to="/targets?view=hand-overs" size="small">
+          {received > 0 ? 'See and answer' : 'See hand-overs'}
+        </LinkButton>
+      }
+    >
+      {received > 0
+        ? `${counted(received, 'colleague')} ${received === 1 ? 'wants' : 'want'} to hand over targets to you.`
+        : `${counted(sent, 'hand-over')} of yours ${sent === 1 ? 'waits' : 'wait'} for an answer.`}
+    </FormAlert>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  AcceptHandOverBody,
+  HandOverDraft,
+  HandOverList,
+  HandOverParams,
+  HandOverPreview,
+  HandOverPreviewBody,
+  HandOverSent,
+  OpenedHandOverAnswer,
+} from '../hand-over.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/hand-overs',
+  summary: 'The hand-overs of targets that I started, and those that wait for my answer, newest first',
+  access: 'user',
+  answer: HandOverList,
+});
+
+export const preview = defineCall({
+  method: 'POST',
+  path: '/hand-overs/preview',
+  summary: 'My reports and charts that read only some targets, and could be handed over with them',
+  access: 'user',
+  body: HandOverPreviewBody,
+  answer: HandOverPreview,
+});
+
+export const send = defineCall({
+  method: 'POST',
+  path: '/hand-overs',
+  summary: 'Offer some of my targets to a colleague, who gets them for good after accepting',
+  access: 'user',
+  body: HandOverDraft,
+  answer: HandOverSent,
+  status: 201,
+});
+
+export const open = defineCall({
+  method: 'GET',
+  path: '/hand-overs/:handOverId',
+  summary: 'A hand-over to my verified email address: the targets, and what my plan would refuse',
+  access: 'user',
+  params: HandOverParams,
+  answer: OpenedHandOverAnswer,
+});
+
+export const accept = defineCall({
+  method: 'POST',
+  path: '/hand-overs/:handOverId/accept',
+  summary: 'Accept targets that a colleague hands over to me, or some of them',
+  access: 'user',
+  params: HandOverParams,
+  body: AcceptHandOverBody,
+  answer: MessageAnswer,
+});
+
+export const decline = defineCall({
+  method: 'POST',
+  path: '/hand-overs/:handOverId/decline',
+  summary: 'Decline targets that a colleague hands over to me',
+  access: 'user',
+  params: HandOverParams,
+  answer: MessageAnswer,
+});
+
+export const withdraw = defineCall({
+  method: 'DELETE',
+  path: '/hand-overs/:handOverId',
+  summary: 'Withdraw a hand-over that has not been answered',
+  access: 'user',
+  params: HandOverParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { Email } from './email.ts';
+import * as limits from './limits/index.ts';
+import * as messages from './messages.ts';
+import { Count, idSchema, TargetId, Timestamp } from './primitives.ts';
+import { TargetCopyRule } from './target-copy.ts';
+
+const HandOverId = idSchema('tho');
+export const HandOverParams = v.strictObject({ handOverId: HandOverId });
+
+const HandOverTargetIds = v.pipe(
+  v.array(TargetId),
+  v.transform((ids) => [...new Set(ids)]),
+  v.minLength(1, messages.handOvers.targetRequired),
+  v.maxLength(limits.HAND_OVER_TARGETS_MAX, messages.handOvers.tooManyTargets),
+);
+
+/** What the person types: where to, and a message. */
+export const HandOverForm = v.object({
+  email: Email,
+  /** Shown in the email and on the page of the hand-over. */
+  message: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(limits.HAND_OVER_MESSAGE_MAX, messages.handOvers.messageTooLong),
+    ),
+    '',
+  ),
+  /** Whether reports and charts that read nothing else come along. */
+  with_reports: v.optional(v.boolean(), false),
+});
+export const HandOverDraft = v.strictObject({ ...HandOverForm.entries, target_ids: HandOverTargetIds });
+export type HandOverDraft = v.InferOutput<typeof HandOverDraft>;
+
+export const HandOverPreviewBody = v.strictObject({ target_ids: HandOverTargetIds });
+/** What reads only these targets, by name. A chart without a title of its own has an empty one. */
+export const HandOverPreview = v.object({ reports: v.array(v.string()), charts: v.array(v.string()) });
+export type HandOverPreview = v.InferOutput<typeof HandOverPreview>;
+
+/** A hand-over that the caller started. */
+export const SentHandOver = v.object({
+  id: HandOverId,
+  email: v.string(),
+  /** `waiting`: not answered yet. */
+  status: v.picklist(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']),
+  /** The names of the targets, as far as they are still the caller's; after it was accepted, of none. */
+  targets: v.array(v.string()),
+  target_count: Count,
+  sent_at: Timestamp,
+  expires_at: Timestamp,
+  ended_at: v.nullable(Timestamp),
+  /** How many of very many matches have followed; null unless some still have to. */
+  arriving: v.nullable(v.object({ moved: Count, total: Count })),
+});
+export type SentHandOver = v.InferOutput<typeof SentHandOver>;
+
+/** A hand-over that waits for the caller's answer. */
+export const ReceivedHandOver = v.object({
+  id: HandOverId,
+  from: v.string(),
+  target_count: Count,
+  expires_at: Timestamp,
+});
+export type ReceivedHandOver = v.InferOutput<typeof ReceivedHandOver>;
+
+/** The newest first. */
+export const HandOverList = v.object({ sent: v.array(SentHandOver), received: v.array(ReceivedHandOver) });
+export type HandOverList = v.InferOutput<typeof HandOverList>;
+export const HandOverSent = v.object({ message: v.string(), hand_over: SentHandOver });
+
+const OfferedTarget = v.object({
+  id: TargetId,
+  /** Its name and what it looks for. */
+  rule: TargetCopyRule,
+  matches: Count,
+  /** Whether it counts towards the number of targets of a plan. */
+  needs_room: v.boolean(),
+  /** Why the caller's plan refuses it; null if it does not. */
+  refusal: v.nullable(v.string()),
+});
+
+/** A hand-over as the person sees it who may accept it. */
+export const OpenedHandOver = v.object({
+  id: HandOverId,
+  from: v.string(),
+  message: v.string(),
+  sent_at: Timestamp,
+  expires_at: Timestamp,
+  /** `closed`: the account of the sender is not active, or none of the targets is left. */
+  status: v.picklist(['waiting', 'accepted', 'declined', 'withdrawn', 'expired', 'closed']),
+  /** Why it can no longer be accepted; null while it can. */
+  closed_because: v.nullable(v.string()),
+  targets: v.array(OfferedTarget),
+  /** How many of its targets are no longer the sender's. */
+  missing: Count,
+  /** What comes along, by name. */
+  reports: v.array(v.string()),
+  charts: v.array(v.string()),
+  /** Why the caller can have no target yet; null if they can. */
+  refusal: v.nullable(v.string()),
+  /** How many more targets the caller's plan has room for; null without a limit. */
+  room: v.nullable(Count),
+});
+export type OpenedHandOver = v.InferOutput<typeof OpenedHandOver>;
+export const OpenedHandOverAnswer = v.object({ hand_over: OpenedHandOver });
+
+/** The targets that the page showed, or some of them: what changed in between is never accepted unseen. */
+export const AcceptHandOverBody = v.strictObject({ target_ids: HandOverTargetIds });

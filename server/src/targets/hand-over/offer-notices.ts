@@ -1,0 +1,71 @@
+import { limits } from '@newswatch/shared/contracts';
+import { removeFromInbox, writeToInbox } from '../../inbox/index.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { type OfferNews, offerText } from './offer-phrases.ts';
+import { findVerified, type OfferRow, type UserRow } from './offers-repository.ts';
+
+const TYPE = 'hand_over';
+/** Where a hand-over is answered. It is no secret: only the account with its address can open it. */
+export const offerPath = (id: string) => `/targets/hand-over/${id}`;
+const SENT_PATH = '/targets?view=hand-overs';
+
+/**
+ * Tells the owner of the address by email, and in the inbox if an account has verified it. The email is the same in both cases, so
+ * that nobody learns which addresses have accounts.
+ */
+export async function announceOffer(
+  trx: Database,
+  { id, email, message }: OfferRow,
+  { by, targets, baseUrl }: { by: UserRow; targets: readonly string[]; baseUrl: string },
+  now: Date,
+): Promise<void> {
+  const known = await findVerified(trx, email);
+  await writeNotice(
+    trx,
+    { id: by.id, email, locale: known?.locale ?? by.locale, full_name: known?.full_name ?? email },
+    {
+      ...{ kind: 'hand_over_offered', id, by: by.full_name, targets, message },
+      ...{ days: limits.HAND_OVER_DAYS, url: `${baseUrl}${offerPath(id)}` },
+    },
+    now,
+  );
+  if (!known) return;
+  const text = offerText(known.locale, 'offered', by.full_name);
+  await writeToInbox(trx, { userId: known.id, type: TYPE, ...text, actionUrl: offerPath(id) }, now);
+}
+
+/** Removes what can no longer be answered from the inbox of the account with its address. @returns that account */
+export async function forgetOffer(trx: Database, { id, email }: Pick<OfferRow, 'id' | 'email'>, now: Date) {
+  const known = await findVerified(trx, email);
+  if (known) await removeFromInbox(trx, { userId: known.id, type: TYPE, actionUrl: offerPath(id) }, now);
+  return known;
+}
+
+/** Tells the account with the address that it was withdrawn; nobody else has anything of it in the product. */
+export async function announceWithdrawal(
+  trx: Database,
+  offer: Pick<OfferRow, 'id' | 'email'>,
+  by: string,
+  now: Date,
+): Promise<void> {
+  const known = await forgetOffer(trx, offer, now);
+  if (!known) return;
+  const text = offerText(known.locale, 'withdrawn', by);
+  await writeToInbox(trx, { userId: known.id, type: TYPE, ...text, actionUrl: offerPath(offer.id) }, now);
+}
+
+/** Tells the person who started it what became of it. */
+export async function announceOutcome(
+  trx: Database,
+  sender: Pick<UserRow, 'id' | 'locale'>,
+  news: OfferNews,
+  who: string,
+  now: Date,
+): Promise<void> {
+  await writeToInbox(
+    trx,
+    { userId: sender.id, type: TYPE, ...offerText(sender.locale, news, who), actionUrl: SENT_PATH },
+    now,
+  );
+}
