@@ -5,7 +5,10 @@ import { messagesTo } from '../product/mailbox.ts';
 import { watchFor } from '../product/new-target.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-test('a colleague’s copy follows the original until the colleague stops that', async ({ page, browser }) => {
+test('a colleague’s copy follows the original until the colleague stops that, and the original is handed over', async ({
+  page,
+  browser,
+}) => {
   const colleague = await newPerson(page.request, { email: true, whatsapp: true });
 
   await signInAsReader(page);
@@ -78,5 +81,24 @@ test('a colleague’s copy follows the original until the colleague stops that',
   await expect(sent.getByText('Added', { exact: true })).toBeVisible();
   await expect(sent.getByText('No longer follows')).toBeVisible();
   await expect(sent.getByText('Follows your target')).toHaveCount(0);
+
+  // The owner hands the original over; it is the colleague's once they accept it.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  const offering = page.getByRole('dialog', { name: 'Hand over a target' });
+  await offering.getByLabel('Email address of the new owner').fill(colleague.email);
+  await offering.getByRole('button', { name: 'Offer target' }).click();
+  await expect(offering).toBeHidden();
+  await theirs.goto('/notifications');
+  await theirs
+    .getByText(/wants to hand over targets to you/)
+    .first()
+    .click();
+  await theirs.getByRole('link', { name: 'See the targets' }).click();
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs).toHaveURL(/\/targets$/);
+  await expect(theirs.getByText('Inland waterways (copy)').first()).toBeVisible();
+  await page.goto(original);
+  await expect(page.getByRole('heading', { name: 'Inland waterways' })).toHaveCount(0);
   await theirs.context().close();
 });
