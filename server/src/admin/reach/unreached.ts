@@ -104,9 +104,11 @@ async function readTargets(
 ): Promise<Map<string, TargetFacts>> {
   const ofLoud = sql`matches m join targets t on t.id = m.target_id
     where m.user_id = own.id and m.matched_at > ${since(now)} and t.delivery_mode <> 'none' and ${isWatching(now)}`;
+  // Not `exists`, for which PostgreSQL would read the matches of everybody.
+  const newest = sql`order by m.matched_at desc limit 1`;
   const { rows } = await sql<TargetFacts>`
-    select own.*, exists (select from ${ofLoud}) as has_found,
-      exists (select from ${ofLoud} and m.notification_id is not null) as has_alerted
+    select own.*, coalesce((select true from ${ofLoud} ${newest}), false) as has_found,
+      coalesce((select true from ${ofLoud} and m.notification_id is not null ${newest}), false) as has_alerted
     from (
       select t.user_id as id, count(*) filter (where t.delivery_mode <> 'none')::int as loud,
         min(t.watching_since) filter (where t.delivery_mode <> 'none') as watches_since
