@@ -5,7 +5,8 @@ import { expectedOf } from '../report/pairs.ts';
 const Article = v.pipe(
   v.union([v.string(), v.looseObject({ title: v.optional(v.string(), '') })]),
   v.transform((article) => {
-    if (typeof article === 'string') return { title: article, body: '', source: undefined };
+    if (typeof article === 'string')
+      return { title: article, body: '', source: undefined, publishedAt: undefined };
     const text = ['body', 'text', 'content', 'content_text', 'summary']
       .map((name) => article[name])
       .find((value) => typeof value === 'string' && value !== '');
@@ -14,6 +15,7 @@ const Article = v.pipe(
       title: article.title,
       body: typeof text === 'string' ? text : '',
       source: source === undefined ? undefined : JSON.stringify(source),
+      publishedAt: typeof article.published_at === 'string' ? new Date(article.published_at) : undefined,
     };
   }),
 );

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
+import { computeFingerprint } from '../../server/src/crawler/fingerprint.ts';
 import { findStory, type StoryCandidate } from '../../server/src/crawler/stories.ts';
 import { countAnswer, newTally, type Tally } from '../report/pairs.ts';
 
@@ -45,18 +47,50 @@ interface GroupedArticle extends TimedArticle {
   readonly story: string;
 }
 
+/** An article that has arrived, with the keys by which later ones find it. */
+interface StoredArticle extends StoryCandidate {
+  readonly keys: ReadonlySet<string>;
+}
+
+/** As many as the crawler compares: see `listStoryCandidates`. */
+const CANDIDATES = 30;
+
+/** The articles that share the most keys with a text; a key that few of them have counts more. */
+function candidatesFor(keys: readonly string[], stored: readonly StoredArticle[]): StoredArticle[] {
+  const having = new Map(keys.map((key) => [key, stored.filter((one) => one.keys.has(key))]));
+  const weights = new Map<StoredArticle, number>();
+  for (const found of having.values())
+    for (const one of found) weights.set(one, (weights.get(one) ?? 0) + 1 / Math.sqrt(found.length));
+  return [...weights]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, CANDIDATES)
+    .map(([one]) => one);
+}
+
 /** Lets the articles of one language arrive one after another, and joins each to a story as the crawler does. */
 async function groupInTurn(articles: readonly TimedArticle[]): Promise<GroupedArticle[]> {
   const grouped: GroupedArticle[] = [];
-  const stored: StoryCandidate[] = [];
+  const stored: StoredArticle[] = [];
+  const windowMs = settingsDefaults.matching.window_hours * 3_600_000;
   for (const article of articles) {
     const { source, title, body, publishedAt } = article;
-    const text = { sourceId: source, title, body, simhash: null };
+    const { simhash, keys } = computeFingerprint(title, body);
+    const text = { sourceId: source, title, body, simhash };
+    const inWindow = stored.filter(
+      ({ firstSeenAt }) => publishedAt.getTime() - firstSeenAt.getTime() <= windowMs,
+    );
+    const others = inWindow.filter(({ sourceId }) => sourceId !== source);
     const own = stored.filter(({ sourceId }) => sourceId === source);
-    const others = stored.filter(({ sourceId }) => sourceId !== source);
-    const story = (await findStory(text, publishedAt, others, undefined, own))?.storyId ?? title;
-    grouped.push({ ...article, story });
-    stored.push({ ...text, textId: `${source} ${title}`, storyId: story, firstSeenAt: publishedAt });
+    const story = await findStory(text, publishedAt, candidatesFor(keys, others), undefined, own);
+    const storyId = story?.storyId ?? title;
+    grouped.push({ ...article, story: storyId });
+    stored.push({
+      ...text,
+      textId: `${source} ${title}`,
+      storyId,
+      firstSeenAt: publishedAt,
+      keys: new Set(keys),
+    });
   }
   return grouped;
 }

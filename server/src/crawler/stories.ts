@@ -9,7 +9,7 @@ import {
   haveOtherTitleNumbers,
   isUnlikely,
   notIn,
-  probabilityOf,
+  oddsOf,
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
@@ -34,6 +34,11 @@ const FEWEST_RUNS = 15;
 /** For a text this short, only the title counts. */
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
+/** The odds of copies and of articles that have nothing in common, as logarithms. */
+const CERTAIN = 4;
+const UNLIKE = -3;
+/** From here on, an article belongs to a story: a probability of 0.56 if the story has one report. */
+const LEAST_ODDS = 0.25;
 /**
  * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hours are
  * candidates again and again.
@@ -65,10 +70,12 @@ export interface StoryMatch {
 }
 
 /**
- * Finds the story of an article among candidates in its language; undefined for a new story. From one source, only a
- * new version of the same text belongs to a story: newspapers write about a subject day after day. So what other sources
- * copied from that source, `own` in the stories of the candidates, is passed over, too. Thirty texts take 6 ms, so other
- * work of the process gets its turn in between.
+ * Finds the story of an article among candidates in its language; undefined for a new story. All candidates of a story have a
+ * say: one report that is like the article is enough only if the others do not contradict, so that a story does not grow from
+ * event to event, and a report that is half like each of several belongs to them. From one source, only a new version of the
+ * same text belongs to a story: newspapers write about a subject day after day. So what other sources copied from that source,
+ * `own` in the stories of the candidates, is passed over, too. Thirty texts take 6 ms, so other work of the process gets its
+ * turn in between.
  */
 export async function findStory(
   article: StoryArticle,
@@ -77,9 +84,9 @@ export async function findStory(
   thresholds: StoryThresholds = settingsDefaults.matching,
   own: readonly StoryCandidate[] = [],
 ): Promise<StoryMatch | undefined> {
-  let best: StoryMatch | undefined;
+  const comparisons = new Map<string, Comparison[]>();
   let begun = performance.now();
-  const likenessTo = compareWith(article, thresholds);
+  const compare = compareWith(article, thresholds);
   const windowMs = thresholds.window_hours * 3_600_000;
   for (const candidate of candidates) {
     if (performance.now() - begun > STRETCH_MS) {
@@ -87,22 +94,32 @@ export async function findStory(
       begun = performance.now();
     }
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > windowMs) continue;
-    const similarity = likenessTo(candidate, knownFactsOf(candidate));
-    if (
-      similarity !== undefined &&
-      similarity > (best?.similarity ?? 0) &&
-      !own.some((one) => isCopy(candidate, one, thresholds))
-    ) {
-      best = { storyId: candidate.storyId, similarity };
-    }
+    const comparison = compare(candidate, knownFactsOf(candidate));
+    if (comparison === undefined) continue;
+    if (comparison.odds > LEAST_ODDS && own.some((one) => isCopy(candidate, one, thresholds))) continue;
+    comparisons.set(candidate.storyId, [...(comparisons.get(candidate.storyId) ?? []), comparison]);
   }
-  return best;
+  let best: (StoryMatch & { odds: number }) | undefined;
+  for (const [storyId, ofStory] of comparisons) {
+    const odds = oddsOfStory(ofStory);
+    if (odds > (best?.odds ?? LEAST_ODDS))
+      best = { storyId, odds, similarity: Math.max(...ofStory.map(({ similarity }) => similarity)) };
+  }
+  return best && { storyId: best.storyId, similarity: best.similarity };
+}
+
+/** The odds that an article belongs to a story: half those of the likeliest report, and half the average of all. */
+function oddsOfStory(comparisons: readonly Comparison[]): number {
+  const all = comparisons.map(({ odds }) => odds);
+  const average = all.reduce((sum, odds) => sum + Math.min(odds, -UNLIKE), 0) / all.length;
+  return (Math.max(...all) + average) / 2;
 }
 
 /** Whether a source has taken over the text of another. */
 function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThresholds): boolean {
   if (one.storyId !== other.storyId || one.sourceId === other.sourceId) return false;
-  return (likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds) ?? 0) >= COPY;
+  const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);
+  return isOneEvent(comparison) && comparison.similarity >= COPY;
 }
 
 /** How similar two articles are, or undefined if no rule says that they belong to one story. */
@@ -111,7 +128,8 @@ export function similarityOf(
   other: StoryArticle,
   thresholds: StoryThresholds = settingsDefaults.matching,
 ): number | undefined {
-  return compareWith(one, thresholds)(other, factsOf(other));
+  const comparison = compareWith(one, thresholds)(other, factsOf(other));
+  return isOneEvent(comparison) ? comparison.similarity : undefined;
 }
 
 /** The evidence for and against one event; undefined where a rule decides. */
@@ -120,13 +138,13 @@ export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | 
     known.memo(`${article.title}\n${article.body}`, { context: article }),
   ) as [StoryFacts, StoryFacts];
   const comparison = compareFacts(mine, theirs, relationOf(one, other), settingsDefaults.matching);
-  return comparison.similarity === undefined ? comparison.evidence : undefined;
+  return comparison?.similarity === undefined ? comparison?.evidence : undefined;
 }
 
 function compareWith(
   one: StoryArticle,
   thresholds: StoryThresholds,
-): (other: StoryArticle, facts: StoryFacts) => number | undefined {
+): (other: StoryArticle, facts: StoryFacts) => Comparison | undefined {
   const mine = factsOf(one);
   return (other, facts) => likeness(mine, facts, relationOf(one, other), thresholds);
 }
@@ -164,16 +182,32 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
   return known.memo(candidate.textId, { context: candidate });
 }
 
-/** How similar the texts are, if they report one event. */
+/** What comparing two articles says. */
+interface Comparison {
+  /** The odds that they report one event, as a logarithm. */
+  readonly odds: number;
+  /** 0 to 1. */
+  readonly similarity: number;
+}
+
+const isOneEvent = (comparison: Comparison | undefined): comparison is Comparison =>
+  comparison !== undefined && comparison.odds > LEAST_ODDS;
+
+/** Compares two texts; undefined if nothing can be said. */
 function likeness(
   one: StoryFacts,
   other: StoryFacts,
   relation: Relation,
   thresholds: StoryThresholds,
-): number | undefined {
-  const { similarity, evidence } = compareFacts(one, other, relation, thresholds);
-  if (evidence === undefined || (similarity !== undefined && !isUnlikely(evidence))) return similarity;
-  return probabilityOf(evidence, one, other);
+): Comparison | undefined {
+  const facts = compareFacts(one, other, relation, thresholds);
+  if (facts === undefined) return undefined;
+  const { similarity, evidence } = facts;
+  if (similarity !== undefined && !(evidence && isUnlikely(evidence)))
+    return { odds: CERTAIN + similarity, similarity };
+  if (evidence === undefined) return { odds: UNLIKE, similarity: 0 };
+  const odds = oddsOf(evidence, one.hasCapitals && other.hasCapitals);
+  return { odds: Math.max(odds, UNLIKE), similarity: 1 / (1 + Math.exp(-odds)) };
 }
 
 /**
@@ -182,18 +216,18 @@ function likeness(
  * Nearly equal texts whose headlines are about different names report the same kind of event in two places.
  * Otherwise the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word
  * of their own may share only a place and its institutions. There, the evidence is returned too, in case it clearly
- * contradicts.
+ * contradicts. Undefined if only copies count: a headline without a text, or a post, says nothing about other articles.
  */
 function compareFacts(
   one: StoryFacts,
   other: StoryFacts,
   { isOneSource, joinsCopiesOnly, distance }: Relation,
   thresholds: StoryThresholds,
-): { similarity?: number; evidence?: Evidence | undefined } {
+): { similarity?: number; evidence?: Evidence | undefined } | undefined {
   const fewer = Math.min(one.runs.length, other.runs.length);
   const runs = fewer >= FEWEST_RUNS ? countCommonRuns(one.runs, other.runs) / fewer : 0;
   const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
-  if (isOneSource && !isVersion) return {};
+  if (isOneSource && !isVersion) return undefined;
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
   if (!isVersion && body >= BOILERPLATE && haveOtherTitleNames(one, other) && haveOtherTopics(one, other))
@@ -212,7 +246,8 @@ function compareFacts(
     const isCertain = copied.length > 0 || title.coefficient === 1 || isShort;
     return isCertain ? { similarity } : { similarity, evidence: evidenceOf(one, other) };
   }
-  if (isOneSource || isShort || joinsCopiesOnly || exclude(one, other)) return {};
+  if (isOneSource || isShort || joinsCopiesOnly) return undefined;
+  if (exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }
 

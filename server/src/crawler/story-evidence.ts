@@ -149,59 +149,30 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
 let forest: Forest | undefined;
 
-/** For two articles that share a fact that few others have: see `shareRareFact`. */
-const THRESHOLD_OF_RARE_FACTS = 0.3;
-/** For other articles: they may report any two events of a kind. */
-const THRESHOLD = 0.6;
 /**
- * For two articles that have no name in common, and whose headlines name different people or places. Nearly all such pairs are about two
- * events, and in a newsroom they are thousands for each pair of the lists. In Arabic, most names are not recognised, so this counts there
- * without them.
+ * What longer articles need beyond others if they share few words, and no two words in a row. In a newsroom, an article meets many
+ * more such articles than reports of its event: of ten pairs in the demo that the trees found more likely than not, none was right.
  */
-const THRESHOLD_OF_OTHER_NAMES = 0.7;
-/**
- * For two longer articles that share few words, and no two words in a row. In a newsroom, an article meets many more such
- * articles than reports of its event: of ten pairs in the demo that the trees found more likely than not, none was right.
- */
-const THRESHOLD_OF_LITTLE_IN_COMMON = 0.8;
+const NEEDED_FOR_LITTLE_IN_COMMON = 0.9;
 const LITTLE_OF_LEADS = 0.15;
 const LITTLE_OF_TEXTS = 0.16;
 const BRIEF = Math.log(36);
-/** Without capital letters, names are not told from other rare words, so that more of them are needed. */
-const FEWEST_RARE_WORDS = 3;
-/** Two articles that share names and a smaller share of their other words may report two matters of one person. */
-const LEAST_OF_OTHER_WORDS = 0.05;
+/** In Arabic, most names are not recognised, so that two articles may name different places: they need more, or more rare words. */
+const NEEDED_WITHOUT_NAMES = 0.5;
+const FEWEST_RARE_WORDS = Math.log1p(3);
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
 const UNLIKELY = 0.25;
 
-/** The probability that two articles report one event, by their evidence; undefined if it is too small to join them. */
-export function probabilityOf(evidence: Evidence, one: StoryFacts, other: StoryFacts): number | undefined {
-  const probability = chanceFrom(evidence);
-  return probability > thresholdFor(evidence, one, other) ? probability : undefined;
-}
-
-function thresholdFor(evidence: Evidence, one: StoryFacts, other: StoryFacts): number {
-  const { names, otherTitleNames, length, leads, texts, pairs, otherStage } = evidence;
-  const hasNames = one.hasCapitals && other.hasCapitals;
-  if (otherStage === 0 && shareRareFact(evidence, hasNames)) return THRESHOLD_OF_RARE_FACTS;
-  if (!hasNames) return THRESHOLD_OF_OTHER_NAMES;
-  if (length <= BRIEF) return THRESHOLD;
-  if (names === 0 && otherTitleNames > 0) return THRESHOLD_OF_OTHER_NAMES;
-  const isLittle = leads < LITTLE_OF_LEADS && texts < LITTLE_OF_TEXTS && pairs === 0;
-  return isLittle ? THRESHOLD_OF_LITTLE_IN_COMMON : THRESHOLD;
-}
-
 /**
- * Whether two articles share a rare name or an exact number, a rare word in their beginnings, and words about what happened. Reports of one
- * event on different days have other days and numbers, which the trees take for another event, but they share these. Few articles about
- * two events do.
+ * The odds that two articles report one event, as a logarithm: 0 is as likely as not. Less where the trees are known to be too
+ * sure.
  */
-function shareRareFact(evidence: Evidence, hasNames: boolean): boolean {
-  const { names, namePhrases, exactNumbers, rareLeads, eventTexts, rareWords } = evidence;
-  if (!hasNames) return rareWords >= Math.log1p(FEWEST_RARE_WORDS);
-  return (
-    Math.max(names, namePhrases, exactNumbers) > 0 && rareLeads > 0 && eventTexts >= LEAST_OF_OTHER_WORDS
-  );
+export function oddsOf(evidence: Evidence, hasNames: boolean): number {
+  const chance = chanceFrom(evidence);
+  const { length, leads, texts, pairs, rareWords } = evidence;
+  const isLittle = length > BRIEF && leads < LITTLE_OF_LEADS && texts < LITTLE_OF_TEXTS && pairs === 0;
+  const needed = hasNames || rareWords >= FEWEST_RARE_WORDS ? 0 : NEEDED_WITHOUT_NAMES;
+  return Math.log(chance / (1 - chance)) - needed - (isLittle ? NEEDED_FOR_LITTLE_IN_COMMON : 0);
 }
 
 /** Whether two articles report two events even if their titles are similar. */
