@@ -185,7 +185,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     mfaSignIn,
     oidc: createOidc({
       db,
-      provider: identityProvider && createIdentityProvider(identityProvider),
+      provider: identityProvider && createIdentityProvider(identityProvider, log),
       hasher,
       throttle,
       loginThrottle,

@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorEnvelope, messages } from '@newswatch/shared/
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Failure } from '../failure.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
-import { errorCode } from '../storage/storage-error.ts';
+import { errorCode, isFullDisk } from '../storage/storage-error.ts';
 
 /** The only mapping from codes to statuses. 401 is used only for tokens and failed sign-in: pages end the session. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -91,11 +91,6 @@ export function toFailure(error: unknown): { failure: Failure; defect: boolean }
   }
   const failure = new Failure('internal_error', messages.generic.internalServerError, { cause: error });
   return { failure, defect: true };
-}
-
-/** The error code of PostgreSQL or of the file system. */
-function isFullDisk(error: unknown): boolean {
-  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
 /** The database is unavailable, or a statement, lock or transaction timed out. */

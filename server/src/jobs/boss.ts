@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../logging.ts';
+import { errorCode } from '../storage/storage-error.ts';
 import type { JobKind } from './job-kind.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const SAME_ERROR_MS = 10_000;
+const ERRORS_KNOWN_MAX = 100;
 
 /** After this many missed heartbeats in a row a worker counts as dead, and another one gets its jobs. */
 const BEATS_MISSED = 3;
@@ -34,10 +37,32 @@ export async function startBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error and continues'));
+  boss.on('error', logErrors(log));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   return boss;
+}
+
+/**
+ * Each queue asks the database on its own, so one that is away causes dozens of the same error a second: each is logged once
+ * in ten seconds, with the number of those that were not.
+ */
+export function logErrors(log: Logger, now: () => number = Date.now): (error: Error) => void {
+  const logged = new Map<string, { at: number; repeated: number }>();
+  return (error) => {
+    const same = `${errorCode(error)} ${error.message}`;
+    const before = logged.get(same);
+    if (before && now() - before.at < SAME_ERROR_MS) {
+      before.repeated += 1;
+      return;
+    }
+    if (logged.size >= ERRORS_KNOWN_MAX) logged.clear();
+    logged.set(same, { at: now(), repeated: 0 });
+    log.warn(
+      { err: error, ...(before?.repeated && { repeated: before.repeated }) },
+      'the job queue reported an error and continues',
+    );
+  };
 }
 
 export async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
 import { insertReader, preferences } from '../notifier/testing/alerts.ts';
 import { storeQuotes } from '../quotes/index.ts';
 import { notify } from '../storage/listener.ts';
@@ -187,6 +188,24 @@ describe('a stored article', () => {
     await (await start()).idle();
     expect(await matchesOf(target)).toHaveLength(41);
   });
+});
+
+test('articles that a full disk kept from being matched are matched once there is space, without a pause of their own', async () => {
+  const word = newWord();
+  const target = await addTarget(await insertReader(database.db), word);
+  await addArticle(word);
+  await sql`
+    create function no_space() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on matches for each row execute function no_space();
+  `.execute(database.db);
+  const failures: string[] = [];
+  const logger = createLogger('error', { write: (line) => failures.push(line) });
+  const matching = await start({ logger });
+  await expect.poll(() => failures.length).toBeGreaterThan(0);
+  await sql`drop trigger no_space on matches`.execute(database.db);
+  await expect.poll(() => matchesOf(target)).toHaveLength(1);
+  await matching.stop();
 });
 
 describe('an edited article', () => {

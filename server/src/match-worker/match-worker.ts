@@ -2,6 +2,7 @@ import type { Logger } from '../logging.ts';
 import type { MatcherStats } from '../matcher/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database, Storage } from '../storage/database.ts';
+import { isFullDisk } from '../storage/storage-error.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { followTargets } from './known-targets.ts';
 import { matchBatch } from './match-batch.ts';
@@ -75,7 +76,8 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
       if (batch.articles > 0) logger.debug(batch, 'articles matched');
       return { more, nextDue: nextTurn() };
     } catch (error) {
-      if (isConnectionLoss(error) || claimed.length === 0) throw error;
+      // Not the fault of an article: all of them are matched as soon as the database can write again.
+      if (isConnectionLoss(error) || isFullDisk(error) || claimed.length === 0) throw error;
       if (claimed.length > 1) {
         logger.warn(
           { err: error, articles: claimed.length },

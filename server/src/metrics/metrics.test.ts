@@ -8,14 +8,14 @@ import { createMetrics } from './index.ts';
 const TOKEN = 'a-token-of-the-tests';
 const database = testDatabase();
 
-async function scraped(token?: string) {
+async function scraped(token?: string, workers?: () => Promise<never>) {
   const { db } = database;
   const now = () => new Date();
   const queues = createQueues({ db, jobs: { redrive: async () => 0 } });
   const metrics = createMetrics({
     db,
     queues,
-    workers: (at) => listWorkers(db, at),
+    workers: workers ?? ((at) => listWorkers(db, at)),
     problems: async () => [{ code: 'sources_failing', severity: 'warning' }],
     figures: async () =>
       new Map([
@@ -86,4 +86,14 @@ it('is not readable without the token', async () => {
     expect(statusCode, token).toBe(401);
     expect(body).toBe('Unauthorized\n');
   }
+});
+
+it('keeps the metrics of the process while the database is away, without old counts', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const { statusCode, body } = await scraped(TOKEN, () => Promise.reject(away));
+  expect(statusCode).toBe(200);
+  expect(body).toContain('newswatch_database_up 0');
+  expect(body).toContain('newswatch_http_request_duration_seconds_count{method="GET",route="/things/:id"');
+  expect(body).not.toMatch(/^newswatch_(queue|workers|problem|figure|database_size)[a-z_]*(\{| )/m);
+  expect((await scraped(TOKEN)).body).toContain('newswatch_database_up 1');
 });

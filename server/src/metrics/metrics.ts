@@ -1,6 +1,7 @@
 import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 
 /** What the collectors of figures ask; the same counts as on /admin/workers. */
@@ -27,7 +28,10 @@ export interface AnsweredRequest {
 export interface Metrics {
   countAnswer(answer: AnsweredRequest): void;
   readonly contentType: string;
-  /** Everything in Prometheus' text format; queues, workers and the database are counted at this moment. */
+  /**
+   * Everything in Prometheus' text format; queues, workers and the database are counted at this moment. Without a connection to the
+   * database, only what this process measures itself.
+   */
   text(): Promise<string>;
 }
 
@@ -67,8 +71,10 @@ export function createMetrics({ db, queues, workers, problems, figures, now }: M
     'severity',
   ]);
   const figure = gauge('figure', 'A figure that alert rules can watch, in its unit', ['figure']);
+  const databaseUp = gauge('database_up', '0 while this process cannot reach the database');
   const databaseSize = gauge('database_size_bytes', 'Size of the database on disk');
 
+  const counts = [waiting, oldest, active, dead, paused, workersByStatus];
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function collect(): Promise<void> {
@@ -78,7 +84,7 @@ export function createMetrics({ db, queues, workers, problems, figures, now }: M
       workers(at),
       sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db),
     ]);
-    for (const shared of [waiting, oldest, active, dead, paused, workersByStatus]) shared.reset();
+    for (const shared of counts) shared.reset();
     for (const queue of counted) {
       const label = { queue: queue.name };
       waiting.set(label, queue.waiting);
@@ -90,6 +96,13 @@ export function createMetrics({ db, queues, workers, problems, figures, now }: M
     for (const { type, status } of present) workersByStatus.inc({ type, status });
     databaseSize.set(Number(size.rows[0]?.bytes ?? 0));
     if (at.getTime() - lookedAt >= LOOK_MS) await look(at);
+  }
+
+  /** Old counts would look like current ones. */
+  function forget(): void {
+    for (const shared of [...counts, problem, figure]) shared.reset();
+    databaseSize.remove();
+    lookedAt = Number.NEGATIVE_INFINITY;
   }
 
   async function look(at: Date): Promise<void> {
@@ -107,7 +120,14 @@ export function createMetrics({ db, queues, workers, problems, figures, now }: M
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
     async text() {
-      await collect();
+      try {
+        await collect();
+        databaseUp.set(1);
+      } catch (error) {
+        if (!isConnectionLoss(error)) throw error;
+        forget();
+        databaseUp.set(0);
+      }
       return registry.metrics();
     },
   };

@@ -34,6 +34,11 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** True if PostgreSQL or the file system has no space left: nothing is wrong with what was to be written. */
+export function isFullDisk(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
+}
+
 /** Turns the error of a file operation on the data folder into a `StorageError`; returns other errors unchanged. */
 export function fileError(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {

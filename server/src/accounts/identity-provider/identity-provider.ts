@@ -1,6 +1,7 @@
 import { messages } from '@newswatch/shared/contracts';
 import * as client from 'openid-client';
 import { Failure } from '../../failure.ts';
+import type { Logger } from '../../logging.ts';
 import { type ForeignIdentity, foreignIdentity } from './foreign-identity.ts';
 
 /** The OpenID Connect provider, as configured. */
@@ -42,15 +43,21 @@ const SCOPE = 'openid email profile';
 /** The maximum difference between the provider's clock and ours. */
 const CLOCKS_DIFFER_SECONDS = 300;
 
-export function createIdentityProvider(settings: IdentityProviderSettings): IdentityProvider {
+/** The person is told little of what went wrong; the log has the cause, such as a wrong secret or audience. */
+export function createIdentityProvider(settings: IdentityProviderSettings, log: Logger): IdentityProvider {
   const { issuer, clientId, clientSecret, name } = settings;
   let known: Promise<client.Configuration> | undefined;
+
+  function logged(cause: unknown, failure: Failure): Failure {
+    log.warn({ err: cause, issuer, code: failure.code }, 'a sign-in through the identity provider failed');
+    return failure;
+  }
 
   /** Fetched once; if the provider was down, the next sign-in tries again. */
   function configuration(): Promise<client.Configuration> {
     known ??= discover().catch((cause: unknown) => {
       known = undefined;
-      throw unavailable(cause);
+      throw logged(cause, unavailable(cause));
     });
     return known;
   }
@@ -125,17 +132,18 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
         const { config, claims } = await grant(answer, secrets, redirectUri);
         return foreignIdentity(config.serverMetadata().issuer, claims);
       } catch (cause) {
-        throw failureOf(cause);
+        throw cause instanceof Failure ? cause : logged(cause, failureOf(cause));
       }
     },
   };
 }
 
 /** Distinguishes a refusal by the provider from a missing answer. */
-function failureOf(cause: unknown): unknown {
-  if (cause instanceof Failure) return cause;
+function failureOf(cause: unknown): Failure {
   const saysNo =
     cause instanceof client.ResponseBodyError ||
+    // Our own secret is wrong or has expired.
+    cause instanceof client.WWWAuthenticateChallengeError ||
     cause instanceof client.AuthorizationResponseError ||
     (cause instanceof client.ClientError && !isSilence(cause));
   if (saysNo) return new Failure('identity_refused', messages.identity.refused, { cause });

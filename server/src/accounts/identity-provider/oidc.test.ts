@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../../logging.ts';
 import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../../testing/app.ts';
 import { exportedData } from '../../testing/exported-data.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
+import { createIdentityProvider } from './index.ts';
 
 const REDIRECT_URI = 'https://news.example/clerk/sign-in';
 let provider: TestIdentityProvider;
@@ -351,6 +353,26 @@ test.each([
     await Promise.all([skewed.close(), own.close()]);
   },
 );
+
+test('the log says why a provider refuses somebody, without saying who it is', async () => {
+  const own = await startIdentityProvider(REDIRECT_URI);
+  own.people.set('x', { sub: 'x', email: 'x@example.com', email_verified: true });
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => lines.push(line) });
+  const { issuer, clientId } = own;
+  for (const clientSecret of ['outdated', own.clientSecret]) {
+    const house = createIdentityProvider({ issuer, clientId, clientSecret, name: 'House' }, log);
+    const secrets = house.newSecrets();
+    const sent = await own.visit(await house.authorizationUrl(secrets, REDIRECT_URI), 'x');
+    const answer = { state: sent.state ?? '', code: sent.code, iss: sent.iss };
+    const redeemed = house.redeem(answer, { ...secrets, nonce: 'another' }, REDIRECT_URI);
+    await expect(redeemed).rejects.toMatchObject({ code: 'identity_refused' });
+    for (const secret of ['x@example.com', clientSecret, sent.code ?? '-'])
+      expect(lines.at(-1)).not.toContain(secret);
+  }
+  await own.close();
+  expect(lines).toEqual([expect.stringContaining('invalid_client'), expect.stringContaining('nonce')]);
+});
 
 test('a provider that is down returns 503', async () => {
   const own = await startIdentityProvider(REDIRECT_URI);
