@@ -16,6 +16,8 @@ const calm = {
   sourceRequestedSince: null,
   planRequests: 0,
   planRequestedSince: null,
+  emailsWaiting: 0,
+  emailsWaitingSince: null,
   deliveriesFailedToday: 0,
   heldByGateway: 0,
   gatewayAwaySince: null,
@@ -40,6 +42,15 @@ describe('the alerts on the administrators’ dashboard', () => {
   it('include jobs that failed permanently, with the way to them', () => {
     expect(adminAlerts({ ...calm, jobsDead: 3 })).toMatchObject([
       { code: 'jobs_dead', text: '3 jobs failed permanently.', link: { to: '/admin/workers#jobs' } },
+    ]);
+  });
+
+  it('say that alerts wait for a mail server, which the failed ones of the day would say a day later', () => {
+    expect(adminAlerts({ ...calm, emailsWaiting: 2, emailsWaitingSince: NOON })).toMatchObject([
+      {
+        ...{ severity: 'warning', code: 'emails_waiting', since: NOON.toISOString() },
+        text: '2 alerts are waiting for the mail server, which has accepted no email since.',
+      },
     ]);
   });
 

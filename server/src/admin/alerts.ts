@@ -25,6 +25,9 @@ interface Trouble {
   sourceRequestedSince: Date | null;
   planRequests: number;
   planRequestedSince: Date | null;
+  /** Alerts that were tried more than once by email, and since when the mail server has accepted no other email. */
+  emailsWaiting: number;
+  emailsWaitingSince: Date | null;
   deliveriesFailedToday: number;
   heldByGateway: number;
   gatewayAwaySince: Date | null;
@@ -46,6 +49,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   whatsapp_lost: { to: '/admin/whatsapp/status', label: 'View connection' },
   whatsapp_simulated: { to: '/admin/whatsapp/config', label: 'Connect a number' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
+  emails_waiting: { to: '/admin/notifications?status=retrying', label: 'See why' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
   sources_blocked: { to: '/admin/sources?health=blocked', label: 'View sources' },
@@ -96,6 +100,10 @@ export function adminAlerts(trouble: Trouble): Alert[] {
           null,
         )
       : null,
+    counted(trouble.emailsWaiting, 'warning', 'emails_waiting', trouble.emailsWaitingSince, {
+      one: 'An alert is waiting for the mail server, which has accepted no email since.',
+      many: (count) => `${count} alerts are waiting for the mail server, which has accepted no email since.`,
+    }),
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',
       many: (count) => `${count} notifications could not be delivered today.`,

@@ -221,6 +221,8 @@ function alertsOf(
     sourceRequestedSince: requested?.sources.since ?? null,
     planRequests: requested?.plans.count ?? 0,
     planRequestedSince: requested?.plans.since ?? null,
+    emailsWaiting: alerts?.emails_waiting ?? 0,
+    emailsWaitingSince: alerts?.emails_waiting_since ?? null,
     deliveriesFailedToday: alerts?.failed ?? 0,
     heldByGateway: alerts?.held_by_gateway ?? 0,
     gatewayAwaySince: alerts?.gateway_away_since ?? null,

@@ -117,6 +117,9 @@ export async function countArticlesRead(db: Database, now: Date): Promise<{ read
   return one(rows);
 }
 
+/** Enough to tell a mail server that accepts nothing from a single address that does not accept anything for now. */
+const EMAILS_LOOKED_AT = 200;
+
 /**
  * Alerts created today, messages sent and failed today, and deliveries that are waiting now. A digest is one message on
  * each channel.
@@ -131,13 +134,15 @@ export async function countAlerts(db: Database, today: LocalDay) {
     held: number;
     held_by_gateway: number;
     gateway_away_since: Date | null;
+    emails_waiting: number;
+    emails_waiting_since: Date | null;
     audit_tampered_since: Date | null;
   }>`
     select (select tampered_since from audit_head) as audit_tampered_since,
       (select count(*)::int from notifications n where n.created_at >= ${today.start} and ${isAlert('n')}) as made,
       handed_over.email, handed_over.whatsapp,
       failed.email + failed.whatsapp as failed,
-      waiting.*
+      waiting.*, refused.*
     from (
       select ${countOfMessages('d', on('email'))} as email, ${countOfMessages('d', on('whatsapp'))} as whatsapp
       from deliveries d where d.sent_at >= ${today.start} and ${isSent('d')}
@@ -149,7 +154,14 @@ export async function countAlerts(db: Database, today: LocalDay) {
         count(*) filter (where reason = 'gateway_unavailable')::int as held_by_gateway,
         min(created_at) filter (where reason = 'gateway_unavailable') as gateway_away_since
       from deliveries where status = 'held'
-    ) waiting
+    ) waiting, (
+      select count(*)::int as emails_waiting, min(created_at) as emails_waiting_since
+      from deliveries w where w.status = 'retrying' and w.channel = 'email' and w.attempts > 1
+        and w.created_at > coalesce((
+          select max(sent_at)
+          from (select sent_at from deliveries where channel = 'email' order by id desc limit ${EMAILS_LOOKED_AT}) latest
+        ), '-infinity')
+    ) refused
   `.execute(db);
   return one(rows);
 }

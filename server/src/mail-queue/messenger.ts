@@ -28,6 +28,7 @@ export type SystemAlertCode =
   | 'whatsapp_lost'
   | 'whatsapp_unavailable'
   | 'whatsapp_simulated'
+  | 'emails_waiting'
   | 'deliveries_failed'
   | 'sources_failing'
   | 'sources_blocked'

@@ -202,9 +202,9 @@ test('articles that a full disk kept from being matched are matched once there i
   const failures: string[] = [];
   const logger = createLogger('error', { write: (line) => failures.push(line) });
   const matching = await start({ logger });
-  await expect.poll(() => failures.length).toBeGreaterThan(0);
+  await expect.poll(() => failures.length, { timeout: 15_000 }).toBeGreaterThan(0);
   await sql`drop trigger no_space on matches`.execute(database.db);
-  await expect.poll(() => matchesOf(target)).toHaveLength(1);
+  await expect.poll(() => matchesOf(target), { timeout: 15_000 }).toHaveLength(1);
   await matching.stop();
 });
 
