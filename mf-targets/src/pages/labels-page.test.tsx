@@ -107,6 +107,51 @@ describe('the figures of labels', () => {
     );
   });
 
+  it('become a report of each label, made one after the other; what failed can be made again', async () => {
+    const { api, person } = open(
+      { ...november, items: [...november.items, { ...none, label: 'Press', target_ids: [other] }] },
+      '/labels',
+    );
+    const made = new Set<string>();
+    let refusals = 1;
+    api.answer(calls.reports.startMaking, ({ body }) => {
+      made.add(body.client_id);
+      return { job: { id: testId('job', body.name === 'Press' ? 2 : 1), status: 'queued' as const } };
+    });
+    const job = {
+      kind: 'make-report',
+      progress: { done: 0, total: null },
+      created_at: '2026-11-10T11:00:00.000Z',
+    };
+    api.answer(calls.jobs.get, ({ params }) => {
+      const ended = { started_at: job.created_at, finished_at: job.created_at };
+      const fails = params.jobId === testId('job', 2) && refusals-- > 0;
+      const result = { report_id: testId('srp'), issue_id: testId('rpi') };
+      return {
+        job: fails
+          ? { ...job, ...ended, id: params.jobId, status: 'failed' as const, result: null, error: 'Not now.' }
+          : { ...job, ...ended, id: params.jobId, status: 'completed' as const, result, error: null },
+      };
+    });
+    await person.click(await screen.findByRole('button', { name: 'Make a report of each…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a report of each label' });
+    const drawer = within(dialog);
+    await expectNoAxeViolations(dialog);
+    await person.click(drawer.getByRole('button', { name: 'Make 2 reports' }));
+    expect(await drawer.findByText('Not now.')).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'Open report' })).toHaveAttribute(
+      'href',
+      `/reports/${testId('srp')}/issues/${testId('rpi')}`,
+    );
+    expect(api.seen(calls.reports.startMaking)[0]?.body).toMatchObject({
+      ...{ name: 'Harbour Ltd', target_ids: [brand, rival], from: '2026-11-01' },
+    });
+    await person.click(await drawer.findByRole('button', { name: 'Make 1 report' }));
+    await waitFor(() => expect(drawer.getAllByRole('link', { name: 'Open report' })).toHaveLength(2));
+    // The second attempt for a label is the same request.
+    expect([api.seen(calls.reports.startMaking).length, made.size]).toEqual([3, 2]);
+  });
+
   it('end with a client who leaves: what stops and what stays is said before, and can be restored', async () => {
     const { api, person } = open();
     api.answer(calls.targets.labelArchivePlan, {

@@ -11,8 +11,8 @@ import {
   PlanHistory,
   useAddressParam,
 } from '@newswatch/shell-api/patterns';
-import { DataTable, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
-import { Download } from '@newswatch/ui/icons';
+import { Button, DataTable, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Download, FileText } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { labelArchiveQueries } from '../api/label-archives.ts';
@@ -20,6 +20,7 @@ import { exportLabelFigures, labelFiguresQuery } from '../api/label-figures.ts';
 import { LazyArchiveDrawer, LazyArchivedLabels } from '../features/label-archive/lazy-label-archive.ts';
 import { labelColumns } from '../features/label-figures/label-columns.tsx';
 import { labelMenu } from '../features/label-figures/label-menu.tsx';
+import { LazyMakeReports } from '../features/label-figures/lazy-make-reports.ts';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
 
 /**
@@ -36,6 +37,8 @@ export function LabelsPage() {
   const archives = useQuery(labelArchiveQueries.list()).data?.items ?? [];
   const archived = new Set(archives.map(({ label }) => labelKey(label)));
   const [archiving, archive] = useAddressParam('archive');
+  const [form, openForm] = useAddressParam('form');
+  const hasLabels = data?.items.some(({ label }) => label !== null) ?? false;
   const newest = current.data;
   const { timezone } = useCurrentUser();
   // The choice has its size before the figures are there, and if they cannot be loaded.
@@ -68,6 +71,11 @@ export function LabelsPage() {
               label="Period"
               options={[...periods, ...monthsBetween(newest?.first_month ?? last, last, month)]}
             />
+            {hasLabels ? (
+              <Button icon={<FileText />} onClick={() => openForm('reports')}>
+                Make a report of each…
+              </Button>
+            ) : null}
           </Row>
         </search>
         {data ? <p>{sentenceOf(data)}</p> : null}
@@ -104,6 +112,11 @@ export function LabelsPage() {
         ) : null}
         {data ? <Notes figures={data} /> : null}
       </Stack>
+      {form === 'reports' && data && !query.isPlaceholderData ? (
+        <Suspense>
+          <LazyMakeReports figures={data} archived={archived} onClose={() => openForm(undefined)} />
+        </Suspense>
+      ) : null}
       {archiving ? (
         <Suspense>
           <LazyArchiveDrawer key={archiving} label={archiving} onClose={() => archive(undefined)} />

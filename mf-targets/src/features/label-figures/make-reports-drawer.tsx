@@ -1,0 +1,166 @@
+import { failureSentence, serverNow } from '@newswatch/shared/api';
+import { newClientId } from '@newswatch/shared/client-id';
+import {
+  type LabelFigures,
+  labelKey,
+  limits,
+  newReportSections,
+  ReportMade,
+} from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
+import { addDays, counted, dayAt } from '@newswatch/shell-api/patterns';
+import { Badge, Button, CheckboxField, Drawer, Row, Stack, TextLink } from '@newswatch/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { finishedJob, reportsApi } from '../../api/reports.ts';
+import type { ReportPeriod } from '../../reports/report-periods.ts';
+import { monthName } from './months.ts';
+
+const FAILED = 'The report could not be made.';
+
+/** A label and its targets, for one report. */
+interface LabelOfReport {
+  label: string;
+  target_ids: string[];
+}
+
+type Outcome = { state: 'making' } | { state: 'made'; to: string } | { state: 'failed'; reason: string };
+
+interface MakeReportsDrawerProps {
+  /** Of the period that the reports are about. */
+  figures: LabelFigures;
+  /** The keys of archived labels, which need none. */
+  archived: ReadonlySet<string>;
+  onClose: () => void;
+}
+
+/** Makes one report for each chosen label, one after the other. Repeated, it makes only those that are missing. */
+export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDrawerProps) {
+  // The figures are counted again meanwhile; the list stays as it was opened.
+  const [{ labels, period, when }] = useState(() => askedFor(figures, archived));
+  const queries = useQueryClient();
+  const fits = ({ target_ids }: LabelOfReport) => target_ids.length <= limits.REPORT_TARGETS_MAX;
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    labels.filter(fits).map(({ label }) => label),
+  );
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [isMaking, setMaking] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // A label keeps the ID of its request, so that a second attempt makes nothing twice.
+  const clientIds = useRef(new Map(labels.map(({ label }) => [label, newClientId()])));
+  const missing = labels.filter(
+    (one) => fits(one) && chosen.includes(one.label) && outcomes[one.label]?.state !== 'made',
+  );
+
+  const make = async () => {
+    setMaking(true);
+    for (const one of missing) {
+      // What was begun is made in any case; nothing else is begun for a drawer that was closed.
+      if (!isOpen.current) break;
+      const set = (outcome: Outcome) => setOutcomes((before) => ({ ...before, [one.label]: outcome }));
+      set({ state: 'making' });
+      set(await makeOne(one, period, clientIds.current.get(one.label) ?? newClientId()));
+    }
+    await queries.invalidateQueries({ queryKey: reportKeys.all });
+    setMaking(false);
+  };
+
+  return (
+    <Drawer
+      open
+      title="Make a report of each label"
+      description={`One report for each label about ${when}, under the name of the label. They are sent to nobody; from each page, you can send it or download it as a PDF.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            loading={isMaking}
+            disabled={missing.length === 0}
+            onClick={() => void make()}
+          >
+            {missing.length === 0 ? 'Make reports' : `Make ${counted(missing.length, 'report')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {labels.map((one) => (
+          <Row key={one.label} justify="between">
+            <CheckboxField
+              label={<bdi>{one.label}</bdi>}
+              hint={
+                fits(one)
+                  ? counted(one.target_ids.length, 'target')
+                  : `It has ${one.target_ids.length} targets; a report can have ${limits.REPORT_TARGETS_MAX}.`
+              }
+              checked={chosen.includes(one.label)}
+              disabled={isMaking || !fits(one)}
+              onChange={({ target: { checked } }) =>
+                setChosen(checked ? [...chosen, one.label] : chosen.filter((other) => other !== one.label))
+              }
+            />
+            <OutcomeOf outcome={outcomes[one.label]} />
+          </Row>
+        ))}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function askedFor({ items, month, period, is_over, timezone }: LabelFigures, archived: ReadonlySet<string>) {
+  const today = dayAt(new Date(serverNow()).toISOString(), timezone);
+  const labels = items.flatMap(({ label, target_ids }): LabelOfReport[] =>
+    label === null || archived.has(labelKey(label)) ? [] : [{ label, target_ids }],
+  );
+  if (period === 'today') return { labels, when: 'today', period: { from: today, to: today } };
+  if (period === '7d')
+    return { labels, when: 'the last 7 days', period: { from: addDays(today, -6), to: today } };
+  // The day before the first of the next month: 31 days after the first, it is the next month.
+  const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 8)}01`, -1);
+  const to = is_over ? last : today;
+  return { labels, when: monthName(month), period: { from: `${month}-01`, to } };
+}
+
+function OutcomeOf({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <span role="status">
+      {outcome?.state === 'made' ? (
+        <TextLink as={Link} to={outcome.to}>
+          Open report
+        </TextLink>
+      ) : outcome?.state === 'making' ? (
+        <Badge>Being made…</Badge>
+      ) : outcome ? (
+        <span className="ui-hint">{outcome.reason}</span>
+      ) : null}
+    </span>
+  );
+}
+
+async function makeOne(
+  { label, target_ids }: LabelOfReport,
+  { from, to }: ReportPeriod,
+  client_id: string,
+): Promise<Outcome> {
+  try {
+    const body = { client_id, name: label, target_ids, from, to, layout: [...newReportSections] };
+    const { job } = await reportsApi.startMaking({ body });
+    const { error, result } = await finishedJob(job.id);
+    const made = v.safeParse(ReportMade, result);
+    if (!made.success) return { state: 'failed', reason: error ?? FAILED };
+    const { report_id, issue_id } = made.output;
+    return { state: 'made', to: `/reports/${report_id}/issues/${issue_id}` };
+  } catch (error) {
+    return { state: 'failed', reason: failureSentence(error, FAILED) };
+  }
+}
