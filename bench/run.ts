@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   ahead: () => import('./ahead/bench.ts'),
   quotes: () => import('./quotes/bench.ts'),
   countries: () => import('./countries/bench.ts'),
+  developments: () => import('./developments/bench.ts'),
   dates: () => import('./dates/bench.ts'),
   extraction: () => import('./extraction/bench.ts'),
   feeds: () => import('./feeds/bench.ts'),

@@ -1,6 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { findCountries } from '../../server/src/matcher/index.ts';
-import { precisionOf, readLabelled, recallOf, score } from './score.ts';
+import { precisionOf, readLabelled, recallOf, score } from '../labelled.ts';
 
 const TIMED = 400;
 const ARTICLE_SENTENCES = 20;
@@ -9,8 +9,9 @@ const ARTICLE_SENTENCES = 20;
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;
   for (const language of languages) {
-    const sentences = await readLabelled(language);
-    const found = score(language, sentences, details);
+    const sentences = await readLabelled(new URL(`corpus/${language}.txt`, import.meta.url));
+    const find = (text: string) => findCountries({ language, title: '', texts: [text], ignored: [] });
+    const found = score(language, sentences, find, details);
     const text = sentences
       .slice(0, ARTICLE_SENTENCES)
       .map((one) => one.text)

@@ -1,4 +1,10 @@
-import { type ArticleSummary, articleKindNames, recordingTime } from '@newswatch/shared/contracts';
+import {
+  type ArticleSummary,
+  articleKindNames,
+  developmentNames,
+  recordingTime,
+} from '@newswatch/shared/contracts';
+import { Badge } from '@newswatch/ui';
 
 type Kind = Pick<ArticleSummary, 'kind' | 'duration_seconds'>;
 
@@ -7,6 +13,11 @@ export function kindLabel({ kind, duration_seconds }: Kind): string | undefined 
   if (kind === 'article') return undefined;
   const name = articleKindNames[kind];
   return duration_seconds === null ? name : `${name} · ${recordingTime(duration_seconds)}`;
+}
+
+/** What kinds of developments an article reports, each as a badge. */
+export function Developments({ article }: { article: Pick<ArticleSummary, 'developments'> }) {
+  return article.developments.map((one) => <Badge key={one}>{developmentNames[one]}</Badge>);
 }
 
 /** When the sentence of the excerpt is said. */

@@ -88,6 +88,13 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says what kinds of developments it reports', async () => {
+    open(network({ ...matched, developments: ['takeover', 'cuts'] }));
+    await title();
+    expect(screen.getByText('Takeover or merger')).toBeInTheDocument();
+    expect(screen.getByText('Closure or job cuts')).toBeInTheDocument();
+  });
+
   it('shows the text of a post once, below whose it is', async () => {
     const author = 'Ada (@ada@social.example)';
     open(network({ ...matched, kind: 'post', is_title_made: true, title: 'The central bank held…', author }));

@@ -40,6 +40,7 @@ export const splitLabels: Record<ChartSplit, string> = {
   tone: 'Tones',
   about: 'Countries that they are about',
   published_in: 'Countries of publication',
+  development: 'Developments that they report',
   name: 'People, organisations and places',
   hours: 'Weekdays and hours',
 };

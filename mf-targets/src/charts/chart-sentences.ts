@@ -127,6 +127,10 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     sentences.push('Sources without a known country are among the others.');
   if (split === 'about' && isShareMeasure(measure))
     sentences.push('A match counts in each country that it is about.');
+  if (split === 'development')
+    sentences.push(
+      'Counted by what the title or the first sentences report; most articles report none of these.',
+    );
   if (parts_total > 1 && !addsUp(measure, split) && !isShareMeasure(measure)) {
     const one = chartNoun(measure, 1);
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
@@ -156,6 +160,7 @@ const partsNoun: Record<Shown['split'], string> = {
   tone: 'tones',
   about: 'countries',
   published_in: 'countries',
+  development: 'developments',
   name: 'names',
 };
 

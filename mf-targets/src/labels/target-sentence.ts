@@ -80,7 +80,7 @@ function keywordParts({
 
 /** What is in quotation marks or a filter, and stays as it is; or a phrase that is joined by underscores. */
 const JOINED =
-  /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category|country|about|speaker):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
+  /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category|country|about|development|speaker):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
 
 /** A query as it was typed, except that each phrase with underscores is shown as the words that it finds. */
 function queryParts(query: string): SentencePart[] {
@@ -105,7 +105,7 @@ function queryParts(query: string): SentencePart[] {
  * does Coca-Cola, which is a phrase, and words whose apostrophe separates, unlike that of O’Neill: L’Oréal, McDonald’s.
  */
 const CAPITAL =
-  /(?<!\p{L}|\b(?:source|site|lang|category|country|about|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;
+  /(?<!\p{L}|\b(?:source|site|lang|category|country|about|development|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;
 
 /** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
 function capitalParts(searched: string): SentencePart[] {

@@ -212,6 +212,7 @@ describe('a chart of the person’s own', () => {
   it.each([
     ['term', 'word', 'new_york'],
     ['name', 'named', 'مرفأ بيروت'],
+    ['development', 'development', 'recall'],
   ] as const)('by %s leads to its matches', async (split, parameter, id) => {
     const figures = {
       parts: [{ id, name: 'A part', total: 5, before: null, by_day: [] }],
@@ -231,10 +232,10 @@ describe('a chart of the person’s own', () => {
     expect(card).toHaveTextContent(
       split === 'term'
         ? 'A story counts under the first word of each of its matches.'
-        : 'A story counts in each of its names.',
+        : `A story counts in each of its ${split}s.`,
     );
     // A list has as many lines as were counted.
-    if (split === 'term') expect(address).toContain('group=story');
+    if (split !== 'name') expect(address).toContain('group=story');
   });
 
   it.each([

@@ -54,6 +54,15 @@ it('shows the matches of one word, and of chosen sources', async () => {
   );
 });
 
+it('shows the matches that report a development', async () => {
+  const { api, person } = open();
+  await screen.findByRole('article');
+  await tickFilter(person, 'More filters.*', 'Recall');
+  await waitFor(() =>
+    expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ development: ['recall'] }),
+  );
+});
+
 it('offers no words where a single one or a query leaves nothing to choose', async () => {
   const noWord = async () => {
     await screen.findByRole('article');

@@ -118,6 +118,8 @@ function TargetDetails({ target }: { target: Target }) {
               </>
             ) : part?.about_country || part?.source_country ? (
               countryTitle(part)
+            ) : part?.development && !part.from ? (
+              'Matches by development'
             ) : part?.journalist_id ? (
               <Suspense fallback="Matches by one journalist">
                 <LazyJournalistTitle journalistId={part.journalist_id} />

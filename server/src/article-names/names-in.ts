@@ -1,4 +1,11 @@
-import { type ArticleNames, findCountries, findNames, type Language } from '../matcher/index.ts';
+import type { Development } from '@newswatch/shared/contracts';
+import {
+  type ArticleNames,
+  findCountries,
+  findDevelopments,
+  findNames,
+  type Language,
+} from '../matcher/index.ts';
 
 /** The parts of an article in which names are found; only the beginning of its text, where news names whom it is about. */
 export interface NamedArticle {
@@ -15,11 +22,11 @@ export const START_READ = 2_000;
 const SAME_BEGINNING = 80;
 
 /**
- * The version of the rules by which names and countries are found. Those that were stored with another version are found
- * again, so raise it with every change of `matcher/names`, `matcher/countries` or of a table that they read. A test fails if
- * that is forgotten.
+ * The version of the rules by which names, countries and developments are found. Those that were stored with another version
+ * are found again, so raise it with every change of `matcher/names`, `matcher/countries`, `matcher/developments` or of a table
+ * that they read. A test fails if that is forgotten.
  */
-export const NAME_RULES = 10;
+export const NAME_RULES = 11;
 
 /** The people, organisations and places that an article names. */
 export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsOf(article));
@@ -38,6 +45,15 @@ export const countriesOfText = (
   }: Omit<NamedArticle, 'start'> & { body: string; source_country: string | null },
 ): readonly string[] =>
   stored ?? countriesIn({ ...article, start: body.slice(0, START_READ) }, source_country);
+
+/** The kinds of developments that an article reports. */
+export const developmentsIn = (article: NamedArticle): Development[] => findDevelopments(textsOf(article));
+
+/** The developments that were stored with an article; those in its text if none were yet. */
+export const developmentsOfText = (
+  stored: readonly Development[] | null,
+  { body, ...article }: Omit<NamedArticle, 'start'> & { body: string },
+): readonly Development[] => stored ?? developmentsIn({ ...article, start: body.slice(0, START_READ) });
 
 function textsOf({ language, title, summary, start, source_name, author }: NamedArticle) {
   // A summary usually repeats the beginning of the text.

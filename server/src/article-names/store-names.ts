@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
 import { encodeNames } from './encoded-names.ts';
-import { countriesIn, NAME_RULES, type NamedArticle, namesIn, START_READ } from './names-in.ts';
+import {
+  countriesIn,
+  developmentsIn,
+  NAME_RULES,
+  type NamedArticle,
+  namesIn,
+  START_READ,
+} from './names-in.ts';
 
 /** SQL condition: `article_names n` holds what the current rules find in `articles a` of `sources s`. */
 export const areNamesOf = sql<boolean>`(
@@ -9,7 +16,7 @@ export const areNamesOf = sql<boolean>`(
 )`;
 
 /**
- * Stores the names in articles and the countries that they are about, in the transaction of the change that brought them. A
+ * Stores the names in articles, the countries that they are about and the developments that they report, in the transaction of the change that brought them. A
  * trigger has removed those of an earlier text.
  */
 export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
@@ -34,6 +41,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
           source_name: article.source_name,
           ...encodeNames(namesIn(article)),
           countries: countriesIn(article, article.source_country),
+          developments: developmentsIn(article),
         })),
       )
       .onConflict((conflict) =>
@@ -43,6 +51,7 @@ export async function storeNames(db: Database, articleIds: readonly string[]): P
           names: eb.ref('excluded.names'),
           lower_words: eb.ref('excluded.lower_words'),
           countries: eb.ref('excluded.countries'),
+          developments: eb.ref('excluded.developments'),
         })),
       )
       .execute();

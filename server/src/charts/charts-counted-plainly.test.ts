@@ -21,7 +21,7 @@ import { countMatchesOf, type MatchFilter } from '../targets/match-repository.ts
 import { testDatabase } from '../testing/database.ts';
 import { type Definition, readFigures } from './figures.ts';
 
-type Row = Rows['matches'][number] & { about: string[]; published_in: string | null };
+type Row = Rows['matches'][number] & { about: string[]; published_in: string | null; development: string[] };
 
 const database = testDatabase();
 /** After the clocks changed in Newfoundland, in Europe and, by half an hour, on Lord Howe Island. */
@@ -56,6 +56,7 @@ const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, (row: Row) =
   tone: (row) => [row.tone ?? 'none'],
   about: (row) => row.about,
   published_in: (row) => [row.published_in],
+  development: (row) => row.development,
 };
 
 interface Days {
@@ -168,7 +169,7 @@ describe('the figures of a chart are those of plain counting', () => {
   });
 });
 
-/** A third of the matches and of the articles have no tone and no countries, and one source has no country. */
+/** A third of the matches and of the articles have no tone, countries and developments, and one source has no country. */
 async function withTonesAndCountries(userId: string): Promise<Row[]> {
   const { db } = database;
   await sql`
@@ -180,21 +181,32 @@ async function withTonesAndCountries(userId: string): Promise<Row[]> {
     where drawn.id = m.id and drawn.tone is not null and m.user_id = ${userId}
   `.execute(db);
   await sql`
-    insert into article_names (article_id, rules, source_name, names, lower_words, countries)
-    select id, 1, '', '', '', case ordinal % 4 when 0 then '{FR,GB}' when 1 then '{FR}' when 2 then '{}' end::text[]
+    insert into article_names (article_id, rules, source_name, names, lower_words, countries, developments)
+    select id, 1, '', '', '', case ordinal % 4 when 0 then '{FR,GB}' when 1 then '{FR}' when 2 then '{}' end::text[],
+      case ordinal % 3 when 0 then '{recall,cuts}' when 1 then '{cuts}' end::text[]
     from (select id, row_number() over (order by first_seen_at) as ordinal from articles) numbered
     where ordinal % 5 > 0 on conflict do nothing
   `.execute(db);
   await sql`update sources set country = case name when 'One' then 'FR' when 'Two' then 'MA' end`.execute(db);
-  const { rows } = await sql<{ id: string; countries: string[] | null; country: string | null }>`
-    select a.id, n.countries, s.country
+  const { rows } = await sql<{
+    id: string;
+    countries: string[] | null;
+    developments: string[] | null;
+    country: string | null;
+  }>`
+    select a.id, n.countries, n.developments, s.country
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
   `.execute(db);
   const places = new Map(rows.map((row) => [row.id, row]));
   const { matches } = await readRows(db, userId);
   return matches.map((match) => {
-    const { countries, country } = places.get(match.article_id) ?? {};
-    return { ...match, about: countries ?? [], published_in: country ?? null };
+    const { countries, developments, country } = places.get(match.article_id) ?? {};
+    return {
+      ...match,
+      about: countries ?? [],
+      published_in: country ?? null,
+      development: developments ?? [],
+    };
   });
 }
 
@@ -242,6 +254,7 @@ async function expectLists(
       ...(measure === 'net_tone' ? { tone: ['favourable', 'neutral', 'unfavourable'] } : {}),
       ...(split === 'tone' ? { tone: [id] } : {}),
       ...(split === 'about' ? { about_country: [id] } : {}),
+      ...(split === 'development' ? { development: [id] } : {}),
       ...(split === 'published_in' ? { source_country: [id] } : {}),
       ...{ from: from ?? '', to: to ?? '', group: measure === 'stories' ? 'story' : 'article' },
     };

@@ -62,11 +62,13 @@ const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<u
   tone: sql`coalesce(m.tone, 'none')`,
   about: sql`told.country`,
   published_in: sql`publisher.country`,
+  development: sql`told.development`,
 };
 
-/** What has the parts of a match, if the match itself does not: a match has a row for each country that it is about. */
+/** What has the parts of a match, if the match itself does not: a match has a row for each country that it is about, and for each development. */
 const partTables: Partial<Record<ChartSplit, RawBuilder<unknown>>> = {
   about: sql`left join article_names n on n.article_id = m.article_id left join lateral unnest(n.countries) told (country) on true`,
+  development: sql`left join article_names n on n.article_id = m.article_id left join lateral unnest(n.developments) told (development) on true`,
   published_in: sql`join sources publisher on publisher.id = ${sourceOfMatch('m')}`,
 };
 
@@ -125,8 +127,8 @@ export async function countChart(
   }: { split: Exclude<ChartSplit, 'hours' | 'name'>; limit: number; days: ShownDays },
 ): Promise<Counted> {
   const { measure } = matches;
-  // A match that is about several countries has several rows.
-  const thing = things[measure] ?? (split === 'about' ? sql`m.id` : null);
+  // A match that is about several countries or reports several developments has several rows.
+  const thing = things[measure] ?? (split === 'about' || split === 'development' ? sql`m.id` : null);
   const part = split === 'none' ? null : parts[split];
   const hasDays = shown.ofWhole || shown.ofParts;
   // Without days, the two periods are counted.

@@ -20,6 +20,7 @@ const partNames = {
   tone: 'Tone',
   about: 'Country',
   published_in: 'Country',
+  development: 'Development',
   name: 'Name',
 };
 

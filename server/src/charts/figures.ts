@@ -7,6 +7,8 @@ import {
   type ChartPart,
   chartPeriodDays,
   countryName,
+  type Development,
+  developmentNames,
   effectivePlan,
   hasDaysOfParts,
   isShareMeasure,
@@ -267,6 +269,7 @@ const toneNames: Readonly<Record<string, string>> = {
 function partName(split: Definition['split'], id: string, names: ReadonlyMap<string, string>): string {
   if (split === 'term') return shownTerm(id);
   if (split === 'tone') return toneNames[id] ?? id;
+  if (split === 'development') return developmentNames[id as Development] ?? id;
   return split === 'about' || split === 'published_in' ? countryName(id) : (names.get(id) ?? '');
 }
 

@@ -45,7 +45,7 @@ describe('the export of articles', () => {
     expect(file.file_name).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first, second, third, end] = content.split('\r\n');
     expect(head).toBe(
-      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind","Tone","Article ID","Story ID"',
+      '\ufeff"Found","Published","Title","Source","Address","Language","Author","Targets","Score","Words","Read","Saved","Highlights","Kind","Tone","Article ID","Story ID","Developments"',
     );
     expect(first).toContain(`"'=HYPERLINK(""x"")","Harbour Times"`);
     expect(second).toContain('"Storms, Ports & قوارب",90,"late, Tom Lee, ferry",false,false');

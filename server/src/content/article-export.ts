@@ -2,6 +2,7 @@ import {
   type ArticlesExportQuery,
   articleKindNames,
   articleSortOf,
+  developmentNames,
   type ExportedFile,
   languageNames,
   shownTerm,
@@ -93,6 +94,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       ...kindColumn,
       ...toneColumn,
       ...idColumns,
+      ...developmentColumn,
     });
     const { is_complete } = exported;
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
@@ -157,6 +159,11 @@ const idColumns = {
   'Story ID': ({ story_id }) => story_id,
 } satisfies Columns;
 
+/** The newest column, so the last one. */
+const developmentColumn = {
+  Developments: ({ developments }) => developments?.map((one) => developmentNames[one]).join(', ') || null,
+} satisfies Columns;
+
 /** The passage in quotation marks on one line, the note on it and its tags. */
 const lineOf = ({ quote, note, tags }: HighlightRow) =>
   `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`;
@@ -170,6 +177,7 @@ const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: Ex
   source: { id: article.source_id, name: article.source_name },
   author: article.author,
   language: article.language,
+  developments: article.developments ?? [],
   published_at: article.published_at,
   first_seen_at: article.first_seen_at,
   story_id: article.story_id,

@@ -95,6 +95,7 @@ export function presentSummary(
     saved: row.saved_at !== null,
     added_by_me: row.added_by_me,
     received: row.received,
+    developments: row.developments ?? [],
     highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
     collected: here

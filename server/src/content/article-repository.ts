@@ -1,8 +1,10 @@
+import type { Development } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesTable, SourcesTable } from '../storage/schema.ts';
 import type { ReceivedIssuesTable } from '../storage/schema-received.ts';
 import { type ArticleQuery, foundFor, isShownTo, mayOpen, sourceNameOf } from './article-access.ts';
+import { developmentsOf } from './article-developments.ts';
 
 const summaryColumns = [
   'a.id',
@@ -63,6 +65,8 @@ export interface SummaryRow
     | null;
   read_at: Date | null;
   saved_at: Date | null;
+  /** What kinds of developments it reports; null until they are looked for. */
+  developments: Development[] | null;
   /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;
   mark_id: string | null;
@@ -120,6 +124,7 @@ function withMarks(query: ArticleQuery, userId: string) {
           'received_at', to_char(mine.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         ) from received_issues mine where mine.article_id = a.id and mine.user_id = ${userId}
       )`.as('received'),
+      developmentsOf(sql.ref('a.id')).as('developments'),
       sql<number>`told.articles + ${isNotCounted}`.as('story_size'),
       sql<number>`told.sources + ${isNotCounted}`.as('story_sources'),
     ]);

@@ -1,10 +1,11 @@
-import type { ArticleSort, ArticlesQuery } from '@newswatch/shared/contracts';
+import type { ArticleSort, ArticlesQuery, Development } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { isOwnList } from './article-access.ts';
 import { isAboutCountry } from './article-countries.ts';
+import { reportsDevelopment } from './article-developments.ts';
 import { articlePage } from './article-order.ts';
 
 /** A list with its order: `articleSortOf` says which one it has if the request names none. */
@@ -48,6 +49,7 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
   if (received === true || newsletter_id !== undefined) sets.push(receivedByEmail(userId, newsletter_id));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   if (filter.about_country !== undefined) sets.push(about(filter.about_country));
+  if (filter.development !== undefined) sets.push(reporting(filter.development));
   return sets;
 }
 
@@ -81,6 +83,14 @@ function about(countries: readonly string[]): ArticleSet {
   return {
     ids: sql`select told.article_id as id from article_names told where told.countries && ${[...countries]}::text[]`,
     holds: (article) => isAboutCountry(sql.ref(`${article}.id`), countries),
+  };
+}
+
+/** Articles that report one of these developments. */
+function reporting(developments: readonly Development[]): ArticleSet {
+  return {
+    ids: sql`select told.article_id as id from article_names told where told.developments && ${[...developments]}::text[]`,
+    holds: (article) => reportsDevelopment(sql.ref(`${article}.id`), developments),
   };
 }
 

@@ -10,6 +10,7 @@ export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { isInOwnList, sourceNameOf } from './article-access.ts';
 export { countriesOf, isAboutCountry, isFromCountry } from './article-countries.ts';
+export { developmentsOf, reportsDevelopment } from './article-developments.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { readableArticles } from './article-repository.ts';
 export { startOfText } from './article-texts.ts';

@@ -281,8 +281,8 @@ describe('the matches of a target as a file, for a program', () => {
     expect(table).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv' } });
     expect(table.headers['content-disposition']).toContain('matches');
     expect(table.text).toBe((await saved('csv')).content);
-    expect(table.text.split('\r\n')[0]).toMatch(/,"Match ID","Article ID","Story ID"$/);
-    expect(table.text.split('\r\n')[1]?.split(',').slice(-2)).toEqual([`"${id}"`, `"${story_id}"`]);
+    expect(table.text.split('\r\n')[0]).toMatch(/,"Match ID","Article ID","Story ID","Developments"$/);
+    expect(table.text.split('\r\n')[1]?.split(',').slice(-3, -1)).toEqual([`"${id}"`, `"${story_id}"`]);
 
     const lines = (await asked('matches.jsonl')).text.trimEnd().split('\n');
     const { matches } = JSON.parse((await saved('json')).content) as { matches: object[] };

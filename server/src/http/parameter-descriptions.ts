@@ -17,6 +17,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'subscriptionEvents.cursor':
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   deliveryId: 'The ID of a delivery',
+  development:
+    'Only articles that report one of these kinds of developments in their title or their first sentences, such as `takeover` or `recall`',
   earlier:
     'Lists only what was added to targets afterwards: earlier articles, by when they were first seen, and pages that the owner added by hand, by when they were published. Without it, they are left out, because they are not new. Read this list from its beginning again to see what was added since. Earlier articles are complete when `earlier_articles.last.status` of the target is no longer `running`',
   event_type: 'Only events of these types',

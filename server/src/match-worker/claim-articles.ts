@@ -1,6 +1,6 @@
-import { type Category, hostIn } from '@newswatch/shared/contracts';
+import { type Category, type Development, hostIn } from '@newswatch/shared/contracts';
 import { type NotNull, type Selectable, sql, type Transaction } from 'kysely';
-import { countriesOfText } from '../article-names/index.ts';
+import { countriesOfText, developmentsOfText } from '../article-names/index.ts';
 import type { MatchableArticle, QuotePlace } from '../matcher/index.ts';
 import { quotesOf } from '../quotes/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -33,6 +33,8 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   source_country: string | null;
   /** The countries that it is about; null if they are not stored with it yet. */
   countries: string[] | null;
+  /** The developments that it reports; null if they are not stored with it yet. */
+  developments: Development[] | null;
   /** What its text quotes: stored with it, before it is matched. */
   quotes: readonly QuotePlace[];
   /** For a newsletter that came by email: the person who received it. Only their targets may find it. */
@@ -60,6 +62,11 @@ export function selectArticles(db: Database) {
             .whereRef('article_names.article_id', '=', 'articles.id')
             .select('article_names.countries')
             .as('countries'),
+          eb
+            .selectFrom('article_names')
+            .whereRef('article_names.article_id', '=', 'articles.id')
+            .select('article_names.developments')
+            .as('developments'),
           quotesOf(sql.ref('articles.id')).as('quotes'),
           received.select('received_issues.user_id').as('received_by'),
         ];
@@ -117,6 +124,7 @@ export function matchable(
     category: article.category,
     sourceCountry: article.source_country ?? undefined,
     countries: countriesOfText(article.countries, { ...article, body: article.content_text }),
+    developments: developmentsOfText(article.developments, { ...article, body: article.content_text }),
     quotes: article.quotes,
   };
 }

@@ -76,6 +76,31 @@ describe('a stored article', () => {
     expect(await matchesOf(other)).toEqual([]);
   });
 
+  test('is found by a query for what it reports', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const rule = (query: string) => ({ match_mode: 'query' as const, query, keywords_any: [] });
+    const found = await addTarget(user, word, rule(`${word} (development:takeover OR development:recall)`));
+    const other = await addTarget(user, `${word} other`, rule(`${word} development:strike`));
+    await addArticle(word, { title: `A rival agrees to the takeover of ${word}` });
+    const kept = await addArticle(word, { title: `A day at ${word}` });
+    // What was stored with an article counts, and its text only without that.
+    const stored = {
+      rules: 1,
+      source_name: '',
+      names: '[]',
+      lower_words: '',
+      developments: ['recall' as const],
+    };
+    await database.db
+      .insertInto('article_names')
+      .values({ article_id: kept, ...stored })
+      .execute();
+    await (await start()).idle();
+    expect(await matchesOf(found)).toHaveLength(2);
+    expect(await matchesOf(other)).toEqual([]);
+  });
+
   test('is found by a query for somebody whom it quotes, at their words', async () => {
     const word = newWord();
     const user = await insertReader(database.db);

@@ -3,6 +3,7 @@
 export type { AskedTerm } from './asked-terms.ts';
 export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { findCountries } from './countries/index.ts';
+export { findDevelopments } from './developments/index.ts';
 export { exclusionsOf } from './exclusions.ts';
 export { hasArabicArticle } from './language/arabic-classes.ts';
 export { isCommonWord, readCommonWords } from './language/common-words.ts';

@@ -78,6 +78,8 @@ export function passesFilter(
       return article.sourceCountry === value;
     case 'about':
       return article.countries?.includes(value) ?? false;
+    case 'development':
+      return article.developments?.includes(value) ?? false;
     case 'speaker':
       return quotesBy(value, article).length > 0;
     case 'source':

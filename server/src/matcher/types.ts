@@ -55,6 +55,8 @@ export interface MatchableArticle {
   sourceCountry?: string | undefined;
   /** The countries that the article is about, as ISO 3166 codes. */
   countries?: readonly string[];
+  /** What kinds of developments it reports. */
+  developments?: readonly string[];
   /** What its text quotes, and whom. */
   quotes?: readonly QuotePlace[];
 }

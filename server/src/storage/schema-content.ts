@@ -4,6 +4,7 @@ import type {
   ArticleReportKind,
   Category,
   CrawlError,
+  Development,
   Direction,
   Language,
   SourceProbe,
@@ -297,7 +298,7 @@ export interface ArticleWordsTable {
   words: string;
 }
 
-/** Who and what an article names, and the countries that it is about; a trigger removes the row when the article changes. */
+/** Who and what an article names, the countries that it is about, and the developments that it reports; a trigger removes the row when the article changes. */
 export interface ArticleNamesTable {
   article_id: string;
   /** The version of the rules by which they were found. */
@@ -310,6 +311,8 @@ export interface ArticleNamesTable {
   lower_words: string;
   /** ISO 3166 codes, the most important first; null until they are looked for. */
   countries: string[] | null;
+  /** What kinds of developments it reports; null until they are looked for. */
+  developments: Development[] | null;
 }
 
 /** A sentence of an article that says what will happen, or that something will not. */

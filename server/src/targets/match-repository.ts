@@ -6,6 +6,7 @@ import {
   isFromCountry,
   isMatchOfAnyAge,
   isMatchShown,
+  reportsDevelopment,
   sourceOfMatch,
 } from '../content/index.ts';
 import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
@@ -141,7 +142,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     term,
     first_term,
   } = filter;
-  const { min_score, about_country, source_country } = filter;
+  const { min_score, about_country, source_country, development } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -160,6 +161,9 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(first_term !== undefined, (query) => query.where(sql<boolean>`m.matched_terms[1] = ${first_term}`))
     .$if(excluded !== undefined, (query) => query.where('m.excluded_at', excluded ? 'is not' : 'is', null))
+    .$if(development !== undefined, (query) =>
+      query.where(reportsDevelopment(sql`m.article_id`, development ?? [])),
+    )
     .$if(about_country !== undefined, (query) =>
       query.where(isAboutCountry(sql`m.article_id`, about_country ?? [])),
     )

@@ -175,6 +175,8 @@ describe('an unsaved query', () => {
     await write('Kenya and France agree on a new ferry');
     expect(await found('ferry about:kenya country:ES')).toBe(1);
     expect(await found('ferry (about:ES OR country:FR)')).toBe(0);
+    expect(await found('ferry development:strike')).toBe(2);
+    expect(await found('ferry development:recall')).toBe(0);
     const { by_term, warnings } = await preview('(ferry OR zebra) strike');
     expect(by_term.map(({ term, count }) => [term, count])).toEqual([
       ['ferry', 3],

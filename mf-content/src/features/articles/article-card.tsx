@@ -5,7 +5,7 @@ import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@new
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
+import { Developments, kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -75,6 +75,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
         )}
         <FoundTime article={article} time={time} />
         {kind ? <Badge>{kind}</Badge> : null}
+        <Developments article={article} />
         {article.word_count > 0 && article.kind === 'article' ? (
           <span className={styles.length}>{article.reading_time_minutes}&nbsp;min read</span>
         ) : null}

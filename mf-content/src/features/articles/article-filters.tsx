@@ -1,4 +1,4 @@
-import { articleKindNames, languageNames } from '@newswatch/shared/contracts';
+import { articleKindNames, developmentNames, languageNames } from '@newswatch/shared/contracts';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   countryPicker,
@@ -24,7 +24,7 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  if (filter.about_country || filter.source_country) return true;
+  if (filter.about_country || filter.source_country || filter.development) return true;
   const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
   const { received, newsletter_id, label } = filter;
@@ -116,6 +116,7 @@ export function ArticleFilters({
         {...address}
         facets={[
           { name: 'language', label: 'Language', options: languageNames },
+          { name: 'development', label: 'Development', options: developmentNames },
           { name: 'kind', label: 'Kind', options: articleKindNames },
         ]}
       />

@@ -8,7 +8,7 @@ import { StoryMark } from '@newswatch/shell-api/patterns';
 import { Badge, Highlight, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
-import { kindLabel } from '../../articles/article-kind.tsx';
+import { Developments, kindLabel } from '../../articles/article-kind.tsx';
 import { authenticitySentence } from '../../articles/authenticity-sentence.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { SourceName } from '../../articles/source-name.tsx';
@@ -67,6 +67,7 @@ export function ArticleByline({ article }: { article: Article }) {
         </span>
       ) : null}
       {kind ? <Badge>{kind}</Badge> : <span>{article.reading_time_minutes}&nbsp;min read</span>}
+      <Developments article={article} />
       <StoryMark choice={article.story_alerts} />
     </>
   );

@@ -39,7 +39,7 @@ function addressOf({
         ? { group: 'story' as const }
         : {};
   if (split === 'target') return canList ? countedMatches(id, listed, { from, to }) : undefined;
-  // No page lists the matches of several targets in a source, in a language, by a word, of a tone, in a country or with a name.
+  // No page lists the matches of several targets in a source, in a language, by a word, of a tone, in a country, with a development or with a name.
   const target = canList ? only_target_id : null;
   if (split === 'source') {
     return target ? countedMatches(target, { source: id, ...listed }, { from, to }) : `/sources/${id}`;
@@ -49,12 +49,14 @@ function addressOf({
   return countedMatches(target, { [fields[split] ?? 'language']: id, ...listed }, { from, to });
 }
 
-const fields: Partial<Record<Chart['split'], 'word' | 'tone' | 'country' | 'published_in'>> = {
-  term: 'word',
-  tone: 'tone',
-  about: 'country',
-  published_in: 'published_in',
-};
+const fields: Partial<Record<Chart['split'], 'word' | 'tone' | 'country' | 'published_in' | 'development'>> =
+  {
+    term: 'word',
+    tone: 'tone',
+    about: 'country',
+    published_in: 'published_in',
+    development: 'development',
+  };
 
 const ratingOf: Partial<Record<Chart['measure'], 'relevant' | 'irrelevant' | 'rated'>> = {
   relevant: 'relevant',

@@ -42,6 +42,7 @@ export const partHeads: Record<Chart['split'], string> = {
   tone: 'Tone',
   about: 'Country',
   published_in: 'Country',
+  development: 'Development',
   name: 'Name',
 };
 

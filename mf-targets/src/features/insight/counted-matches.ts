@@ -17,6 +17,8 @@ export function countedMatches(
         /** About a country, or of a source there: codes of ISO 3166. */
         country?: string;
         published_in?: string;
+        /** Reporting a development. */
+        development?: string;
         /** `coded`: any tone. */
         tone?: string;
         source?: string;

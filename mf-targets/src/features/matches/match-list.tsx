@@ -1,4 +1,5 @@
 import {
+  developmentNames,
   languageNames,
   liveTopics,
   type MatchesQuery,
@@ -67,7 +68,10 @@ const orders = [
 ] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
-type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language' | 'source_id' | 'tone'>;
+type Chosen = Pick<
+  v.InferOutput<typeof MatchesQuery>,
+  'feedback' | 'language' | 'source_id' | 'tone' | 'development'
+>;
 
 interface MatchListProps {
   target: Target;
@@ -89,12 +93,13 @@ export function MatchList({ target, part, sources = [], hasCodes = false }: Matc
   const shownDays = usePlanHistory(target.created_at);
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const { source_id, language, feedback, tone, group: _, ...fixed } = part ?? {};
+  const { source_id, language, feedback, tone, development, group: _, ...fixed } = part ?? {};
   const [chosen, setChosen] = useState<Chosen>({
     ...(source_id ? { source_id } : {}),
     ...(language ? { language } : {}),
     ...(feedback ? { feedback } : {}),
     ...(tone ? { tone } : {}),
+    ...(development ? { development } : {}),
   });
   const [word, setWord] = useState('');
   const [sort, setSort] = useState<MatchSort>('-matched_at');
@@ -130,6 +135,7 @@ export function MatchList({ target, part, sources = [], hasCodes = false }: Matc
           ),
         ]
       : []),
+    facet('development', 'Development', developmentNames),
     ...(target.languages.length === 1 ? [] : [facet('language', 'Language', languageNames)]),
   ];
   useLiveRefresh(liveTopics.tones, targetKeys.all);

@@ -1,4 +1,11 @@
-import { Language, type MatchesQuery, Tone, tones } from '@newswatch/shared/contracts';
+import {
+  type Development,
+  developments,
+  Language,
+  type MatchesQuery,
+  Tone,
+  tones,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 type Query = v.InferInput<typeof MatchesQuery>;
@@ -19,6 +26,7 @@ export type ShownPart = Pick<
   journalist_id?: string;
   about_country?: string[];
   source_country?: string[];
+  development?: Development[];
 };
 
 const ratings = ['relevant', 'irrelevant'] as const;
@@ -38,6 +46,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
   const [country, publishedIn] = ['country', 'published_in'].map(
     (name) => /^[A-Z]{2}$/.exec(search.get(name) ?? '')?.[0],
   );
+  const development = developments.find((one) => one === search.get('development'));
   const feedback = ratings.filter((one) => rating === one || rating === 'rated');
   return {
     ...(about ? { about } : {}),
@@ -47,6 +56,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(source ? { source_id: [source] } : {}),
     ...(country ? { about_country: [country] } : {}),
     ...(publishedIn ? { source_country: [publishedIn] } : {}),
+    ...(development ? { development: [development] } : {}),
     ...(known.success ? { language: [known.output] } : {}),
     ...(word ? { first_term: word } : {}),
     // Ratings count without the matches that an exclusion now removes.

@@ -22,6 +22,7 @@ const legend = [
   ['strik*', 'any ending, after three letters or more'],
   ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
   ['about:kenya country:fr', 'about a country; from sources of a country'],
+  ['development:takeover', 'what is reported: a takeover, a recall, a strike …'],
   ['speaker:"Maria Keller"', 'quotes this person or organisation; a person’s last name is enough'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArticleKind, ArticleRecording, ArticleTime } from './article-kind.ts';
 import { CountryFilter } from './country.ts';
+import { DevelopmentFilter, ReportedDevelopments } from './development.ts';
 import { Excerpt } from './excerpt.ts';
 import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits/index.ts';
@@ -142,6 +143,8 @@ const articleEntries = {
   added_by_me: v.optional(v.boolean(), false),
   /** How it came to the person by email; null for all other articles. Older servers do not send it. */
   received: v.optional(v.nullable(ReceivedIssue), null),
+  /** What kinds of developments it reports. Older servers do not send it. */
+  developments: v.optional(ReportedDevelopments, []),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
@@ -233,6 +236,8 @@ export const ArticlesQuery = v.strictObject({
   /** Is about one of these countries, as its text says; or its source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
+  /** Reports one of these kinds of developments. */
+  development: v.optional(DevelopmentFilter),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
   /** Has a passage that I highlighted. */

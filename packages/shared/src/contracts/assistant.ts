@@ -77,7 +77,7 @@ export const AssistantArguments = {
     target_id: described(TargetId, 'One target, from list_targets'),
     ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'tone', 'sort', 'group', 'cursor'])
       .entries,
-    ...v.pick(MatchesQuery, ['about_country', 'source_country']).entries,
+    ...v.pick(MatchesQuery, ['about_country', 'source_country', 'development']).entries,
     from: fromTime('Found'),
     to: beforeTime('Found'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
@@ -102,7 +102,7 @@ export const AssistantArguments = {
   ...PeopleArguments,
   search_articles: v.strictObject({
     ...v.pick(ArticlesQuery, ['group', 'q', 'target_id', 'source_id', 'language', 'cursor']).entries,
-    ...v.pick(ArticlesQuery, ['about_country', 'source_country']).entries,
+    ...v.pick(ArticlesQuery, ['about_country', 'source_country', 'development']).entries,
     scope: v.optional(
       described(v.picklist(['mine', 'all']), 'mine: found by the person’s targets; all: every article'),
       'mine',

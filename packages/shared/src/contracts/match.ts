@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { CountryFilter } from './country.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
+import { DevelopmentFilter } from './development.ts';
 import { Keyword } from './keyword.ts';
 import { MATCHED_TERM_MAX } from './limits/index.ts';
 import {
@@ -101,6 +102,8 @@ export const MatchesQuery = v.strictObject({
   /** The article is about one of these countries, as `places` counts them; or its source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
+  /** The article reports one of these kinds of developments. */
+  development: v.optional(DevelopmentFilter),
   /** Only those of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */

@@ -18,7 +18,7 @@ export type ChartMeasure = (typeof chartMeasures)[number];
 /**
  * What a chart compares; `hours` are the hours of each weekday, a `term` is the first word of its target that a match was
  * found by, and a `name` is a person, organisation or place that articles name. A `tone` may be `none`, which is not coded;
- * matches are `about` countries, and were `published_in` one.
+ * matches are `about` countries, were `published_in` one, and report a `development`.
  */
 export const chartSplits = [
   'none',
@@ -29,6 +29,7 @@ export const chartSplits = [
   'tone',
   'about',
   'published_in',
+  'development',
   'name',
   'hours',
 ] as const;
@@ -44,11 +45,12 @@ export const isShareMeasure = (measure: ChartMeasure): measure is 'precision' | 
 
 /**
  * Whether each counted thing belongs to exactly one part, so that the parts add up to the whole: an article that two
- * targets found counts once in each, a story has articles of several sources, and an article may name several people and
- * be about several countries.
+ * targets found counts once in each, a story has articles of several sources, and an article may name several people,
+ * be about several countries and report several developments.
  */
 export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
-  if (split === 'name' || split === 'about' || isShareMeasure(measure)) return false;
+  if (split === 'name' || split === 'about' || split === 'development' || isShareMeasure(measure))
+    return false;
   if (measure === 'articles') return split === 'source' || split === 'language' || split === 'published_in';
   if (measure === 'alerts') return split === 'target';
   return measure !== 'stories';

@@ -32,6 +32,7 @@ const bySplit: Record<ChartSplit, string> = {
   tone: ' by tone',
   about: ' by country that they are about',
   published_in: ' by country of publication',
+  development: ' by development',
   name: ' by name',
   hours: ' by weekday and hour',
 };

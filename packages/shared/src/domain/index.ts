@@ -4,6 +4,7 @@ export * from './chart-forms.ts';
 export * from './chart-labels.ts';
 export * from './chosen-recipients.ts';
 export { countryCodes, countryInSentence, countryName } from './country-name.ts';
+export * from './developments.ts';
 export * from './exclusion-cost.ts';
 export { extendQuery } from './extend-query.ts';
 export * from './feature-access.ts';

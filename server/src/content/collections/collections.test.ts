@@ -251,11 +251,11 @@ describe('the articles of a collection', () => {
     expect(file_name).toMatch(/^collection-/);
     const [head, first, second] = content.split('\r\n');
     expect(head).toMatch(
-      /"Saved","Added","Note","Highlights","Added by","Notes by others","Kind","Tone","Article ID","Story ID"$/,
+      /"Saved","Added","Note","Highlights","Added by","Notes by others","Kind","Tone","Article ID","Story ID","Developments"$/,
     );
     expect([first, second]).toEqual([
       expect.stringContaining('"Port closes"'),
-      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"Article",,"art_[^"]+","clu_[^"]+"$/),
+      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?,"Article",,"art_[^"]+","clu_[^"]+",$/),
     ]);
     const { articles: rows } = JSON.parse((await file('json')).content) as { articles: object[] };
     expect(rows).toMatchObject([{ note: '' }, { title: 'Ferry late', note: '=1+1' }]);

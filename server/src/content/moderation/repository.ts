@@ -1,4 +1,4 @@
-import { ADDED_SOURCE_ID, limits } from '@newswatch/shared/contracts';
+import { ADDED_SOURCE_ID, type Development, limits } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -17,6 +17,7 @@ import type { ArticlesTable, ArticleVisitsTable, SourcesTable } from '../../stor
 import { searchWords } from '../../storage/search-text.ts';
 import { sourceNameOf } from '../article-access.ts';
 import { countriesOf } from '../article-countries.ts';
+import { developmentsOf } from '../article-developments.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
 import { readWordsQuery } from '../words-query.ts';
 
@@ -70,6 +71,7 @@ export interface AdminArticleDetailRow
     Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {
   source_country: string | null;
   countries: string[] | null;
+  developments: Development[] | null;
   quotes: QuotePlace[];
 }
 
@@ -202,6 +204,7 @@ export function findAdminArticle(
       's.category',
       's.country as source_country',
       countriesOf(sql.ref('a.id')).as('countries'),
+      developmentsOf(sql.ref('a.id')).as('developments'),
       quotesOf(sql.ref('a.id')).as('quotes'),
     ])
     .where('a.id', '=', articleId)

@@ -181,6 +181,7 @@ import * as pausedSending from './0320-paused-sending.ts';
 import * as usage from './0321-usage.ts';
 import * as labelArchives from './0323-label-archives.ts';
 import * as handOvers from './0324-hand-overs.ts';
+import * as developmentsOfArticles from './0328-developments-of-articles.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -369,4 +370,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0324-hand-overs': handOvers,
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
+  '0328-developments-of-articles': developmentsOfArticles,
 };

@@ -1,7 +1,8 @@
-import type { Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
+import type { Development, Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   countriesOf,
+  developmentsOf,
   isAdded,
   isMatchOfAnyAge,
   isMatchOfSources,
@@ -248,8 +249,9 @@ export interface ExportedMatch {
   tone_origin: ToneOrigin | null;
   tone_at: Date | null;
   suppressed_reason: string | null;
-  /** The countries that the article is about; null until they are looked for. */
+  /** The countries that the article is about, and the developments that it reports; null until they are looked for. */
   countries: string[] | null;
+  developments: Development[] | null;
 }
 
 export async function listMatchesToExport(
@@ -260,7 +262,7 @@ export async function listMatchesToExport(
   const { rows } = await sql<ExportedMatch>`
     select m.id, m.article_id, m.story_id, m.matched_at, a.title, a.summary, ${sourceNameOf('a', 's')} as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
       m.feedback, m.tone, m.tone_origin, m.tone_at, m.suppressed_reason,
-      ${countriesOf(sql`a.id`)} as countries
+      ${countriesOf(sql`a.id`)} as countries, ${developmentsOf(sql`a.id`)} as developments
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
     where m.target_id = ${targetId} and ${isMatchShown('m', targetId)}
     order by m.matched_at desc, m.id desc limit ${limit}

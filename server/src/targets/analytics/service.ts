@@ -1,5 +1,6 @@
 import {
   countryName,
+  developmentNames,
   type ExportedFile,
   effectivePlan,
   languageNames,
@@ -172,6 +173,7 @@ const matchColumns = {
   'Match ID': ({ id }) => id,
   'Article ID': ({ article_id }) => article_id,
   'Story ID': ({ story_id }) => story_id,
+  Developments: ({ developments }) => (developments ?? []).map((one) => developmentNames[one]).join(', '),
 } satisfies Columns<repository.ExportedMatch>;
 
 const objectOf = (match: repository.ExportedMatch) => ({

@@ -79,6 +79,21 @@ describe('the countries of a target’s matches', () => {
     expect(await mine({ source_country: 'FR' })).toBe(0);
   });
 
+  it('are joined by the developments that articles report, in both lists', async () => {
+    await store(['Peru recalls 2,000 cars.', 'Peru waits.', 'Dockers in Peru go on strike.']);
+    await fillNames(database.db);
+    const articles = createArticles({ db: database.db });
+    const { matches } = createTargetMatches({ db: database.db, articles, now: () => NOON });
+    const listed = await matches(
+      own.user_id,
+      own.target_id,
+      v.parse(MatchesQuery, { development: 'recall,strike' }),
+    );
+    expect(listed.pagination.total).toBe(2);
+    const mine = await articles.list(own.user_id, v.parse(ArticlesQuery, { development: 'recall' }));
+    expect(mine.items.map(({ developments }) => developments)).toEqual([['recall']]);
+  });
+
   it('change with a correction of the article', async () => {
     await store(['Norway waits.']);
     await fillNames(database.db);

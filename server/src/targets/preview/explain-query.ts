@@ -157,7 +157,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
             sentence: `The article is in ${languageNames[article.language]}, but the query requires ${typed(node)}.`,
           }
         : {
-            reason: node.name === 'about' ? 'missing_all' : 'source',
+            reason: node.name === 'about' || node.name === 'development' ? 'missing_all' : 'source',
             sentence: `The query requires ${typed(node)}, but ${isInstead(node.name, article)}.`,
           };
     case 'term':
@@ -189,13 +189,18 @@ export function whomItQuotes({ quotes = [] }: MatchableArticle): string {
 
 /** What an article is where a query requires something else. */
 function isInstead(name: QueryFilter['name'], article: MatchableArticle): string {
-  const { countries = [], sourceCountry } = article;
+  const { countries = [], developments = [], sourceCountry } = article;
   if (name === 'speaker') return whomItQuotes(article);
   if (name === 'about') {
     const named = countries.map(countryInSentence);
     return named.length === 0
       ? 'this article is not about a country'
       : `this article is about ${inWords(named)}`;
+  }
+  if (name === 'development') {
+    return developments.length === 0
+      ? 'this article reports no such development'
+      : `this article reports ${inWords(developments)}`;
   }
   if (name === 'country') {
     return sourceCountry === undefined

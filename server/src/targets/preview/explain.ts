@@ -1,6 +1,7 @@
 import {
   ADDED_SOURCE_ID,
   type Category,
+  type Development,
   hostIn,
   languageNames,
   messages,
@@ -11,7 +12,7 @@ import {
   withoutQuotes,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { countriesOfText } from '../../article-names/index.ts';
+import { countriesOfText, developmentsOfText } from '../../article-names/index.ts';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
 import {
@@ -252,9 +253,10 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     status: AskedArticle['status'];
     source_country: string | null;
     countries: string[] | null;
+    developments: Development[] | null;
     quotes: QuotePlace[];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, ${quotesOf(sql.ref('a.id'))} as quotes, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
+    select a.id, a.source_id, s.name as source_name, s.category, s.country as source_country, n.countries, n.developments, ${quotesOf(sql.ref('a.id'))} as quotes, a.url, a.language, ${ownTitleAndSummary}, a.content_text, a.author,
       a.title as shown_title, a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where (
@@ -276,6 +278,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     category: row.category,
     sourceCountry: row.source_country ?? undefined,
     countries: countriesOfText(row.countries, { ...row, body: row.content_text }),
+    developments: developmentsOfText(row.developments, { ...row, body: row.content_text }),
     quotes: row.quotes,
     language: row.language,
     title: row.title,

@@ -1,6 +1,13 @@
-import { type Category, hostIn, type Language, leavesOf, type QueryNode } from '@newswatch/shared/contracts';
+import {
+  type Category,
+  type Development,
+  hostIn,
+  type Language,
+  leavesOf,
+  type QueryNode,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { countriesOfText } from '../../article-names/index.ts';
+import { countriesOfText, developmentsOfText } from '../../article-names/index.ts';
 import { isInName, isSpeaker, type MatchableArticle, type QuotePlace } from '../../matcher/index.ts';
 import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -69,9 +76,10 @@ export async function listArticlesBefore(
     first_seen_at: Date;
     source_country: string | null;
     countries: string[] | null;
+    developments: Development[] | null;
     quotes: QuotePlace[];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.url as source_url, s.category, s.country as source_country, n.countries, a.url, a.story_id, a.language, ${ownTitleAndSummary},
+    select a.id, a.source_id, s.name as source_name, s.url as source_url, s.category, s.country as source_country, n.countries, n.developments, a.url, a.story_id, a.language, ${ownTitleAndSummary},
       left(a.content_text, ${BODY_READ}) as body, ${quotesOf(sql.ref('a.id'))} as quotes, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id left join article_names n on n.article_id = a.id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
@@ -98,6 +106,7 @@ export async function listArticlesBefore(
     category: row.category,
     sourceCountry: row.source_country ?? undefined,
     countries: countriesOfText(row.countries, row),
+    developments: developmentsOfText(row.developments, row),
     quotes: row.quotes,
     language: row.language,
     title: row.title,

@@ -1,5 +1,5 @@
 import { parseQuery, type TriedQuery, type TryQueryBody } from '@newswatch/shared/contracts';
-import { countriesOfText } from '../../article-names/index.ts';
+import { countriesOfText, developmentsOfText } from '../../article-names/index.ts';
 import type { Highlight, MatchableArticle } from '../../matcher/index.ts';
 import { quotesInText } from '../../quotes/index.ts';
 import { queryFault } from '../rule-fault.ts';
@@ -28,11 +28,13 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
     source_scope: 'all',
     source_ids: [],
   });
-  const countries = countriesOfText(null, {
+  const read = {
     ...{ language, title, summary: '', body: text, source_name: '', source_country: null, author: null },
-  });
+  };
+  const countries = countriesOfText(null, read);
+  const developments = developmentsOfText(null, read);
   const article: MatchableArticle = {
-    ...{ sourceId: '', language, title, summary: '', body: text, author: '', countries },
+    ...{ sourceId: '', language, title, summary: '', body: text, author: '', countries, developments },
     quotes: quotesInText({ language, title, text }),
   };
   const { terms, against, highlights } = askQuery(query, tree, rule, article);

@@ -250,6 +250,7 @@ describe('a term', () => {
     expect(name('title:a1 NEAR/2 b1')).toBe('Title: a1 within 2 words of b1');
     expect(name('lang:fr')).toBe('Language: French');
     expect(name('about:fr')).toBe('About country: France');
+    expect(name('development:new_site')).toBe('Development: New plant or site');
     expect(name('speaker:"Maria Keller"')).toBe('Quotes: Maria Keller');
     expect(name('(a1 OR b1 OR c1) d1')).toBe('Any of a1, b1, …');
     expect(chipText(read('category:sports') as never)).toEqual({

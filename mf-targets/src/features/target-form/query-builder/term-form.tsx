@@ -1,4 +1,11 @@
-import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
+import {
+  categories,
+  developmentNames,
+  developments,
+  languageNames,
+  languages,
+  limits,
+} from '@newswatch/shared/contracts';
 import { countryPicker, Picker } from '@newswatch/shell-api/patterns';
 import { Button, Field, FormActions, SelectField, TextField } from '@newswatch/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -27,6 +34,7 @@ const distances = Array.from({ length: limits.QUERY_DISTANCE_MAX }, (_, at) => (
 const valueOptions: Partial<Record<TermDraft['field'], readonly { value: string; label: string }[]>> = {
   lang: languages.map((value) => ({ value, label: languageNames[value] })),
   category: categories.map((value) => ({ value, label: categoryLabels[value] })),
+  development: developments.map((value) => ({ value, label: developmentNames[value] })),
 };
 
 const valueHints: Partial<Record<TermDraft['field'], string>> = {

@@ -1,5 +1,7 @@
 import {
   countryName,
+  developmentNames,
+  developments,
   languageNames,
   languages,
   type MatchField,
@@ -30,6 +32,7 @@ export const fieldLabels: Record<MatchField | QueryFilter['name'], string> = {
   category: 'Category',
   country: 'Country of the source',
   about: 'About country',
+  development: 'Development',
   speaker: 'Quotes',
 };
 
@@ -75,6 +78,10 @@ const wordsOf = ({ text, isPhrase }: { text: string; isPhrase: boolean }): strin
 function filterLabel({ name, value }: QueryFilter): string {
   if (name === 'lang') return languageNames[languages.find((one) => one === value) ?? 'english'];
   if (name === 'country' || name === 'about') return countryName(value);
+  if (name === 'development') {
+    const known = developments.find((one) => one === value);
+    return known ? developmentNames[known] : value;
+  }
   return name === 'category' ? (categoryLabels[value as keyof typeof categoryLabels] ?? value) : value;
 }
 

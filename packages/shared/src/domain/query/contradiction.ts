@@ -116,8 +116,9 @@ function clash(one: Literal, other: Literal, implies: TermImplies): boolean {
 /** An article has one language, its source one category and one country, and its address one host. */
 function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
   if (one.kind !== 'filter' || other.kind !== 'filter' || one.name !== other.name) return false;
-  // A source may have both words in its name, and an article may be about several countries and quote several people.
+  // A source may have both words in its name, and an article may be about several countries, report several developments and quote several people.
   if (one.name === 'source' || one.name === 'about' || one.name === 'speaker') return false;
+  if (one.name === 'development') return false;
   return !filterImplies(one, other) && !filterImplies(other, one);
 }
 
@@ -190,6 +191,7 @@ const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
   source: 'An article can only have one source.',
   country: 'A source can only be from one country.',
   about: 'An article can be about several countries.',
+  development: 'An article can report several developments.',
   speaker: 'An article can quote several people.',
 };
 

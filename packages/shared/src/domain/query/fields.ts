@@ -2,6 +2,7 @@ import { type MatchField, matchFields } from '../../contracts/article.ts';
 import { SPEAKER_MAX } from '../../contracts/limits/index.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { categories } from '../../contracts/source.ts';
+import { developments } from '../developments.ts';
 import { countryCodeOf, nearestCountry } from './countries.ts';
 import { editDistance } from './edit-distance.ts';
 import { type QueryFilterName, queryFilterNames } from './types.ts';
@@ -68,6 +69,15 @@ export const otherFieldNames: Readonly<Record<string, QueryFieldName>> = {
   pais: 'country',
   بلد: 'country',
   البلد: 'country',
+  event: 'development',
+  events: 'development',
+  developments: 'development',
+  événement: 'development',
+  evenement: 'development',
+  evento: 'development',
+  suceso: 'development',
+  حدث: 'development',
+  الحدث: 'development',
   said: 'speaker',
   says: 'speaker',
   saidby: 'speaker',
@@ -182,6 +192,14 @@ export function filterValue(
     if (category !== undefined) return { value: category };
     const [near] = categories.filter((one) => editDistance(one, lower) <= CLOSE);
     const message = `“${text}” is not a category. The categories are ${categories.slice(0, -1).join(', ')} and ${categories.at(-1)}.`;
+    return near === undefined ? { message } : { message, instead: near };
+  }
+  if (name === 'development') {
+    const written = lower.replace(/[\s-]+/gu, '_');
+    const development = developments.find((one) => one === written);
+    if (development !== undefined) return { value: development };
+    const [near] = developments.filter((one) => editDistance(one, written) <= CLOSE);
+    const message = `“${text}” is not a kind of development. The kinds are ${developments.slice(0, -1).join(', ')} and ${developments.at(-1)}.`;
     return near === undefined ? { message } : { message, instead: near };
   }
   if (name === 'country' || name === 'about') {

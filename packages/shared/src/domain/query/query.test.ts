@@ -189,6 +189,8 @@ describe('query errors with positions', () => {
     ['speaker:"Ana Núñez" -speaker:nunez', 'contradiction', 'speaker:nunez', null],
     ['speaker:"فاطمة" -speaker:فاطمه', 'contradiction', 'speaker:فاطمه', null],
     ['ferry sourcecountry:fr', 'field_unknown', 'sourcecountry:', 'ferry country:fr'],
+    ['ferry event:strike', 'field_unknown', 'event:', 'ferry development:strike'],
+    ['ferry development:recalls', 'filter_value', 'recalls', 'ferry development:recall'],
     ['ferry site:"a b"', 'filter_value', '"a b"', null],
     ['el*', 'wildcard', 'el*', null],
     ['xy*', 'wildcard', 'xy*', 'xy'],
@@ -293,6 +295,7 @@ describe('query errors with positions', () => {
     expect(faultOf('ferry lang:fr lang:en')).toBe(
       'An article can only be in one language. Write lang:fr OR lang:en.',
     );
+    expect(faultOf('ferry development:"new site" development:cuts')).toBeUndefined();
     expect(faultOf('ferry country:fr country:es')).toBe(
       'A source can only be from one country. Write country:fr OR country:es.',
     );

@@ -8,7 +8,7 @@ export interface QueryRange {
 
 /**
  * What a filter checks: the source, its site, category or country, the language of the article, a country that it is about,
- * or somebody whose words it quotes.
+ * a kind of development that it reports, or somebody whose words it quotes.
  */
 export const queryFilterNames = [
   'source',
@@ -17,6 +17,7 @@ export const queryFilterNames = [
   'category',
   'country',
   'about',
+  'development',
   'speaker',
 ] as const;
 export type QueryFilterName = (typeof queryFilterNames)[number];
@@ -45,7 +46,7 @@ export interface QueryFilter extends QueryRange {
   kind: 'filter';
   name: QueryFilterName;
   /**
-   * The normalized value: one of our languages or categories, the code of a country, a host without `www.`, the name of a
+   * The normalized value: one of our languages, categories or developments, the code of a country, a host without `www.`, the name of a
    * source or a speaker as it was typed.
    */
   value: string;

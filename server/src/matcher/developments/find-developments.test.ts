@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { findDevelopments } from './find-developments.ts';
+import { compilePatterns, type Patterns } from './patterns.ts';
+import { wordsIn } from './read-words.ts';
+
+const english = (title: string, ...texts: string[]) =>
+  findDevelopments({ language: 'english', title, texts });
+
+describe('the developments of an article', () => {
+  it('are those that its title reports, several if it reports several', () => {
+    expect(english('Watchdog clears Vodafone and Three merger')).toEqual(['takeover', 'regulation']);
+    expect(english('Drought: reservoir at lowest level since 1995')).toEqual([]);
+  });
+
+  it('are also those of the first two sentences of the text, but not what is told later', () => {
+    const text = [
+      'The maker of pumps met investors.',
+      'It will close its factory in Leeds.',
+      'Last year it recalled 2,000 cars.',
+    ].join(' ');
+    expect(english('Hard times for a maker of pumps', text)).toEqual(['cuts']);
+  });
+
+  it('are read without the place where the article was written', () => {
+    expect(english('A day in Lyon', 'STRIKE, Iowa (Reuters) - The fair opens.')).toEqual([]);
+  });
+
+  it.each([
+    ['arabic', 'وللاستحواذ على الشركة قدمت عرضا', ['takeover']],
+    ['french', 'L’entreprise rachète son concurrent', ['takeover']],
+    ['spanish', 'La compañía cerrará su fábrica', ['cuts']],
+  ] as const)(
+    'are found in %s whatever is attached to a word, and whatever accents it has',
+    (language, title, found) => {
+      expect(findDevelopments({ language, title, texts: [] })).toEqual(found);
+    },
+  );
+});
+
+describe('a pattern', () => {
+  const fits = (pattern: string, sentence: string) => {
+    const patterns = { recall: [pattern] } as unknown as Patterns;
+    const [compiled] =
+      compilePatterns(patterns, { goods: 'car|toy_car|batter*' }, 'english').get('recall') ?? [];
+    return compiled?.(wordsIn(sentence, 'english'));
+  };
+
+  it('is a row of words that follow each other, with alternatives, groups, phrases and endings', () => {
+    expect(fits('recall|recalls @goods', 'Acme recalls batteries')).toBe(true);
+    expect(fits('recall|recalls @goods', 'Acme recalls toy car')).toBe(true);
+    expect(fits('recall|recalls @goods', 'Acme recalls toy soldiers')).toBe(false);
+    expect(fits('recall|recalls @goods', 'Acme recalls all cars')).toBe(false);
+    expect(fits('*maker', 'A carmaker')).toBe(true);
+  });
+
+  it('has up to six words in place of two dots, all in one clause', () => {
+    expect(fits('recalls .. car', 'It recalls one two three four five six car')).toBe(true);
+    expect(fits('recalls .. car', 'It recalls one two three four five six seven car')).toBe(false);
+    expect(fits('recalls .. car', 'What he recalls: a car')).toBe(false);
+  });
+
+  it('excludes sentences with the words behind its sign', () => {
+    expect(fits('recalls .. car ! actor', 'The firm recalls the car')).toBe(true);
+    expect(fits('recalls .. car ! actor', 'The actor recalls the car')).toBe(false);
+  });
+
+  it.each([
+    '$5.75bn',
+    '$120 million',
+    '3 million euros',
+    '£3',
+    '75 millions d’euros',
+    '13.900 millones de euros',
+  ])('takes %s for an amount of money', (amount) => {
+    expect(fits('raises $ for', `It raises ${amount} for cars`)).toBe(true);
+  });
+
+  it('takes no other number for an amount of money', () => {
+    expect(fits('raises $', 'It raises 300 pigs')).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { type Development, developments, type Language } from '@newswatch/shared/contracts';
+import { withoutDateline } from '../countries/dateline.ts';
+import type { NamedText } from '../names/types.ts';
+import { arabic, arabicGroups } from './arabic.ts';
+import { english, englishGroups } from './english.ts';
+import { french, frenchGroups } from './french.ts';
+import { compilePatterns } from './patterns.ts';
+import { wordsIn } from './read-words.ts';
+import { spanish, spanishGroups } from './spanish.ts';
+
+/** How much of a text is its lead: what is told there is what it reports. */
+const LEAD = 350;
+/** Later sentences of the lead tell what happened before. */
+const SENTENCES_READ = 2;
+
+const patternsOf = {
+  english: compilePatterns(english, englishGroups, 'english'),
+  french: compilePatterns(french, frenchGroups, 'french'),
+  spanish: compilePatterns(spanish, spanishGroups, 'spanish'),
+  arabic: compilePatterns(arabic, arabicGroups, 'arabic'),
+} as const satisfies Record<Language, unknown>;
+
+/**
+ * What kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
+ * `developments`; usually none or one.
+ */
+export function findDevelopments({
+  language,
+  title,
+  texts,
+}: Pick<NamedText, 'language' | 'title' | 'texts'>): Development[] {
+  const patterns = patternsOf[language];
+  const sentences = [title, ...texts.flatMap(leadOf)].map((sentence) => wordsIn(sentence, language));
+  return developments.filter((development) =>
+    patterns.get(development)?.some((fits) => sentences.some(fits)),
+  );
+}
+
+/** The end of a sentence; the dot of an initial or of a number ends none. */
+const SENTENCE_END = /(?<=[\p{Ll}\p{Script=Arabic}\p{N}]{2}[.!?؟»”"]{1,2})\s+|\n+/u;
+
+const leadOf = (text: string): string[] =>
+  withoutDateline(text).slice(0, LEAD).split(SENTENCE_END).slice(0, SENTENCES_READ);

@@ -1,0 +1,1 @@
+export { findDevelopments } from './find-developments.ts';

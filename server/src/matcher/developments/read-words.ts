@@ -1,0 +1,80 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** A word of a sentence as patterns read it. */
+export interface ReadWord {
+  /** In lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
+  readonly text: string;
+  /** With and without what Arabic attaches to it. */
+  readonly forms: readonly string[];
+  /** The end of a clause, not a word. */
+  readonly isBreak: boolean;
+}
+
+/** Stands for an amount of money, however many words it has. */
+export const AMOUNT = '$';
+
+const MARKS = /[\p{M}ـ\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const PIECES = /\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*|\d+(?:[.,\u0020]\d+)*|[$€£]|[;:?!؟؛]/gu;
+const NUMBER = /^\d/u;
+const BREAK = /^[;:?!؟؛]$/u;
+const SIGN = /^[$€£]$/u;
+const SCALE =
+  /^(?:m|mn|mln|mio|bn|b|k|millions?|billions?|trillions?|milliards?|millon(?:es)?|mil|مليون|ملايين|مليار|مليارات|الف|بليون)$/u;
+const CURRENCY =
+  /^(?:dollars?|euros?|pounds?|yen|yuan|rupees?|us|usd|eur|gbp|livres?|dolar(?:es)?|libras|pesos|francs?|دولار(?:ات)?|يورو|جنيه(?:ات)?|ريال(?:ات)?|درهم|دراهم|دينار|ليره)$/u;
+/** “mil millones”, « millions d'euros », “million U.S. dollars” */
+const BETWEEN = /^(?:d|de|us|u|s)$/u;
+/** How many words after its number an amount has at most. */
+const LONGEST_AMOUNT = 4;
+
+/** The words of a sentence, in order, each amount of money as one. */
+export function wordsIn(sentence: string, language: Language): ReadWord[] {
+  const pieces = folded(sentence).match(PIECES) ?? [];
+  const words: ReadWord[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const length = amountAt(pieces, at);
+    const text = length > 0 ? AMOUNT : (pieces[at] ?? '');
+    words.push({
+      text,
+      forms: language === 'arabic' ? formsOf(text) : [text],
+      isBreak: BREAK.test(text),
+    });
+    at += Math.max(length, 1);
+  }
+  return words;
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFKD').replace(MARKS, '').replaceAll('ة', 'ه').replaceAll('ى', 'ي').toLowerCase();
+
+/** How many pieces of a sentence are an amount of money that starts there: "$5.75bn", « 75 millions d'euros »; 0 for none. */
+function amountAt(pieces: readonly string[], start: number): number {
+  const hasSign = SIGN.test(pieces[start] ?? '');
+  const number = hasSign ? start + 1 : start;
+  if (!NUMBER.test(pieces[number] ?? '')) return 0;
+  let isMoney = hasSign;
+  let end = number + 1;
+  for (let at = end; at < number + 1 + LONGEST_AMOUNT; at += 1) {
+    const piece = pieces[at] ?? '';
+    if (SCALE.test(piece) || CURRENCY.test(piece) || SIGN.test(piece)) {
+      // Any large number may be one: “invests 20 million”.
+      isMoney = true;
+      end = at + 1;
+    } else if (!BETWEEN.test(piece)) break;
+  }
+  return isMoney ? end - start : 0;
+}
+
+const AND = /^[وف](?=.{3})/u;
+const PREPOSITION = /^[بلك](?=.{3})/u;
+const ARTICLE = /^ال(?=.{2})/u;
+const FOR_THE = /^لل(?=.{2})/u;
+
+/** An Arabic word with and without “and”, a preposition and the article, which are attached to it. */
+function formsOf(word: string): string[] {
+  const forms = new Set([word]);
+  for (const attached of [AND, FOR_THE, PREPOSITION, ARTICLE]) {
+    for (const form of [...forms]) forms.add(form.replace(attached, ''));
+  }
+  return [...forms];
+}

@@ -1,0 +1,11 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/**
+ * The kinds of developments that an article reports, found and stored together with the names in it: null until they are
+ * found by rules that know them.
+ */
+export async function up(db: QueryExecutorProvider): Promise<void> {
+  await sql`alter table article_names add column developments text[]`.execute(db);
+  // Lists can be filtered by them.
+  await sql`create index article_names_developments on article_names using gin (developments)`.execute(db);
+}
