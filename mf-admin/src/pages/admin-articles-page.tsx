@@ -5,11 +5,15 @@ import { Button, type Column, EmptyState } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
-import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
 import { HiddenJournalists } from '../features/journalists/hidden-journalists.tsx';
 import { ArticlesLead } from '../features/overview/list-leads.tsx';
 
+const ArticleDrawer = lazy(() =>
+  import(/* webpackChunkName: "admin-article" */ '../features/articles/article-drawer.tsx').then(
+    (module) => ({ default: module.ArticleDrawer }),
+  ),
+);
 const HideJournalist = lazy(
   () => import(/* webpackChunkName: "hide-journalist" */ '../features/journalists/hide-journalist.tsx'),
 );
@@ -58,12 +62,10 @@ export function AdminArticlesPage() {
         </EmptyState>
       }
     >
-      {open ? <ArticleDrawer articleId={open} onClose={() => show(undefined)} /> : null}
-      {hiding ? (
-        <Suspense>
-          <HideJournalist id={hiding} onClose={() => hide(undefined)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open ? <ArticleDrawer articleId={open} onClose={() => show(undefined)} /> : null}
+        {hiding ? <HideJournalist id={hiding} onClose={() => hide(undefined)} /> : null}
+      </Suspense>
     </ListPage>
   );
 }
