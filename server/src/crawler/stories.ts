@@ -37,8 +37,8 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 const CERTAIN = 4;
 const UNLIKE = -3;
-/** From here on, an article belongs to a story: a probability of 0.56 if the story has one report. */
-const LEAST_ODDS = 0.25;
+/** From here on, an article belongs to a story: a probability of 0.59 if the story has one report. */
+const LEAST_ODDS = 0.35;
 /**
  * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hours are
  * candidates again and again.
