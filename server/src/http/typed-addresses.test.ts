@@ -22,6 +22,13 @@ describe('a typed address', () => {
     ['/', undefined],
   ])('%s means %s', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
 
+  test('is looked up at once, however many slashes somebody sends', () => {
+    const begun = performance.now();
+    expect(meantAddress(`${'/'.repeat(100_000)}x`)).toBeUndefined();
+    // From each slash on, it would take ten seconds.
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   test.each(Object.entries(typedAddresses))('%s is not a page, and leads to one: %s', (typed, meant) => {
     expect(routes).not.toContain(typed);
     expect(routes).toContain(meant.split('?', 1)[0]);

@@ -46,7 +46,8 @@ export const typedAddresses: Readonly<Record<string, string>> = {
  */
 export function meantAddress(address: string): string | undefined {
   const [path = '', query = ''] = address.split(/\?(.*)/su, 2);
-  const key = path.toLowerCase().replace(/\/+$/u, '');
+  // Only from the first of the slashes on: looking from each would take seconds for thousands of them.
+  const key = path.toLowerCase().replace(/(?<!\/)\/+$/u, '');
   if (!Object.hasOwn(typedAddresses, key)) return undefined;
   const meant = typedAddresses[key] ?? '';
   if (query === '') return meant;
