@@ -157,10 +157,11 @@ export function createTargets({
   const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {
     const [one] = await present(on, [row], now);
     if (!one) throw notFound();
-    const [earlier_articles, arriving_matches] = await Promise.all([
+    const [earlier_articles, arriving] = await Promise.all([
       readEarlierArticles(on, row, now),
-      readArriving(on, row.id),
+      readArriving(on, [row.id]),
     ]);
+    const arriving_matches = arriving.get(row.id);
     const target = { ...one, earlier_articles, ...(arriving_matches && { arriving_matches }) };
     return message === undefined ? { target } : { target, message };
   };

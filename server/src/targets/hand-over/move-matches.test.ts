@@ -51,10 +51,10 @@ test('the newest of very many matches follow at once, the others in the backgrou
   const { from, to, target_id, moved } = await handedOver();
   expect(moved).toEqual({ matches: 7, left: 0, later: 4 });
   expect(await ownersOf(target_id)).toEqual([to, to, to, from, from, from, from]);
-  expect(await readArriving(database.db, target_id)).toEqual({ moved: 3, total: 7 });
+  expect((await readArriving(database.db, [target_id])).get(target_id)).toEqual({ moved: 3, total: 7 });
   await work();
   expect(await ownersOf(target_id)).toEqual(Array(7).fill(to));
-  expect(await readArriving(database.db, target_id)).toBeUndefined();
+  expect((await readArriving(database.db, [target_id])).get(target_id)).toBeUndefined();
 });
 
 test('a run that ends early is continued by the next one, for whoever the target belongs to then', async () => {
@@ -71,7 +71,7 @@ test('a run that ends early is continued by the next one, for whoever the target
     );
   });
   await work(AbortSignal.abort());
-  expect(await readArriving(db, target_id)).toEqual({ moved: 4, total: 10 });
+  expect((await readArriving(db, [target_id])).get(target_id)).toEqual({ moved: 4, total: 10 });
   await work();
   expect(await ownersOf(target_id)).toEqual(Array(7).fill(third));
 });
@@ -85,5 +85,5 @@ test('nothing is lost if the former owner deletes their account meanwhile, and n
   const gone = await handedOver();
   await transaction(db, async (trx) => anonymise(trx, await personOf(trx, gone.to), NOON));
   expect(await ownersOf(gone.target_id)).toEqual([]);
-  expect(await readArriving(db, gone.target_id)).toBeUndefined();
+  expect((await readArriving(db, [gone.target_id])).get(gone.target_id)).toBeUndefined();
 });

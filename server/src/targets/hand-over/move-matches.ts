@@ -189,15 +189,19 @@ async function moveBatch(
   });
 }
 
-/** How many matches of a target have followed it to its present owner; undefined unless some still have to. */
+/** How many matches of some targets have followed them to their present owners: only of those for which some still have to. */
 export async function readArriving(
   db: Database,
-  targetId: string,
-): Promise<{ moved: number; total: number } | undefined> {
-  const row = await db
+  targetIds: readonly string[],
+): Promise<Map<string, { moved: number; total: number }>> {
+  const rows = await db
     .selectFrom('match_moves')
+    .select('target_id')
     .select((eb) => [eb.fn.sum<number>('moved').as('moved'), eb.fn.sum<number>('total').as('total')])
-    .where('target_id', '=', targetId)
-    .executeTakeFirst();
-  return row?.total ? { moved: Number(row.moved), total: Number(row.total) } : undefined;
+    .where(sql<boolean>`target_id = any(${targetIds}::text[])`)
+    .groupBy('target_id')
+    .execute();
+  return new Map(
+    rows.map(({ target_id, moved, total }) => [target_id, { moved: Number(moved), total: Number(total) }]),
+  );
 }

@@ -1,6 +1,13 @@
-import { HandOverSent, limits, messages, type OpenedHandOver } from '@newswatch/shared/contracts';
+import {
+  HandOverList,
+  HandOverSent,
+  limits,
+  messages,
+  type OpenedHandOver,
+} from '@newswatch/shared/contracts';
+import pg from 'pg';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { exportedData } from '../../testing/exported-data.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
@@ -94,6 +101,32 @@ describe('targets that a person hands over', () => {
       { action: 'user.targets_handed_over', object_id: ann.id },
       { action: 'user.targets_received', object_id: ben.id },
     ]);
+  });
+
+  it('are listed with their own names, and read together however many there are', async () => {
+    const { ann, ids, id } = await offered();
+    const other = await insertTarget(app().db, { user_id: ann.id, name: 'Trams' });
+    const list = async () => {
+      const statements = vi.spyOn(pg.Client.prototype, 'query');
+      const { body } = await call(ann, 'GET', '');
+      const said = statements.mock.calls.filter((one: unknown[]) =>
+        JSON.stringify(one[0]).includes('match_moves'),
+      ).length;
+      statements.mockRestore();
+      const { sent } = v.parse(HandOverList, body);
+      return { said, sent: sent.map(({ targets, arriving }) => ({ targets, arriving })) };
+    };
+    const before = await list();
+    expect(before.sent).toEqual([{ targets: ['Ports', 'Rail'], arriving: null }]);
+    await offer(ann, 'eve@news.example', [other]);
+    await app().db.updateTable('hand_overs').set({ moved_ids: ids }).where('id', '=', id).execute();
+    expect(await list()).toEqual({
+      said: before.said,
+      sent: expect.arrayContaining([
+        { targets: ['Trams'], arriving: null },
+        { targets: ['Ports', 'Rail'], arriving: null },
+      ]),
+    });
   });
 
   it('may be accepted in part', async () => {

@@ -86,20 +86,33 @@ export function createHandOverOffers({
   throttle: Throttle;
   baseUrl: () => string;
 }): HandOverOffers {
-  const present = async (on: Database, row: repository.OfferRow): Promise<SentHandOver> => {
-    const targets = await repository.listTargets(on, { userId: row.user_id, targetIds: row.target_ids });
-    const arriving = row.moved_ids.length > 0 ? await sumArriving(on, row.moved_ids) : null;
-    return {
+  /** All of one person, with two queries: the list of a month may have many. */
+  const present = async (
+    on: Database,
+    userId: string,
+    rows: readonly repository.OfferRow[],
+  ): Promise<SentHandOver[]> => {
+    const [targets, arriving] = await Promise.all([
+      repository.listTargets(on, { userId, targetIds: rows.flatMap((row) => row.target_ids) }),
+      readArriving(
+        on,
+        rows.flatMap((row) => row.moved_ids),
+      ),
+    ]);
+    return rows.map((row) => ({
       id: row.id,
       email: row.email,
       status: row.outcome ?? 'waiting',
-      targets: row.outcome === 'accepted' ? [] : targets.map(({ name }) => name),
+      targets:
+        row.outcome === 'accepted'
+          ? []
+          : targets.filter(({ id }) => row.target_ids.includes(id)).map(({ name }) => name),
       target_count: row.outcome === 'accepted' ? row.moved_ids.length : row.target_ids.length,
       sent_at: row.sent_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       ended_at: row.ended_at?.toISOString() ?? null,
-      arriving,
-    };
+      arriving: sumArriving(row.moved_ids.flatMap((id) => arriving.get(id) ?? [])),
+    }));
   };
 
   const findReceived = async (on: Database, userId: string, id: string) => {
@@ -126,7 +139,7 @@ export function createHandOverOffers({
       const sent = await repository.listSent(db, userId, now);
       const received = await repository.listReceived(db, userId, now);
       return {
-        sent: await Promise.all(sent.map((row) => present(db, row))),
+        sent: await present(db, userId, sent),
         received: received.map((row) => ({
           id: row.id,
           from: row.sender_name,
@@ -176,9 +189,11 @@ export function createHandOverOffers({
         const names = targets.map(({ name }) => name);
         await announceOffer(trx, offer, { by, targets: names, baseUrl: baseUrl() }, now);
         await record(trx, 'hand_over.sent', offer, actor, now);
+        const [hand_over] = await present(trx, by.id, [offer]);
+        if (!hand_over) throw new Failure('not_found', messages.generic.notFound);
         return {
           message: `Offered to ${email}. The targets stay with you until your colleague accepts.`,
-          hand_over: await present(trx, offer),
+          hand_over,
         };
       });
     },
@@ -316,12 +331,9 @@ export async function expireHandOvers(db: Database, now: Date): Promise<void> {
   }
 }
 
-async function sumArriving(
-  db: Database,
-  targetIds: readonly string[],
-): Promise<{ moved: number; total: number } | null> {
-  const parts = await Promise.all(targetIds.map((id) => readArriving(db, id)));
-  const open = parts.filter((part) => part !== undefined);
+function sumArriving(
+  open: readonly { moved: number; total: number }[],
+): { moved: number; total: number } | null {
   if (open.length === 0) return null;
   const sum = (key: 'moved' | 'total') => open.reduce((total, part) => total + part[key], 0);
   return { moved: sum('moved'), total: sum('total') };
