@@ -187,6 +187,35 @@ describe('the archive of a label', () => {
     expect((await call('GET', `/targets/labels/archives/${id}/file`)).status).toBe(404);
   });
 
+  it('is deleted without what works again, or belongs to another label by now, and what reads it', async () => {
+    const { db } = app();
+    await start();
+    const id = await run();
+    await db
+      .updateTable('targets')
+      .set({ labels: ['Press'] })
+      .where('id', '=', paused)
+      .execute();
+    const { body } = await call('DELETE', `/targets/labels/archives/${id}`);
+    expect(body).toEqual({
+      message:
+        '“HARBOUR LTD” deleted. Its targets can be restored for 30 days. What works again, or belongs to another label by now, stays.',
+    });
+    expect(await states()).toMatchObject({ [brand]: 'archived', [paused]: 'paused', [weekly]: 'paused' });
+
+    await db
+      .updateTable('targets')
+      .set({ status: 'active', labels: ['New'] })
+      .where('id', '=', other)
+      .execute();
+    const again = await start({ label: 'New' });
+    expect(again.status).toBe(202);
+    const next = await run();
+    await db.updateTable('targets').set({ status: 'active' }).where('id', '=', other).execute();
+    expect((await call('DELETE', `/targets/labels/archives/${next}`)).status).toBe(200);
+    expect(await states()).toMatchObject({ [other]: 'active', [mixed]: 'paused' });
+  });
+
   it('keeps its file for seven days, and can be restored afterwards', async () => {
     const { db, clock } = app();
     await start();

@@ -1,6 +1,7 @@
 import { type LabelArchivePlan, labelKey } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { isOneOf } from '../storage/people-meant.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 
 /** What belongs to a label, and what of it would stop or stay. */
@@ -47,10 +48,12 @@ export async function findBelonging(
     labelled.filter((target) => keysOf(target).size > 1),
   ];
   const leavingIds = new Set(leaving.map(({ id }) => id));
+  const presentIds = new Set(allTargets.map(({ id }) => id));
   const labelledIds = new Set(labelled.map(({ id }) => id));
   const split = <Reader extends { target_ids: string[] }>(readers: readonly Reader[]) => {
     const concerned = readers.filter((one) => one.target_ids.some((id) => labelledIds.has(id)));
-    const leaves = (one: Reader) => one.target_ids.every((id) => leavingIds.has(id));
+    // A deleted target is read by nothing.
+    const leaves = (one: Reader) => one.target_ids.every((id) => leavingIds.has(id) || !presentIds.has(id));
     return [concerned.filter(leaves), concerned.filter((one) => !leaves(one))] as const;
   };
   const [reports, otherReports] = split(allReports);
@@ -80,6 +83,48 @@ export async function findBelonging(
         expires_at: expires_at.toISOString(),
       })),
     },
+  };
+}
+
+/**
+ * What of an archived label nobody needs any more, as IDs: without targets that have another label by now or work again, and
+ * without reports that read such a target, or one that was never the label's.
+ *
+ * @param isStopped false if the job failed, so that what works may never have been stopped
+ * @returns `isPart`: whether something of it is still needed
+ */
+export async function findAbandoned(
+  db: Database,
+  userId: string,
+  { label, members, isStopped }: { label: string; members: ArchiveMembers; isStopped: boolean },
+): Promise<{ targets: string[]; reports: string[]; isPart: boolean }> {
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  const [present, reports] = await Promise.all([
+    db
+      .selectFrom('targets')
+      .select(['id', 'labels', 'status'])
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'archived')
+      .execute(),
+    db
+      .selectFrom('reports')
+      .select(['id', 'target_ids'])
+      .where('user_id', '=', userId)
+      .where(isOneOf(sql`id`, idsOf(members.reports)))
+      .execute(),
+  ]);
+  const key = labelKey(label);
+  const ofLabel = new Set(idsOf(members.targets));
+  const isAbandoned = ({ id, labels, status }: (typeof present)[number]) =>
+    ofLabel.has(id) && !(isStopped && status === 'active') && labels.every((one) => labelKey(one) === key);
+  const needed = new Set(idsOf(present.filter((target) => !isAbandoned(target))));
+  // Without a choice, a report reads all targets.
+  const isNeeded = ({ target_ids }: (typeof reports)[number]) =>
+    target_ids.length === 0 || target_ids.some((id) => needed.has(id));
+  return {
+    targets: idsOf(present.filter(isAbandoned)),
+    reports: idsOf(reports.filter((report) => !isNeeded(report))),
+    isPart: reports.some(isNeeded) || present.some((one) => ofLabel.has(one.id) && needed.has(one.id)),
   };
 }
 

@@ -18,7 +18,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 import { lockOwner, type TargetsService } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
-import { findBelonging } from './members.ts';
+import { findAbandoned, findBelonging } from './members.ts';
 import { archiveLabel } from './run-archive.ts';
 
 const says = {
@@ -31,7 +31,8 @@ const says = {
   restored: (label: string) => `“${label}” restored.`,
   partlyRestored: (label: string, count: number, reason: string) =>
     `“${label}” restored, except for ${count === 1 ? 'one part that stays paused' : `${count} parts that stay paused`}: ${reason}`,
-  deleted: (label: string) => `“${label}” deleted. Its targets can be restored for 30 days.`,
+  deleted: (label: string, isPart: boolean) =>
+    `“${label}” deleted. Its targets can be restored for 30 days.${isPart ? ' What works again, or belongs to another label by now, stays.' : ''}`,
 };
 
 /** Labels that a person has archived, for example of clients who left. Other people's are `not_found`. */
@@ -51,7 +52,7 @@ export interface LabelArchives {
   read(userId: string, archiveId: string, now: Date): Promise<v.InferOutput<typeof LabelArchiveContent>>;
   /** What cannot be resumed stays paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
   restore(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
-  /** @throws {Failure} `state_conflict` while the job runs */
+  /** Leaves what somebody needs again: see `findAbandoned`. @throws {Failure} `state_conflict` while the job runs */
   remove(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
 }
 
@@ -179,18 +180,24 @@ export function createLabelArchives({
     },
 
     async remove(userId, archiveId, now) {
-      const { label, members } = await find(userId, archiveId);
+      const { label, members, status } = await find(userId, archiveId);
+      const abandoned = await findAbandoned(db, userId, { label, members, isStopped: status === 'archived' });
       const refused: string[] = [];
-      for (const { id } of members.reports) await unlessGone(() => reports.remove(userId, id), refused);
-      for (const { id } of members.targets) await unlessGone(() => targets.archive(userId, id, now), refused);
+      for (const id of abandoned.reports) await unlessGone(() => reports.remove(userId, id), refused);
+      for (const id of abandoned.targets) await unlessGone(() => targets.archive(userId, id, now), refused);
       const [reason] = refused;
       // What could not be deleted stays in the list of archived labels, so that it can be tried again.
       if (reason) throw new Failure('state_conflict', reason);
       const links = members.links.map(({ id }) => id);
       if (links.length > 0)
-        await db.deleteFrom('shared_links').where('user_id', '=', userId).where('id', 'in', links).execute();
+        await db
+          .deleteFrom('shared_links')
+          .where('user_id', '=', userId)
+          .where('id', 'in', links)
+          .where('expires_at', '<=', now)
+          .execute();
       await forget(userId, archiveId);
-      return { message: says.deleted(label) };
+      return { message: says.deleted(label, abandoned.isPart) };
     },
   };
 }
