@@ -88,14 +88,16 @@ export const UserExport = v.object({
   looks: Rows,
   /** When reports were sent by hand in the last day. */
   report_sends: Rows,
-  /** Scheduled reports. */
   /** The charts on the overview. */
   charts: Rows,
   /** Newsroom screens. */
   screens: Rows,
   /** The televisions that show them. */
   televisions: Rows,
+  /** Scheduled reports. */
   reports: Rows,
+  /** Archived labels, with the IDs of what was stopped. */
+  label_archives: Rows,
   /** Reports that were sent, as they were then, with the state of each email. */
   report_issues: Rows,
   /** Passages of articles that the person highlighted, with their notes. */
@@ -116,6 +118,8 @@ export const UserExport = v.object({
   distribution_lists: Rows,
   subscribers: Rows,
   unsubscribed_addresses: Rows,
+  /** Why an administrator has paused the emails to them. */
+  sending_pauses: Rows,
   /** The recipient who stands in for the person, if there is one. */
   stand_ins: Rows,
   /** Channels of Slack, Telegram and other chat apps. */
@@ -129,6 +133,8 @@ export const UserExport = v.object({
   releases: Rows,
   /** What the person asked about their matches, with the answers. */
   questions: Rows,
+  /** How many questions and translations the connected services were asked for, by the hour. */
+  model_use_hours: Rows,
   /** Addresses that receive newsletters, the newsletters, their issues, and emails that are not issues. */
   receiving_addresses: Rows,
   received_newsletters: Rows,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
 import { removeStaleRows } from '../../jobs/remove-stale-rows.ts';
+import { countModelUse } from '../../model-use.ts';
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
 import { exportedData } from '../../testing/exported-data.ts';
 import {
@@ -265,8 +266,33 @@ describe('deleting an account', () => {
       .insertInto('added_matches')
       .values({ target_id, article_id: article, user_id: person.id, added_at: now })
       .execute();
+    await countModelUse(db, person.id, 'question', now);
+    await db
+      .insertInto('sending_pauses')
+      .values({ user_id: person.id, reason: 'Zenobia', paused_by: null, paused_at: now })
+      .execute();
+    await db
+      .insertInto('label_archives')
+      .values({
+        ...{
+          id: newId('lar'),
+          user_id: person.id,
+          label: 'Zenobia',
+          label_key: 'zenobia',
+          status: 'archived',
+        },
+        ...{ members: '{}', file_name: null, content: null, expires_at: null, created_at: now },
+      })
+      .execute();
+    const exported = (await exportedData(app(), person)).body;
+    expect(exported).toMatchObject({
+      model_use_hours: [{ kind: 'question', count: 1 }],
+      sending_pauses: [{ reason: 'Zenobia' }],
+      label_archives: [{ label: 'Zenobia' }],
+    });
     await remove(person);
     const ofPeople = [
+      ...(['model_use_hours', 'sending_pauses', 'label_archives'] as const),
       ...(['brands', 'looks', 'story_choices', 'earlier_highlights', 'highlight_sources'] as const),
       ...(['distribution_lists', 'subscribers', 'unsubscribed_addresses', 'subscriber_sends'] as const),
       'added_matches',

@@ -132,6 +132,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('hand_overs').where('user_id', '=', id).execute();
   await trx.updateTable('hand_overs').set({ new_owner_id: null }).where('new_owner_id', '=', id).execute();
   await trx.deleteFrom('questions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('model_use_hours').where('user_id', '=', id).execute();
   await trx.deleteFrom('releases').where('user_id', '=', id).execute();
   await trx
     .deleteFrom('target_copies')

@@ -229,6 +229,11 @@ async function readReceivers(trx: Database, userId: string) {
     distribution_lists: await own('distribution_lists'),
     subscribers: await own('subscribers'),
     unsubscribed_addresses: await own('unsubscribed_addresses'),
+    sending_pauses: await trx
+      .selectFrom('sending_pauses')
+      .select(['reason', 'paused_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     stand_ins: await trx
       .selectFrom('stand_ins')
       .select(['recipient_id', 'starts_on', 'ends_on', 'declined_at', 'created_at'])

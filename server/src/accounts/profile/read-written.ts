@@ -108,6 +108,15 @@ export async function readWritten(trx: Database, userId: string) {
       'model',
       'sentences',
     ]),
+    model_use_hours: await trx
+      .selectFrom('model_use_hours')
+      .select(['kind', 'hour', 'count'])
+      .where('user_id', '=', userId)
+      .orderBy('hour')
+      .orderBy('kind')
+      .execute(),
+    // Without the file, whose parts are in the other lists.
+    label_archives: await own('label_archives', ['id', 'label', 'status', 'members', 'created_at']),
     reports: await own('reports'),
     report_issues: await trx
       .selectFrom('report_issues as i')
