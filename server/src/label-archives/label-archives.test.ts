@@ -175,6 +175,23 @@ describe('the archive of a label', () => {
     expect(await archives()).toEqual([]);
   });
 
+  it('takes it out of the lists of labels until it is restored, or a target is created with it', async () => {
+    const listed = async () =>
+      v
+        .parse(calls.targets.labels.answer, (await call('GET', '/targets/labels')).body)
+        .items.map(({ label }) => label);
+    expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
+    await start();
+    expect(await listed()).toEqual(['Press']);
+    const created_at = before(app().clock.now(), { minutes: -1 });
+    const id = await target('Back', ['Harbour Ltd'], { created_at });
+    expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
+    await app().db.deleteFrom('targets').where('id', '=', id).execute();
+    const archive_id = await run();
+    await call('POST', `/targets/labels/archives/${archive_id}/restore`);
+    expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
+  });
+
   it('can be deleted for good; what stays is not touched', async () => {
     await start();
     const id = await run();

@@ -12,6 +12,7 @@ const LABELS: NameColumn = { table: 'targets', column: 'labels' };
 
 /** A person's labels, which exist as long as a target has them. */
 export interface TargetLabels {
+  /** Without archived labels. */
   list(userId: string): Promise<TargetLabelCount[]>;
   /**
    * Renames a label on every target, including deleted ones, which may be restored. If another label already has the name, the
@@ -63,14 +64,26 @@ export async function labelsInKnownSpelling(
   return labels.length === 0 ? [] : inKnownSpelling(labels, await readSpellings(trx, LABELS, userId, except));
 }
 
-/** A person's labels, by name. */
+/** A person's labels, by name, without archived ones, unless a target was created with such a label later. */
 export async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
-  const { rows } = await sql<TargetLabelCount>`
-    select min(label) as label, count(distinct id) as targets from targets, unnest(labels) as label
-    where user_id = ${userId} and status <> 'archived'
-    group by lower(label) order by lower(label)
-  `.execute(db);
-  return rows;
+  const [{ rows }, archives] = await Promise.all([
+    sql<TargetLabelCount & { newest: Date }>`
+      select min(label) as label, count(distinct id) as targets, max(created_at) as newest
+      from targets, unnest(labels) as label
+      where user_id = ${userId} and status <> 'archived'
+      group by lower(label) order by lower(label)
+    `.execute(db),
+    db
+      .selectFrom('label_archives')
+      .select(['label_key', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  ]);
+  const archivedAt = new Map(archives.map(({ label_key, created_at }) => [label_key, created_at]));
+  return rows.flatMap(({ label, targets, newest }) => {
+    const at = archivedAt.get(labelKey(label));
+    return at !== undefined && newest <= at ? [] : [{ label, targets }];
+  });
 }
 
 async function renameLabel(
