@@ -32,6 +32,7 @@ export { createTimelineExport, type TimelineExport } from './collections/timelin
 export { leaveLogs } from './collections/told-entries.ts';
 export { forgetNewNotes } from './collections/told-notes.ts';
 export { withdrawNoticesOfOwnedCollections } from './collections/withdraw-collection-notices.ts';
+export { forgetNotices } from './collections/withdraw-notices.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { presentHighlight } from './highlights/presenter.ts';

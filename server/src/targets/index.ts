@@ -32,6 +32,7 @@ export {
   createHandOverOffers,
   expireHandOvers,
   findHandedOver,
+  forgetOffersBy,
   type HandOverOffers,
   handOverTargets,
   moveLateMatches,

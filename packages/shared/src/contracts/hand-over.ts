@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from './email.ts';
+import { EmailOfAnother } from './email.ts';
 import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
 import { Count, idSchema, TargetId, Timestamp } from './primitives.ts';
@@ -17,7 +17,7 @@ const HandOverTargetIds = v.pipe(
 
 /** What the person types: where to, and a message. */
 export const HandOverForm = v.object({
-  email: Email,
+  email: EmailOfAnother,
   /** Shown in the email and on the page of the hand-over. */
   message: v.optional(
     v.pipe(

@@ -7,6 +7,7 @@ import {
   withdrawNoticesOfOwnedCollections,
 } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { forgetOffersBy } from '../../targets/index.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
 
@@ -33,6 +34,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await forgetNewNotes(trx, { authorId: user.id }, now);
   await leaveLogs(trx, user.id, now);
   await withdrawNoticesOfOwnedCollections(trx, user.id, now);
+  await forgetOffersBy(trx, user.id, now);
   await deletePersonalRows(trx, user);
   // Last, because saved and highlighted articles are theirs too.
   await deleteUnheld(trx);
@@ -129,7 +131,6 @@ async function deletePersonalRows(
   // Together with the televisions that show them.
   await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
-  await trx.deleteFrom('hand_overs').where('user_id', '=', id).execute();
   await trx.updateTable('hand_overs').set({ new_owner_id: null }).where('new_owner_id', '=', id).execute();
   await trx.deleteFrom('questions').where('user_id', '=', id).execute();
   await trx.deleteFrom('model_use_hours').where('user_id', '=', id).execute();

@@ -2,7 +2,7 @@ import { publishToPeople } from '../../live/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /**
- * Removes notifications about a collection from inboxes, because their person may no longer read what they are about, and
+ * Removes notifications from inboxes, because their person may no longer read what they are about, and
  * cancels their waiting messages. Messages that are being sent are not stopped.
  */
 export async function withdrawNotices(trx: Database, ids: readonly string[], now: Date): Promise<void> {

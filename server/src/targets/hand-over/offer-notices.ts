@@ -1,4 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { forgetNotices } from '../../content/index.ts';
 import { removeFromInbox, writeToInbox } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -53,6 +55,28 @@ export async function announceWithdrawal(
   if (!known) return;
   const text = offerText(known.locale, 'withdrawn', by);
   await writeToInbox(trx, { userId: known.id, type: TYPE, ...text, actionUrl: offerPath(offer.id) }, now);
+}
+
+/** Deletes the hand-overs of a person whose account ends, with what they left in other people’s inboxes. */
+export async function forgetOffersBy(trx: Database, userId: string, now: Date): Promise<void> {
+  const offers = await trx
+    .deleteFrom('hand_overs')
+    .where('user_id', '=', userId)
+    .returning(['id', 'email'])
+    .execute();
+  const told = await trx
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select('n.id')
+    .where(sql<boolean>`lower(u.email) = any(${offers.map(({ email }) => email.toLowerCase())}::text[])`)
+    .where('n.type', '=', TYPE)
+    .where(sql<boolean>`n.action_url = any(${offers.map(({ id }) => offerPath(id))}::text[])`)
+    .execute();
+  await forgetNotices(
+    trx,
+    told.map(({ id }) => id),
+    now,
+  );
 }
 
 /** Tells the person who started it what became of it. */

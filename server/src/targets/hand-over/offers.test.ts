@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { type TestPerson, testApp } from '../../testing/app.ts';
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
 import { exportedData } from '../../testing/exported-data.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { expireHandOvers } from './offers.ts';
@@ -187,6 +187,24 @@ describe('targets that a person hands over', () => {
       body: { error: says.isWithdrawn },
     });
     expect(await ownerOf(other.ports)).toBe(other.ann.id);
+  });
+
+  it('are gone with the account of their owner, also from the inbox of the colleague', async () => {
+    const { ann, ben } = await offered();
+    const other = await offered();
+    expect(await inbox(ben)).toEqual(['Ann Lee wants to hand over targets to you']);
+    const body = { password: TEST_PASSWORD, confirmation: 'DELETE' };
+    const deleted = await app().call('DELETE', '/user/delete-account', { token: ann.token, body });
+    expect(deleted.status, deleted.text).toBe(200);
+    expect(await inbox(ben)).toEqual([]);
+    const left = await app()
+      .db.selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', ben.id)
+      .where('type', '=', 'hand_over')
+      .execute();
+    expect(left).toEqual([{ title: 'deleted' }]);
+    expect(await inbox(other.ben), 'of somebody else').toHaveLength(1);
   });
 
   it('stay with their owner if nobody answers within seven days', async () => {
