@@ -84,9 +84,9 @@ it('does not join Arabic reports of near events that share the phrases of their 
 });
 
 it.each([
-  { list: 'building', recall: 0.8 },
+  { list: 'building', recall: 0.85 },
   // Written before the rules, and never used to fit them.
-  { list: 'unseen', recall: 0.55 },
+  { list: 'unseen', recall: 0.65 },
 ])('links reports of one event in two languages, on $list', async ({ list, recall }) => {
   const file = new URL(`./across/${list}.json`, import.meta.url);
   const tallies = scoreAcross(acrossCases(JSON.parse(await readFile(file, 'utf8'))));

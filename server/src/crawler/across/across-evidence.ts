@@ -168,7 +168,7 @@ let forest: Forest | undefined;
  * From here on, two reports are linked. A wrong link is worse than a missing one: at this probability, none of the linked
  * pairs of reports that were left out of a fit was wrong (decision 082).
  */
-const THRESHOLD = 0.85;
+const THRESHOLD = 0.8;
 
 /** The probability that two reports in different languages are about one event; undefined if it is too small. */
 export function chanceOfOneEvent(one: AcrossFacts, other: AcrossFacts): number | undefined {
