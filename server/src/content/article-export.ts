@@ -33,8 +33,11 @@ type Query = v.InferOutput<typeof ArticlesExportQuery>;
 
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read; `overloaded` */
-  make(person: Exporter, query: Query, now: Date): Promise<ExportedFile>;
+  /**
+   * @param named the targets that the file may name, with their matches, for a file that somebody else gets; all without it
+   * @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read; `overloaded`
+   */
+  make(person: Exporter, query: Query, now: Date, named?: readonly string[]): Promise<ExportedFile>;
 }
 
 interface ExportedArticle extends SummaryRow {
@@ -53,6 +56,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
     { id: userId, signal }: Exporter,
     { format, ...filter }: Query,
     now: Date,
+    named?: readonly string[],
   ): Promise<ExportedFile> => {
     const { collection_id } = filter;
     const sort = articleSortOf(filter);
@@ -72,7 +76,9 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
     );
     const byId = new Map(articles.map((article) => [article.id, article]));
-    const byArticle = Map.groupBy(matches, (match) => match.article_id);
+    const isNamed = named && new Set(named);
+    const shown = isNamed ? matches.filter((match) => isNamed.has(match.target_id)) : matches;
+    const byArticle = Map.groupBy(shown, (match) => match.article_id);
     const noted = Map.groupBy(notes, (note) => note.article_id);
     const marked = Map.groupBy(highlights, (highlight) => highlight.article_id);
     const rows = ids.flatMap((id): ExportedArticle[] => {
@@ -100,9 +106,9 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
   };
   return {
-    async make(person, query, now) {
+    async make(person, query, now, named) {
       await assertReadableCollection(db, person.id, query.collection_id);
-      return exportInTurn({ throttle, exporter: person, now }, () => make(person, query, now));
+      return exportInTurn({ throttle, exporter: person, now }, () => make(person, query, now, named));
     },
   };
 }

@@ -31,11 +31,12 @@ beforeEach(async () => {
   brand = await target('Brand', ['Harbour Ltd']);
   paused = await target('Rival', ['harbour ltd'], { status: 'paused' });
   shared = await target('Ports', ['Harbour Ltd', 'Press']);
-  other = await target('Other', []);
+  other = await target('Zenith', []);
   const source_id = await insertSource(db);
   const matched_at = before(clock.now(), { days: 1 });
   const article_id = await insertArticle(db, { source_id, title: 'Ferry late', first_seen_at: matched_at });
   await insertMatch(db, { user_id: person.id, target_id: brand, article_id, matched_at });
+  await insertMatch(db, { user_id: person.id, target_id: other, article_id, matched_at });
   const report = async (name: string, target_ids: string[]) => {
     const draft = { name, target_ids, frequency: 'weekly', weekday: 1, hour: 8 };
     const { body } = await call('POST', '/reports', draft);
@@ -165,6 +166,12 @@ describe('the archive of a label', () => {
     expect(text('matches/2026-03.csv')).toContain('Ferry late');
     expect(text('collections/Harbour-news.csv')).toContain('Ferry late');
     expect(text('about.txt')).toContain('Targets: Brand, Rival');
+    const texts = Object.values({
+      ...files,
+      ...unzipSync(files['matches/matches.xlsx'] ?? new Uint8Array()),
+    });
+    const isNaming = (name: string) => texts.some((one) => strFromU8(one).includes(name));
+    expect([isNaming('Brand'), isNaming('Zenith')], 'another client’s target').toEqual([true, false]);
 
     expect(await call('POST', `/targets/labels/archives/${id}/restore`)).toMatchObject({
       status: 200,

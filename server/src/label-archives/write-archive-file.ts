@@ -55,13 +55,16 @@ export async function writeArchiveFile(
   const step = () => progress(++done, parts);
 
   const list = { scope: 'mine', group: 'article', target_id } as const;
+  // The file may be given to the client, who must not read the names of targets for others.
+  const articlesOf = (query: Parameters<ArticleExport['make']>[1]) =>
+    articles.make(person, query, now, target_id);
   for (const { month, from, to } of months) {
-    const file = await articles.make(person, { ...list, from, to, format: 'csv' }, now);
+    const file = await articlesOf({ ...list, from, to, format: 'csv' });
     if (file.rows > 0) add(`matches/${month}.csv`, file);
     step();
   }
   if (target_id.length > 0) {
-    add('matches/matches.xlsx', await articles.make(person, { ...list, format: 'xlsx' }, now));
+    add('matches/matches.xlsx', await articlesOf({ ...list, format: 'xlsx' }));
     add('quotes.csv', await quotes.exportTable(person, { target_id, period: '365d', format: 'csv' }, now));
   }
   add('journal.csv', await journalOf(db, userId, target_id));
@@ -72,7 +75,7 @@ export async function writeArchiveFile(
     if (name === undefined) missing.push('A collection that was deleted in the meantime.');
     else {
       const all = { scope: 'mine', group: 'article', collection_id: id, format: 'csv' } as const;
-      add(unused(files, `collections/${fileName(name)}`, 'csv'), await articles.make(person, all, now));
+      add(unused(files, `collections/${fileName(name)}`, 'csv'), await articlesOf(all));
     }
     step();
   }
