@@ -2,13 +2,13 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AdminUsersExport, AdminUsersExportQuery } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 import type { Asker } from '../accounts/index.ts';
-import { writeAudit } from '../audit.ts';
 import type { Cell } from '../csv.ts';
 import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { tableFile } from '../exported-file.ts';
-import { type Database, transaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
+import { recordExport } from './record-export.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
 import { presentUsers, withReasons } from './users.ts';
 
@@ -36,18 +36,7 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
     const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);
     const presented = await presentUsers(db, rows.slice(0, page.per_page), now);
     const users = presented.map((user) => withReasons(user, page));
-    // Recorded because the file takes all users' addresses out of the system.
-    const { q, ...kept } = filter;
-    // The search text may be a name, and audit rows are kept, so only the fact of a search is recorded.
-    const file = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
-    await transaction(db, (trx) =>
-      writeAudit(
-        trx,
-        'users.exported',
-        { type: 'user', id: null, before: null, after: file },
-        { id: asker.id, ip: asker.ip, at: now },
-      ),
-    );
+    await recordExport(db, 'users.exported', { asker, rows: users.length, filter }, now);
     const lines = users.map((user): Cell[] => [
       user.id,
       user.email,

@@ -8,19 +8,22 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
+import { type Exporter, exportInTurn } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
 import { writeToInbox } from '../../inbox/index.ts';
 import { offsetOf, pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
+import { recordExport } from '../record-export.ts';
 import { listSenderRows, type SenderRow } from './sender-repository.ts';
 
 /** Who sends newsletters and reports to distribution lists. The app checks the role before calling anything here. */
 export interface SendersService {
   list(query: v.InferOutput<typeof SendersQuery>, now: Date): Promise<v.InferOutput<typeof SenderList>>;
-  /** @throws {Failure} `overloaded` */
-  export(askerId: string, query: v.InferOutput<typeof SendersExportQuery>, now: Date): Promise<ExportedFile>;
+  /** Recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
+  export(asker: Exporter, query: v.InferOutput<typeof SendersExportQuery>, now: Date): Promise<ExportedFile>;
   /**
    * Pauses a person’s emails to lists. They read the reason in their inbox, and whenever they try to send.
    *
@@ -34,20 +37,26 @@ export interface SendersService {
 const says = adminMessages.senders;
 const LISTS = '/lists';
 
-export function createSenders({ db }: { db: Database }): SendersService {
+export function createSenders({ db, throttle }: { db: Database; throttle: Throttle }): SendersService {
   return {
     async list(query, now) {
       const rows = await listSenderRows(db, query, { limit: query.per_page, offset: offsetOf(query) }, now);
       return { items: rows.map(present), pagination: pagination(query, rows[0]?.total ?? 0) };
     },
 
-    async export(askerId, { format, ...filter }, now) {
-      const rows = await listSenderRows(db, filter, { limit: EXPORTED_ROWS_MAX, offset: 0 }, now);
-      return fileOf(db, askerId, format, rows.map(present), {
-        now,
-        is_complete: rows.length === (rows[0]?.total ?? 0),
-      });
-    },
+    export: (asker, { format, ...filter }, now) =>
+      exportInTurn(
+        { throttle, exporter: asker, now },
+        async () => {
+          const rows = await listSenderRows(db, filter, { limit: EXPORTED_ROWS_MAX, offset: 0 }, now);
+          await recordExport(db, 'senders.exported', { asker, rows: rows.length, filter }, now);
+          return fileOf(db, asker.id, format, rows.map(present), {
+            now,
+            is_complete: rows.length === (rows[0]?.total ?? 0),
+          });
+        },
+        'admin-export',
+      ),
 
     pause: (actor, userId, reason) =>
       transaction(db, async (trx) => {

@@ -14,10 +14,12 @@ import {
   insertUser,
   NOON,
 } from '../../testing/rows.ts';
+import { UNLIMITED } from '../../throttle/index.ts';
+import { createSenders } from '../senders/senders.ts';
 import { createUsage } from './usage.ts';
 
 const database = testDatabase();
-const usage = () => createUsage({ db: database.db });
+const usage = () => createUsage({ db: database.db, throttle: UNLIMITED });
 const read = (input: v.InferInput<typeof UsageQuery> = {}) =>
   usage().list(v.parse(UsageQuery, { per_page: 100, ...input }), NOON);
 const of = async (userId: string, input?: v.InferInput<typeof UsageQuery>) =>
@@ -123,13 +125,34 @@ it('questions and translations stay counted after they are deleted', async () =>
   expect(plans.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(1);
 });
 
-it('a file has a row for each person, and a workbook the plans too', async () => {
+it('a file has a row for each person, and a workbook the plans too; the export is recorded', async () => {
   const { db } = database;
   const asker = await insertUser(db, { role: 'admin', plan: 'admin' });
-  const file = await usage().export(asker, { month: '2026-03', timezone: 'UTC', format: 'csv' }, NOON);
+  const file = await usage().export(
+    { id: asker, ip: null },
+    { month: '2026-03', timezone: 'UTC', format: 'csv' },
+    NOON,
+  );
   expect(file).toMatchObject({ file_name: 'usage-2026-03.csv', is_complete: true });
   expect(file.content).toMatch(/^\ufeff?"?id"?,"?email"?/u);
   expect(file.content).toContain('Ada Asker');
-  const book = await usage().export(asker, { month: '2026-03', timezone: 'UTC', format: 'xlsx' }, NOON);
+  const book = await usage().export(
+    { id: asker, ip: null },
+    { month: '2026-03', timezone: 'UTC', format: 'xlsx' },
+    NOON,
+  );
   expect(book).toMatchObject({ file_name: 'usage-2026-03.xlsx', encoding: 'base64' });
+  await usage().export({ id: asker, ip: null }, { q: 'Asker', timezone: 'UTC', format: 'csv' }, NOON);
+  const senders = createSenders({ db, throttle: UNLIMITED });
+  await senders.export({ id: asker, ip: null }, { sort: '-risk', format: 'csv' }, NOON);
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('actor_id', '=', asker)
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual([
+    ...['usage.exported', 'usage.exported', 'usage.exported', 'senders.exported'],
+  ]);
+  expect(JSON.stringify(audit), 'a search may be a name').not.toContain('Asker');
 });

@@ -12,19 +12,22 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
+import { type Exporter, exportInTurn } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../../exported-file.ts';
 import { dateIn, startOfDay } from '../../local-day.ts';
 import { offsetOf, pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { currentSettings } from '../../system-settings/index.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
+import { recordExport } from '../record-export.ts';
 import { findPrices, keptSince, listUsage, type Month, type UsageRow } from './usage-repository.ts';
 
 /** What people used in a month, for accounting. Counted, never estimated. The app checks the role before calling anything here. */
 export interface UsageService {
   list(query: v.InferOutput<typeof UsageQuery>, now: Date): Promise<v.InferOutput<typeof UsageList>>;
-  /** @throws {Failure} `overloaded` */
-  export(askerId: string, query: v.InferOutput<typeof UsageExportQuery>, now: Date): Promise<ExportedFile>;
+  /** Recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
+  export(asker: Exporter, query: v.InferOutput<typeof UsageExportQuery>, now: Date): Promise<ExportedFile>;
   setPrices(actor: Actor, prices: MessagePrices): Promise<{ message: string; prices: MessagePrices }>;
 }
 
@@ -34,7 +37,7 @@ const DAY_MS = 86_400_000;
 /** Rows of webhook calls were kept for this long before they were counted by the month. */
 const WEBHOOK_HOURS_DAYS = 2;
 
-export function createUsage({ db }: { db: Database }): UsageService {
+export function createUsage({ db, throttle }: { db: Database; throttle: Throttle }): UsageService {
   async function read(
     { month = '', timezone, q }: { month?: string | undefined; timezone: string; q?: string | undefined },
     now: Date,
@@ -67,21 +70,27 @@ export function createUsage({ db }: { db: Database }): UsageService {
       };
     },
 
-    async export(askerId, { format, ...query }, now) {
-      const { month, people } = await read(query, now);
-      const rows = people.slice(0, EXPORTED_ROWS_MAX);
-      const table = tableOf('People', rows, personColumns);
-      return tableFile(
-        format,
-        {
-          name: `usage-${month}`,
-          table,
-          sheets: [table, tableOf('Plans', sumPlans(people), planColumns)],
-          is_complete: rows.length === people.length,
+    export: (asker, { format, ...query }, now) =>
+      exportInTurn(
+        { throttle, exporter: asker, now },
+        async () => {
+          const { month, people } = await read(query, now);
+          const rows = people.slice(0, EXPORTED_ROWS_MAX);
+          await recordExport(db, 'usage.exported', { asker, rows: rows.length, filter: query }, now);
+          const table = tableOf('People', rows, personColumns);
+          return tableFile(
+            format,
+            {
+              name: `usage-${month}`,
+              table,
+              sheets: [table, tableOf('Plans', sumPlans(people), planColumns)],
+              is_complete: rows.length === people.length,
+            },
+            await sheetReaderOf(db, asker.id),
+          );
         },
-        await sheetReaderOf(db, askerId),
-      );
-    },
+        'admin-export',
+      ),
 
     setPrices: (actor, prices) =>
       transaction(db, async (trx) => {

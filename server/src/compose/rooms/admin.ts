@@ -87,8 +87,8 @@ export const adminRoom: Room = {
         handOver: createTargetHandOver({ db, baseUrl }),
         reach: createAdminReach({ db }),
       }),
-      ...senderRoutes(createSenders({ db })),
-      ...usageRoutes(createUsage({ db })),
+      ...senderRoutes(createSenders({ db, throttle })),
+      ...usageRoutes(createUsage({ db, throttle })),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(
         createAlertRules({ db, queues: createQueues({ db, jobs }), now, log: log('alert-rules') }),

@@ -8,7 +8,9 @@ export function senderRoutes(senders: SendersService): Route[] {
   const { adminSenders: rows } = adminCalls;
   return [
     route(rows.list, ({ query, now }) => senders.list(query, now)),
-    route(rows.export, ({ caller, query, now }) => senders.export(caller.id, query, now)),
+    route(rows.export, ({ caller, ip, signal, query, now }) =>
+      senders.export({ id: caller.id, ip, signal }, query, now),
+    ),
     route(rows.pause, (request) =>
       senders.pause(actorOf(request), request.params.userId, request.body.reason),
     ),

@@ -8,7 +8,9 @@ export function usageRoutes(usage: UsageService): Route[] {
   const { adminUsage: rows } = adminCalls;
   return [
     route(rows.list, ({ query, now }) => usage.list(query, now)),
-    route(rows.export, ({ caller, query, now }) => usage.export(caller.id, query, now)),
+    route(rows.export, ({ caller, ip, signal, query, now }) =>
+      usage.export({ id: caller.id, ip, signal }, query, now),
+    ),
     route(rows.setPrices, (request) => usage.setPrices(actorOf(request), request.body)),
   ];
 }
