@@ -416,7 +416,7 @@ function acceptedSentence(
   ];
   return [
     `${counted(targetIds.length, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} ${targetIds.length === 1 ? 'is' : 'are'} yours now.`,
-    ...(later > 0 ? [`The older matches, ${later.toLocaleString('en')}, follow in the next minutes.`] : []),
+    ...(later > 0 ? [`The older matches, ${later.toLocaleString('en')}, follow within minutes.`] : []),
     ...(left > 0
       ? [`Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`]
       : []),

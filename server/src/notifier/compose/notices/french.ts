@@ -106,7 +106,7 @@ export const french: NoticeWords = (notice) => {
             ? `${notice.by} vous propose de contribuer à la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
             : `${notice.by} souhaite partager avec vous la collection « ${notice.collection} », avec ses articles et ses notes.`,
         action: 'Répondre à l’invitation',
-        more: 'Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord.',
+        more: 'Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-en un d’abord.',
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Vous ne serez ajouté nulle part.',
       };
@@ -115,7 +115,7 @@ export const french: NoticeWords = (notice) => {
         subject: `${notice.by} vous envoie une copie d’une cible`,
         sentence: `${notice.by} vous envoie une copie de la cible « ${notice.target} ».`,
         action: 'Voir la copie',
-        more: `${notice.mayFollow ? `En l’ajoutant, vous pouvez choisir de la tenir à jour : chaque modification ultérieure par ${notice.by} s’applique alors aussi à votre cible. ` : ''}Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${durationIn('french', notice.days, 'day')}.`,
+        more: `${notice.mayFollow ? `En l’ajoutant, vous pouvez choisir de la tenir à jour : chaque modification ultérieure par ${notice.by} s’applique alors aussi à votre cible. ` : ''}Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-en un d’abord. Le lien est valable ${durationIn('french', notice.days, 'day')}.`,
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
       };
@@ -124,7 +124,7 @@ export const french: NoticeWords = (notice) => {
         subject: `${notice.by} souhaite vous transférer des cibles`,
         sentence: `${notice.by} souhaite vous transférer définitivement des cibles, avec tout ce qu’elles ont trouvé : ${quotedNames('french', notice.targets)}.`,
         action: 'Voir les cibles',
-        more: `Rien ne change tant que vous n’avez pas accepté. Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Vous pouvez répondre pendant ${durationIn('french', notice.days, 'day')}.`,
+        more: `Rien ne change tant que vous n’avez pas accepté. Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-en un d’abord. Vous pouvez répondre pendant ${durationIn('french', notice.days, 'day')}.`,
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
       };
