@@ -37,7 +37,7 @@ export function AdminSendersPage() {
   return (
     <ListPage<Sender>
       title="Senders"
-      lead="Newsletters and reports to distribution lists in the last 30 days. Refusals: of everyone who was written to, the share who complained, bounced, unsubscribed or did not want to be asked."
+      lead="Newsletters and reports sent to distribution lists in the last 30 days. Refusals are the share of the people written to who complained, bounced, unsubscribed or said no."
       noun="senders"
       query={query}
       address={address}

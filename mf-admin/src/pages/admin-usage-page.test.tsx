@@ -80,6 +80,6 @@ it('says which counts of the month are incomplete', () => {
     model: long_ago,
     messages: null,
   };
-  expect(completeNote('2026-03', from)).toBe('Webhook calls are counted only from 2026-03-05 on.');
+  expect(completeNote('2026-03', from)).toBe('Webhook calls are counted only from March 5, 2026.');
   expect(completeNote('2026-04', from)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { type UsageOfPerson, UsageQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { ExportMenu, FilterSearch, FilterSelect, ListPage } from '@newswatch/shell-api/patterns';
 import { Button, Card, DataTable, EmptyState, FormAlert, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { usageApi, usageQueries } from '../api/usage.ts';
 import { completeNote } from '../features/usage/complete-note.ts';
 import { personColumns, planColumns } from '../features/usage/usage-columns.tsx';
@@ -36,13 +36,13 @@ export function AdminUsagePage() {
   const { timezone } = useCurrentUser();
   const { page, per_page, ...filter } = { ...address.filter, timezone };
   const query = useQuery(usageQueries.list({ page, per_page, ...filter }));
-  const [isPricing, setPricing] = useState(false);
+  const [isPricing, setPricing] = useOpened<true>('prices');
   const prices = query.data?.prices ?? null;
   const note = query.data ? completeNote(query.data.month, query.data.complete_from) : null;
   return (
     <ListPage<UsageOfPerson>
       title="Usage"
-      lead="What each person and each plan used in a month of your time zone, counted. People are listed with the plan that they have now."
+      lead="What each person and each plan used in a month, in your time zone. People are listed with their current plan."
       noun="people"
       query={query}
       address={address}
@@ -97,7 +97,7 @@ export function AdminUsagePage() {
       empty={<EmptyState title="Nobody yet">People with an account appear here.</EmptyState>}
     >
       <Suspense fallback={null}>
-        {isPricing ? <PricesDialog prices={prices} onClose={() => setPricing(false)} /> : null}
+        {isPricing ? <PricesDialog prices={prices} onClose={() => setPricing(undefined)} /> : null}
       </Suspense>
     </ListPage>
   );

@@ -77,7 +77,7 @@ describe('one account', () => {
     const alerts = await card('Alerts');
     expect(await alerts.findByText('No alerts arrive at the moment')).toBeVisible();
     for (const words of [
-      'No message was ever sent.',
+      'No message has been sent yet.',
       'The email address is not verified, and there is no WhatsApp number.',
       '2 active targets found nothing in 14 days.',
       'Of tomorrow',

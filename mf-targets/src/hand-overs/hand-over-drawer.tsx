@@ -19,6 +19,7 @@ interface HandOverDrawerProps {
 /** Offers targets to a colleague, and says before what moves with them and what does not. */
 export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerProps) {
   const { toast } = useShell();
+  const isOne = ids.length === 1;
   const movesId = useId();
   const staysId = useId();
   const { data: along } = useQuery({ ...handOverQueries.preview(ids), meta: { quiet: true } });
@@ -31,11 +32,10 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
       onDone?.();
       onClose();
     },
-    failed: 'Nothing was offered.',
+    failed: isOne ? 'The target could not be offered.' : 'The targets could not be offered.',
     refreshes: [targetKeys.all],
   });
   const others = ids.length - names.length;
-  const isOne = ids.length === 1;
   return (
     <FormDrawer
       title={isOne ? 'Hand over a target' : `Hand over ${ids.length} targets`}

@@ -45,7 +45,7 @@ export function HandOversView() {
         {({ sent, received }) => (
           <Stack gap={4}>
             {received.length > 0 ? (
-              <Card title="Offered to you">
+              <Card title="Offered to you" padding="none">
                 <List label="Offered to you">
                   {received.map((one) => (
                     <ListItem key={one.id}>
@@ -55,7 +55,7 @@ export function HandOversView() {
                 </List>
               </Card>
             ) : null}
-            <Card title="Offered by you">
+            <Card title="Offered by you" padding={sent.length > 0 ? 'none' : 'normal'}>
               {sent.length === 0 ? (
                 <p className="ui-muted">
                   To hand over targets, select them in the list and choose “Hand over…”. They are listed here
@@ -81,7 +81,7 @@ export function HandOversView() {
 function Received({ handOver: { id, from, target_count, expires_at } }: { handOver: ReceivedHandOver }) {
   const { timezone } = useCurrentUser();
   return (
-    <Row justify="between" gap={3} wrap={false}>
+    <Row justify="between" gap={3}>
       <Stack gap={1} className={styles.line}>
         <strong>
           <bdi>{from}</bdi>
@@ -109,7 +109,7 @@ function Sent({ handOver }: { handOver: SentHandOver }) {
   const { word, tone } = statusLabels[status];
   const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
   return (
-    <Row justify="between" gap={3} wrap={false}>
+    <Row justify="between" gap={3}>
       <Stack gap={1} className={styles.line}>
         <Row gap={2}>
           <strong className={styles.line}>

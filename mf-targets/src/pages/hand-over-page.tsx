@@ -154,7 +154,7 @@ function Offer({ handOver }: { handOver: OpenedHandOver }) {
           to somebody else.
         </FormAlert>
       ) : null}
-      <Card title={counted(targets.length, 'target')}>
+      <Card title={counted(targets.length, 'target')} padding="none">
         <List label="Targets">
           {targets.map((target) => (
             <ListItem key={target.id}>
@@ -198,8 +198,10 @@ function Offer({ handOver }: { handOver: OpenedHandOver }) {
         </FormAlert>
       ) : null}
       <p className="ui-muted">
-        You get the targets for good, with their matches, ratings, journals, notes and labels, and their
-        alerts come to you. The recipients and shared links of <bdi>{from}</bdi> do not come along.
+        {targets.length === 1
+          ? 'You get the target for good, with its matches, ratings, journal, notes and labels, and its alerts come to you.'
+          : 'You get the targets for good, with their matches, ratings, journals, notes and labels, and their alerts come to you.'}{' '}
+        The recipients and shared links of <bdi>{from}</bdi> do not come along.
         {along.length > 0 ? (
           <>
             {' '}

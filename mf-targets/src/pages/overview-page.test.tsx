@@ -66,7 +66,7 @@ describe('the overview', () => {
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('All stories')).toBe('/articles?label=Harbour+Ltd');
     expect(hrefOf('Notifications')).toBe('/notifications?label=Harbour+Ltd');
-    expect(hrefOf('Its 1 target')).toBe('/targets?label=Harbour+Ltd');
+    expect(hrefOf('Show 1 target')).toBe('/targets?label=Harbour+Ltd');
     // The limit is that of all targets together.
     expect(screen.getByRole('region', { name: 'Alerts sent today' })).not.toHaveTextContent('of 50');
     await router.navigate(-1);

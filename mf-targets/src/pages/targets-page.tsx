@@ -1,6 +1,6 @@
 import { type ListedTarget, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { LIST_REFRESH_MS, ListPage, useAddressParam, useSelection } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
@@ -68,7 +68,7 @@ function Targets() {
   const actions = useTargetActions();
   const selection = useSelection();
   const [copying, setCopying] = useState<ListedTarget>();
-  const [handingOver, setHandingOver] = useState<readonly string[]>();
+  const [handingOver, setHandingOver] = useOpened<readonly string[]>('hand-over');
   const [deleting, setDeleting] = useState<ListedTarget>();
   const [isImporting, setImporting] = useState(false);
   const [why, setWhy] = useAddressParam('why', { replace: true });

@@ -33,7 +33,7 @@ export function ReachCard({ user }: { user: AdminUserDetail }) {
                     The last message was sent <RelativeTime value={reach.last_alert_at} />.
                   </>
                 ) : (
-                  'No message was ever sent.'
+                  'No message has been sent yet.'
                 )}
               </p>
             </ListItem>

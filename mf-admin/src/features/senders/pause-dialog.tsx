@@ -12,8 +12,8 @@ export function PauseDialog({ sender: { user }, onClose }: { sender: Sender; onC
       description={
         <>
           No newsletter or report of <bdi>{user.full_name}</bdi> is sent to distribution lists, and nobody is
-          asked to confirm, until an administrator resumes it. What is waiting waits. Recipients still get
-          their emails.
+          asked to confirm, until an administrator resumes sending. Emails that are waiting stay on hold.
+          Recipients still get their emails.
         </>
       }
       schema={PauseSendingRequest}

@@ -15,7 +15,12 @@ export function completeNote(month: string, from: CompleteFrom): string | null {
   const first = `${month}-01`;
   const late = (Object.keys(names) as (keyof CompleteFrom)[]).flatMap((name) => {
     const since = from[name]?.slice(0, 10);
-    return since !== undefined && since > first ? [`${names[name]} are counted only from ${since} on.`] : [];
+    return since !== undefined && since > first
+      ? [`${names[name]} are counted only from ${dayName(since)}.`]
+      : [];
   });
   return late.length === 0 ? null : late.join(' ');
 }
+
+const dayName = (day: string): string =>
+  new Date(day).toLocaleDateString('en', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

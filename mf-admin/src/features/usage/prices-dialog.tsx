@@ -30,7 +30,7 @@ export function PricesDialog({ prices, onClose }: { prices: MessagePrices | null
   return (
     <FormDialog
       title="Prices of WhatsApp messages"
-      description="What your provider charges for one message. Without a price for every category that occurs, only messages are counted."
+      description="What your provider charges for one message. Until every category in use has a price, only messages are counted."
       api={api}
       submit="Save prices"
       onClose={onClose}

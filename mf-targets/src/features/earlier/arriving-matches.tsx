@@ -5,7 +5,7 @@ export function ArrivingMatches({ moved, total }: NonNullable<Target['arriving_m
   return (
     <p role="status" className="ui-muted">
       This target is being handed over: {moved.toLocaleString('en')} of {total.toLocaleString('en')} matches
-      are in your lists. The older ones follow in the next minutes.
+      are in your lists. The older ones follow within minutes.
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function ArchiveDrawer({ label, onClose }: { label: string; onClose: () =
     <Drawer
       open
       title={`Archive “${label}”`}
-      description={`For a client who leaves. Everything that belongs only to this label stops, and one file with it can be downloaded for ${limits.LABEL_ARCHIVE_DAYS} days. You can restore it at any time.`}
+      description={`For a client who is leaving. Everything that belongs only to this label stops, and you can download it as one file for ${limits.LABEL_ARCHIVE_DAYS} days. You can restore the label at any time.`}
       onClose={onClose}
       footer={
         <>
@@ -73,7 +73,9 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
     <Stack gap={5}>
       {leaving.targets.length === 0 ? (
         <FormAlert tone="warning" title="Nothing belongs only to this label">
-          Its targets have other labels as well. Remove those first, or pause the targets.
+          {staying.targets.length === 0
+            ? 'No target has this label. It may have been renamed, or its last target was deleted.'
+            : 'Its targets have other labels as well. Remove those first, or pause the targets.'}
         </FormAlert>
       ) : null}
       <Stack gap={3}>
@@ -104,7 +106,7 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
               <CheckboxField
                 key={id}
                 label={<bdi>{name}</bdi>}
-                hint={[newsletter ? 'newsletter' : '', links > 0 ? counted(links, 'shared link') : '']
+                hint={[newsletter ? 'Newsletter' : '', links > 0 ? counted(links, 'shared link') : '']
                   .filter(Boolean)
                   .join(', ')}
                 checked={chosen.includes(id)}

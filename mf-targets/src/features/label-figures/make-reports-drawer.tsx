@@ -77,7 +77,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
     <Drawer
       open
       title="Make a report of each label"
-      description={`One report for each label about ${when}, under the name of the label. They are sent to nobody; from each page, you can send it or download it as a PDF.`}
+      description={`One report for each label about ${when}, under the name of the label. Nothing is sent: open a report to send it or to download it as a PDF.`}
       onClose={onClose}
       footer={
         <>
@@ -85,7 +85,8 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
           <Button
             variant="primary"
             loading={isMaking}
-            disabled={missing.length === 0}
+            // Not `disabled`: it would drop the focus once the last report is made. Pressed, it makes nothing.
+            aria-disabled={missing.length === 0}
             onClick={() => void make()}
           >
             {missing.length === 0 ? 'Make reports' : `Make ${counted(missing.length, 'report')}`}

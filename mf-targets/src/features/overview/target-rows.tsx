@@ -50,7 +50,7 @@ export function TargetRows({
               {total === 1 && !label
                 ? 'All targets'
                 : label
-                  ? `Its ${counted(total, 'target')}`
+                  ? `Show ${counted(total, 'target')}`
                   : `All ${formatCount(total)} targets`}
             </TextLink>
             {room && isFullyValidated ? (

@@ -71,9 +71,7 @@ export const users = {
   handedOver: ({ targets, matches, later, left, from, to, reports, charts, leftBehind }: HandedOver) =>
     [
       `${counted(targets, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} handed over to ${to}.`,
-      ...(later === 0
-        ? []
-        : [`The older matches, ${later.toLocaleString('en')}, follow in the next minutes.`]),
+      ...(later === 0 ? [] : [`The older matches, ${later.toLocaleString('en')}, follow within minutes.`]),
       ...(reports === 0 ? [] : [`With ${counted(reports, 'report', 'reports')}, paused.`]),
       ...(charts === 0 ? [] : [`With ${counted(charts, 'chart', 'charts')}.`]),
       ...(leftBehind === 0
@@ -328,7 +326,7 @@ export const senders = {
 export const usage = {
   month: 'Enter a month as YYYY-MM',
   price: 'Enter a price from 0 to 1,000',
-  currency: 'Enter a currency of three capital letters, such as EUR',
+  currency: 'Enter a currency of three letters, such as EUR',
   pricesSaved: 'Prices saved.',
 } as const;
 

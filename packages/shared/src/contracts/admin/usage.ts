@@ -52,7 +52,7 @@ const prices = v.entriesFromList(chargedCategories, price);
 /** The prices of one WhatsApp message by category; null: not set. */
 export const MessagePrices = v.object({
   /** As ISO 4217 has it, such as EUR. */
-  currency: v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{3}$/, says.currency)),
+  currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, says.currency)),
   ...prices,
 });
 export type MessagePrices = v.InferOutput<typeof MessagePrices>;
