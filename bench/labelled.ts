@@ -16,15 +16,15 @@ export interface Score {
   right: number;
 }
 
-/** Reads a labelled list: on each line the labels, or a hyphen for none, then the sentence. */
+/** Reads a labelled list: on each line the labels, or a hyphen for none, then the sentence, or a headline and its lead. */
 export async function readLabelled(list: URL): Promise<Labelled[]> {
   const text = await readFile(list, 'utf8');
   return text
     .trim()
     .split('\n')
     .map((line) => {
-      const [labels = '', sentence = ''] = line.split(' | ');
-      return { text: sentence, labels: labels === '-' ? [] : labels.split(' ') };
+      const [labels = '', ...sentence] = line.split(' | ');
+      return { text: sentence.join(' | '), labels: labels === '-' ? [] : labels.split(' ') };
     });
 }
 

@@ -17,7 +17,7 @@ export const fillArticleNames = defineJob({
 
 /** How many IDs are read at once. */
 const LOOKED_AT = 1_000;
-/** A batch takes about 10 ms of processor time, so that readers do not wait. */
+/** A batch takes about 20 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
 
 /**

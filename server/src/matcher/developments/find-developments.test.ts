@@ -21,6 +21,41 @@ describe('the developments of an article', () => {
     expect(english('Hard times for a maker of pumps', text)).toEqual(['cuts']);
   });
 
+  it.each([
+    ['english', 'Acme rules out a takeover of its rival'],
+    ['english', 'There are no plans to close the factory'],
+    ['english', 'The company will not close its factory'],
+    ['french', 'La direction n’a pas l’intention de fermer l’usine'],
+    ['french', 'L’usine ne fermera pas'],
+    ['spanish', 'La empresa asegura que no habrá despidos'],
+    ['arabic', 'الشركة تنفي نيتها الاستحواذ على منافستها'],
+  ] as const)('are not what is denied (%s: %s)', (language, title) => {
+    expect(findDevelopments({ language, title, texts: [] })).toEqual([]);
+  });
+
+  it.each([
+    ['english', 'Acme does not rule out a takeover of its rival', ['takeover']],
+    ['english', 'No offer, no talks: workers go on strike', ['strike']],
+    ['english', 'Founder denies fraud as trial opens, lawsuit says', ['lawsuit']],
+    ['french', 'Le groupe n’exclut pas un rachat de son concurrent', ['takeover']],
+    ['spanish', 'La huelga deja a miles de viajeros sin trenes', ['strike']],
+  ] as const)('are found beside a negation of something else (%s: %s)', (language, title, found) => {
+    expect(findDevelopments({ language, title, texts: [] })).toEqual(found);
+  });
+
+  it('are not what somebody only asks about', () => {
+    expect(english('Could a merger save our hospitals?')).toEqual([]);
+    expect(english('Could this be the end? Acme announces merger with rival')).toEqual([]);
+    expect(english('Will shareholders back the merger of Acme and Bolt?')).toEqual(['takeover']);
+  });
+
+  it('are not what happened decades ago, nor what the rest of such an article tells', () => {
+    const lead = 'In 1968 the machinists went on strike.';
+    expect(english('Fifty years on: the women of Dagenham', 'Workers went on strike.')).toEqual([]);
+    expect(english('The women of Dagenham', lead)).toEqual([]);
+    expect(english('The mill, founded in 1968, is to close its factory')).toEqual(['cuts']);
+  });
+
   it('are read without the place where the article was written', () => {
     expect(english('A day in Lyon', 'STRIKE, Iowa (Reuters) - The fair opens.')).toEqual([]);
   });
@@ -51,6 +86,17 @@ describe('a pattern', () => {
     expect(fits('recall|recalls @goods', 'Acme recalls toy soldiers')).toBe(false);
     expect(fits('recall|recalls @goods', 'Acme recalls all cars')).toBe(false);
     expect(fits('*maker', 'A carmaker')).toBe(true);
+  });
+
+  it('has phrases whose words may be only the start of one', () => {
+    expect(fits('power_bank*', 'Power banks in the news')).toBe(true);
+    expect(fits('power_bank*', 'Power bought by banks')).toBe(false);
+  });
+
+  it('has a sign for numbers that are neither money nor years', () => {
+    expect(fits('recalls #', 'Acme recalls 14,000')).toBe(true);
+    expect(fits('recalls #', 'Grandfather recalls 1968')).toBe(false);
+    expect(fits('recalls #', 'He recalls $5 bets')).toBe(false);
   });
 
   it('has up to six words in place of two dots, all in one clause', () => {

@@ -3,6 +3,7 @@ import { withoutDateline } from '../countries/dateline.ts';
 import type { NamedText } from '../names/types.ts';
 import { arabic, arabicGroups } from './arabic.ts';
 import { english, englishGroups } from './english.ts';
+import { framings } from './framing.ts';
 import { french, frenchGroups } from './french.ts';
 import { compilePatterns } from './patterns.ts';
 import { wordsIn } from './read-words.ts';
@@ -22,7 +23,7 @@ const patternsOf = {
 
 /**
  * What kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
- * `developments`; usually none or one.
+ * `developments`; usually none or one. What is denied, only supposed (“What if …?”) or decades ago is not reported.
  */
 export function findDevelopments({
   language,
@@ -30,7 +31,12 @@ export function findDevelopments({
   texts,
 }: Pick<NamedText, 'language' | 'title' | 'texts'>): Development[] {
   const patterns = patternsOf[language];
-  const sentences = [title, ...texts.flatMap(leadOf)].map((sentence) => wordsIn(sentence, language));
+  const { supposed, remembered } = framings[language];
+  // Of an article that looks back, no sentence is new.
+  if (remembered.test(title)) return [];
+  const sentences = [title, ...texts.flatMap(leadOf)]
+    .filter((sentence) => !supposed.test(sentence) && !remembered.test(sentence))
+    .map((sentence) => wordsIn(sentence, language));
   return developments.filter((development) =>
     patterns.get(development)?.some((fits) => sentences.some(fits)),
   );

@@ -1,5 +1,6 @@
 import type { Development, Language } from '@newswatch/shared/contracts';
-import { AMOUNT, type ReadWord, wordsIn } from './read-words.ts';
+import { framings, ONLY } from './framing.ts';
+import { AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-words.ts';
 
 /** The words that stand for a group of words in patterns, as `@plant` stands for all kinds of sites. */
 export type WordGroups = Readonly<Record<string, string>>;
@@ -7,8 +8,8 @@ export type WordGroups = Readonly<Record<string, string>>;
 /**
  * For each development, the patterns of sentences that report it. A pattern is a row of words that follow each other:
  * `|` separates alternatives, `_` joins the words of one alternative, `*` stands for any letters, `..` for up to six other
- * words, `$` for an amount of money and `@plant` for a group of words. After `!`, there are words that the sentence must not
- * contain.
+ * words, `$` for an amount of money, `#` for another number and `@plant` for a group of words. After `!`, there are words that the
+ * sentence must not contain. What is denied does not fit: “no plans to close”, “rules out a takeover”.
  */
 export type Patterns = Readonly<Record<Development, readonly string[]>>;
 
@@ -21,6 +22,10 @@ const MOST_BETWEEN = 6;
 /** How many words of a sentence, from a place on, are one of the alternatives: the longest; 0 if none is. */
 type Alternatives = (sentence: readonly ReadWord[], at: number) => number;
 
+/** How many words before its pattern a sentence may begin to deny it. */
+const DENIAL_REACH = 6;
+const NEGATION_REACH = 2;
+
 interface Step {
   readonly fits: Alternatives;
   readonly isFarther: boolean;
@@ -32,15 +37,22 @@ export function compilePatterns(
   groups: WordGroups,
   language: Language,
 ): ReadonlyMap<Development, readonly Pattern[]> {
+  const isDenied = compileDenial(language);
   return new Map(
     Object.entries(patterns).map(([development, lines]) => [
       development as Development,
-      lines.map((line) => compile(line, groups, language)),
+      lines.map((line) =>
+        // Who is in court denies something.
+        compile(line, groups, language, development === 'lawsuit' ? null : isDenied),
+      ),
     ]),
   );
 }
 
-function compile(line: string, groups: WordGroups, language: Language): Pattern {
+/** Whether the words from one place to another are denied. */
+type Denial = (sentence: readonly ReadWord[], start: number, end: number) => boolean;
+
+function compile(line: string, groups: WordGroups, language: Language, isDenied: Denial | null): Pattern {
   const [wanted = '', unwanted] = line.split(' ! ');
   const steps: Step[] = [];
   let isFarther = false;
@@ -53,41 +65,74 @@ function compile(line: string, groups: WordGroups, language: Language): Pattern 
   }
   const excluded = unwanted === undefined ? null : alternativesOf(unwanted, groups, language);
   return (sentence) =>
-    sentence.some((_, at) => followed(sentence, at, steps, 0)) &&
+    sentence.some((_, at) => {
+      const end = followed(sentence, at, steps, 0);
+      return end !== null && !isDenied?.(sentence, at, end);
+    }) &&
     (excluded === null || !sentence.some((_, at) => excluded(sentence, at) > 0));
 }
 
-/** Whether the steps from this one on follow each other from this place on. */
+function compileDenial(language: Language): Denial {
+  const denies = alternativesOf(framings[language].denials, {}, language);
+  const negates = alternativesOf(framings[language].negations, {}, language);
+  const lacks = alternativesOf(framings[language].absences, {}, language);
+  const isOnly = alternativesOf(ONLY[language], {}, language);
+  return (sentence, start, end) => {
+    // French puts its “pas” behind the verb.
+    const last = language === 'french' ? end : end - 1;
+    for (let at = last; at >= start - DENIAL_REACH && at >= 0; at -= 1) {
+      if (at < start && sentence[at]?.isBreak) return false;
+      const denial = denies(sentence, at);
+      if (denial > 0 && !isNegated(sentence, at, denial)) return true;
+      if (at < start - NEGATION_REACH) continue;
+      const negation = negates(sentence, at);
+      const isNot = negation > 0 && isOnly(sentence, at + negation) === 0;
+      // « n'exclut pas »
+      if (isNot && (at === 0 || denies(sentence, at - 1) === 0)) return true;
+      if (at < start && lacks(sentence, at) > 0) return true;
+    }
+    return false;
+  };
+
+  /** “does not rule out”, « n'exclut pas » */
+  function isNegated(sentence: readonly ReadWord[], at: number, length: number): boolean {
+    if (language === 'french') return negates(sentence, at + length) > 0;
+    return at > 0 && negates(sentence, at - 1) > 0;
+  }
+}
+
+/** Where the steps from this one on end if they follow each other from this place on; null if they do not. */
 function followed(
   sentence: readonly ReadWord[],
   start: number,
   steps: readonly Step[],
   index: number,
-): boolean {
+): number | null {
   const step = steps[index];
-  if (step === undefined) return true;
+  if (step === undefined) return start;
   const last = step.isFarther ? start + MOST_BETWEEN : start;
   for (let at = start; at <= last && at < sentence.length; at += 1) {
     const length = step.fits(sentence, at);
-    if (length > 0 && followed(sentence, at + length, steps, index + 1)) return true;
+    const end = length > 0 ? followed(sentence, at + length, steps, index + 1) : null;
+    if (end !== null) return end;
     // What follows the end of a clause belongs to something else.
-    if (sentence[at]?.isBreak) return false;
+    if (sentence[at]?.isBreak) return null;
   }
-  return false;
+  return null;
 }
 
 function alternativesOf(typed: string, groups: WordGroups, language: Language): Alternatives {
   const single = new Set<string>();
   const starts: string[] = [];
   const ends: string[] = [];
-  const phrases: string[][] = [];
+  const phrases: Phrase[] = [];
   for (const one of alternativesIn(typed, groups)) {
-    if (one === AMOUNT) {
-      single.add(AMOUNT);
+    if (one === AMOUNT || one === NUMBER) {
+      single.add(one);
       continue;
     }
-    const words = one.split('_').flatMap((part) => wordsIn(part, language).map(({ text }) => text));
-    const [only = ''] = words;
+    const words = phraseOf(one, language);
+    const [{ text: only } = { text: '' }] = words;
     if (words.length > 1) phrases.push(words);
     else if (one.endsWith('*')) starts.push(only);
     else if (one.startsWith('*')) ends.push(only);
@@ -102,13 +147,23 @@ function alternativesOf(typed: string, groups: WordGroups, language: Language): 
     );
   return (sentence, at) => {
     const phrase = phrases.find((words) =>
-      words.every((word, index) => sentence[at + index]?.forms.includes(word)),
+      words.every(({ text, isStart }, index) =>
+        sentence[at + index]?.forms.some((form) => (isStart ? form.startsWith(text) : form === text)),
+      ),
     );
     if (phrase) return phrase.length;
     const word = sentence[at];
     return word !== undefined && isWord(word) ? 1 : 0;
   };
 }
+
+/** The words of an alternative, and whether each is only the start of one. */
+type Phrase = readonly { readonly text: string; readonly isStart: boolean }[];
+
+const phraseOf = (one: string, language: Language): Phrase =>
+  one
+    .split('_')
+    .flatMap((part) => wordsIn(part, language).map(({ text }) => ({ text, isStart: part.endsWith('*') })));
 
 const alternativesIn = (typed: string, groups: WordGroups): string[] =>
   typed.split('|').flatMap((one) => {

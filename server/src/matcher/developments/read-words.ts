@@ -4,7 +4,7 @@ import type { Language } from '@newswatch/shared/contracts';
 export interface ReadWord {
   /** In lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
   readonly text: string;
-  /** With and without what Arabic attaches to it. */
+  /** With and without what Arabic attaches to it; `NUMBER` too for a number. */
   readonly forms: readonly string[];
   /** The end of a clause, not a word. */
   readonly isBreak: boolean;
@@ -12,10 +12,13 @@ export interface ReadWord {
 
 /** Stands for an amount of money, however many words it has. */
 export const AMOUNT = '$';
+/** Stands for another number, which is not a year. */
+export const NUMBER = '#';
 
 const MARKS = /[\p{M}ـ\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const PIECES = /\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*|\d+(?:[.,\u0020]\d+)*|[$€£]|[;:?!؟؛]/gu;
-const NUMBER = /^\d/u;
+const DIGITS = /^\d/u;
+const YEAR = /^(?:1[89]|20)\d\d$/u;
 const BREAK = /^[;:?!؟؛]$/u;
 const SIGN = /^[$€£]$/u;
 const SCALE =
@@ -36,7 +39,7 @@ export function wordsIn(sentence: string, language: Language): ReadWord[] {
     const text = length > 0 ? AMOUNT : (pieces[at] ?? '');
     words.push({
       text,
-      forms: language === 'arabic' ? formsOf(text) : [text],
+      forms: formsOf(text, language),
       isBreak: BREAK.test(text),
     });
     at += Math.max(length, 1);
@@ -51,7 +54,7 @@ const folded = (text: string): string =>
 function amountAt(pieces: readonly string[], start: number): number {
   const hasSign = SIGN.test(pieces[start] ?? '');
   const number = hasSign ? start + 1 : start;
-  if (!NUMBER.test(pieces[number] ?? '')) return 0;
+  if (!DIGITS.test(pieces[number] ?? '')) return 0;
   let isMoney = hasSign;
   let end = number + 1;
   for (let at = end; at < number + 1 + LONGEST_AMOUNT; at += 1) {
@@ -70,8 +73,14 @@ const PREPOSITION = /^[بلك](?=.{3})/u;
 const ARTICLE = /^ال(?=.{2})/u;
 const FOR_THE = /^لل(?=.{2})/u;
 
+/** A word, and what else patterns call it: a number, or what Arabic attaches to it taken away. */
+function formsOf(word: string, language: Language): readonly string[] {
+  if (DIGITS.test(word) && !YEAR.test(word)) return [word, NUMBER];
+  return language === 'arabic' ? arabicFormsOf(word) : [word];
+}
+
 /** An Arabic word with and without “and”, a preposition and the article, which are attached to it. */
-function formsOf(word: string): string[] {
+function arabicFormsOf(word: string): string[] {
   const forms = new Set([word]);
   for (const attached of [AND, FOR_THE, PREPOSITION, ARTICLE]) {
     for (const form of [...forms]) forms.add(form.replace(attached, ''));

@@ -1,0 +1,66 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** How a language says that something does not happen, is only asked for or is long ago. */
+interface Framing {
+  /** Words that deny what follows within a few words, for `compileWords`. */
+  readonly denials: string;
+  /** Words that deny the verb behind them, or what follows at once. */
+  readonly negations: string;
+  /** Words that deny only the noun behind them. */
+  readonly absences: string;
+  /** How a sentence begins that only asks what would be. */
+  readonly supposed: RegExp;
+  /** A sentence that looks back at what happened decades ago. */
+  readonly remembered: RegExp;
+}
+
+/**
+ * What keeps a sentence from reporting what it is about. “Not only” and “does not rule out” deny nothing: negations before
+ * these words, and denials behind a negation, do not count.
+ */
+export const framings: Readonly<Record<Language, Framing>> = {
+  english: {
+    denials:
+      'deny|denies|denied|denying|denial|rule_out|rules_out|ruled_out|ruling_out|no_plan|no_plans|no_intention|no_interest_in|no_need|no_risk|no_sign|no_prospect|no_threat|not_planning|not_plan|not_intend|not_considering|not_interested|dismisses_rumours|dismisses_reports|dismisses_talk|rejects_rumours|rejects_reports|without_a_single',
+    absences: 'no|without',
+    negations: 'not|never|isn_t|aren_t|won_t|don_t|doesn_t|didn_t|hasn_t|cannot',
+    supposed: /^\P{L}*(?:could|should|would|might|what if|is it time)\b.*\?/iu,
+    remembered:
+      /^\P{L}*(?:(?<!\d)[1-9]\d{1,2}(?= years)|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|a century|decades)\s+(?:years\s+)?(?:ago|on|since)\b|^\P{L}*in 1\d{3}\b|\banniversary of\b|\b(?:remember(?:s|ing)|commemorat\w+)\b/iu,
+  },
+  french: {
+    denials:
+      'dement|dementent|dementi|dementir|nie|nient|exclut|excluent|aucune_intention|pas_l_intention|aucun_projet|pas_de_projet|pas_question|ne_prevoit_pas',
+    absences: 'aucun|aucune|sans',
+    negations: 'pas|jamais',
+    supposed: /^\P{L}*(?:et si|faut-il|faudrait-il|doit-on|devrait-on|peut-on|pourrait-on)\b.*\?/iu,
+    remembered:
+      /^\P{L}*il y a (?:[1-9]\d{1,2}|dix|vingt|trente|quarante|cinquante|soixante|cent|un siècle)\b|^\P{L}*en 1\d{3}\b|\b(?:anniversaire|centenaire|cinquantenaire)\b|\bcommémor/iu,
+  },
+  spanish: {
+    denials:
+      'descarta|descartan|descarto|niega_que|niega_haber|niega_la|niega_el|niega_los|niega_un|niega_una|niegan_que|nego_que|nego_haber|desmiente|desmienten|desmintio|ningun_plan|sin_planes|no_tiene_planes|no_tiene_intencion|no_preve|no_hay_planes',
+    absences: 'sin|ningun|ninguna',
+    negations: 'no|nunca',
+    supposed: /^\P{L}*(?:y si|debería|deberían|podría|podrían|habría|tendría)\b.*\?/iu,
+    remembered:
+      /^\P{L}*hace (?:[1-9]\d{1,2}|diez|veinte|treinta|cuarenta|cincuenta|cien|un siglo)\b|^\P{L}*en 1\d{3}\b|se cumplen? .{0,20}(?:años|siglo)|\b(?:aniversario|centenario)\b|\bconmemora/iu,
+  },
+  arabic: {
+    denials:
+      'تنفي|ينفي|نفي|نفت|نفى|نافيا|نافية|تستبعد|يستبعد|استبعد|استبعدت|لا_نية|لا_تعتزم|لا_يعتزم|لا_خطط|لا_تنوي|لا_ينوي',
+    absences: 'دون|عدم|بلا',
+    negations: 'لا|لن|لم|ليس|ليست',
+    supposed: /^\P{L}*(?:ماذا لو|هل|ماذا يحدث لو)\s.*[?؟]/u,
+    remembered:
+      /^\P{L}*(?:قبل |منذ )?(?:مئة|مائة|خمسون|خمسين|أربعون|أربعين|ستون|ستين|ثلاثون|ثلاثين|سبعون|سبعين|عشرون|عشرين|قرن|نصف قرن|(?<!\d)[1-9]\d{1,2}(?= عام| سنة))\s+(?:(?:عام|عاما|سنة)\s+)?(?:على|من|مر)(?=\s)|^\P{L}*(?:في )?عام 1\d{3}|ذكرى/u,
+  },
+};
+
+/** Words behind which a negation denies nothing: “not only”, “no descarta”. */
+export const ONLY: Readonly<Record<Language, string>> = {
+  english: 'only|just|guilty|rule|ruled|deny',
+  french: 'seulement|que',
+  spanish: 'solo|solamente|descarta|descartan|niega|culpable',
+  arabic: 'فقط|تستبعد|يستبعد',
+};
