@@ -251,6 +251,22 @@ describe('the archive of a label', () => {
     expect((await call('POST', `/targets/labels/archives/${id}/restore`)).status).toBe(200);
   });
 
+  it('is under way as long as its own job, whatever became of that of another label', async () => {
+    await target('Quay', ['Quay Ltd']);
+    await start();
+    const [first] = await archives();
+    await start({ label: 'Quay Ltd', collection_ids: [] });
+    const [second] = await archives();
+    await app()
+      .db.updateTable('jobs')
+      .set({ status: 'failed', finished_at: app().clock.now() })
+      .where('id', '=', second?.job?.id ?? '')
+      .execute();
+    const restore = (id: string | undefined) => call('POST', `/targets/labels/archives/${id}/restore`);
+    expect(await restore(first?.id)).toMatchObject({ status: 409 });
+    expect(await restore(second?.id)).toMatchObject({ status: 200 });
+  });
+
   it('is refused while it is under way, twice, without a target of its own, and to others', async () => {
     expect((await start({ label: 'Nobody' })).status).toBe(404);
     expect(await start({ label: 'Press' })).toMatchObject({ status: 409 });

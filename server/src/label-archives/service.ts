@@ -76,14 +76,14 @@ export function createLabelArchives({
   const find = async (userId: string, archiveId: string) => {
     const row = await db
       .selectFrom('label_archives')
-      .select(['id', 'label', 'status', 'members'])
+      .select(['id', 'label', 'status', 'members', 'job_id'])
       .where('user_id', '=', userId)
       .where('id', '=', archiveId)
       .executeTakeFirst();
     if (!row) throw new Failure('not_found', says.gone);
     if (row.status === 'archiving') {
       // If the job failed for good, what it stopped can still be resumed.
-      const job = await jobs.findLatest(userId, archiveLabel);
+      const job = await jobs.find(userId, row.job_id);
       if (job?.finished_at === null) throw new Failure('state_conflict', says.underWay);
     }
     return row;
@@ -96,19 +96,18 @@ export function createLabelArchives({
       (await findBelonging(db, userId, { label, collectionIds: [] }, now)).plan,
 
     async list(userId, now) {
-      const [rows, job] = await Promise.all([
-        db
-          .selectFrom('label_archives')
-          .select(['id', 'label', 'status', 'members', 'file_name', 'expires_at', 'created_at'])
-          .select(sql<number | null>`octet_length(content)`.as('bytes'))
-          .where('user_id', '=', userId)
-          .orderBy('id', 'desc')
-          .execute(),
-        jobs.findLatest(userId, archiveLabel),
-      ]);
-      const newest = rows[0]?.id;
+      const rows = await db
+        .selectFrom('label_archives')
+        .select(['id', 'label', 'status', 'members', 'job_id', 'file_name', 'expires_at', 'created_at'])
+        .select(sql<number | null>`octet_length(content)`.as('bytes'))
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute();
+      const running = rows.filter(({ status }) => status === 'archiving');
+      const found = await Promise.all(running.map(({ job_id }) => jobs.find(userId, job_id)));
+      const jobOf = new Map(running.map(({ id }, at) => [id, found[at]]));
       return {
-        items: rows.map(({ created_at, members, id, label, status, ...file }) => ({
+        items: rows.map(({ created_at, members, id, label, status, job_id: _, ...file }) => ({
           ...{ id, label, status },
           targets: members.targets.length,
           reports: members.reports.length,
@@ -116,7 +115,7 @@ export function createLabelArchives({
           links: members.links.length,
           archived_at: created_at.toISOString(),
           file: presentFile(file, now),
-          job: id === newest && job ? job : null,
+          job: jobOf.get(id) ?? null,
         })),
       };
     },
@@ -134,18 +133,25 @@ export function createLabelArchives({
           throw new Failure('not_found', messages.target.labelGone);
         }
         const id = newId('lar');
+        const payload = { user_id: person.id, archive_id: id };
+        const job = await jobs.start(archiveLabel, payload, { userId: person.id, db: trx });
         const { numInsertedOrUpdatedRows: inserted } = await trx
           .insertInto('label_archives')
           .values({
             ...{ id, user_id: person.id, label, label_key: labelKey(label), status: 'archiving' },
-            ...{ members: JSON.stringify(members), file_name: null, content: null, expires_at: null },
+            ...{
+              members: JSON.stringify(members),
+              job_id: job.id,
+              file_name: null,
+              content: null,
+              expires_at: null,
+            },
             created_at: now,
           })
           .onConflict((conflict) => conflict.columns(['user_id', 'label_key']).doNothing())
           .executeTakeFirstOrThrow();
         if (inserted !== 1n) throw new Failure('state_conflict', says.already);
-        const payload = { user_id: person.id, archive_id: id };
-        return { job: await jobs.start(archiveLabel, payload, { userId: person.id, db: trx }) };
+        return { job };
       });
     },
 

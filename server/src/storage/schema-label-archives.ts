@@ -22,6 +22,8 @@ export interface LabelArchivesTable {
   /** `archiving`: the job has not stopped everything yet, or not made the file. */
   status: 'archiving' | 'archived';
   members: JSONColumnType<ArchiveMembers>;
+  /** The job that stops everything and makes the file. */
+  job_id: string;
   /** The file and when it is deleted; null before it is made and afterwards. */
   file_name: string | null;
   content: ColumnType<Buffer | null, Buffer | null, Buffer | null>;

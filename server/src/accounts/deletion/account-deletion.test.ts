@@ -281,7 +281,14 @@ describe('deleting an account', () => {
           label_key: 'zenobia',
           status: 'archived',
         },
-        ...{ members: '{}', file_name: null, content: null, expires_at: null, created_at: now },
+        ...{
+          members: '{}',
+          job_id: newId('job'),
+          file_name: null,
+          content: null,
+          expires_at: null,
+          created_at: now,
+        },
       })
       .execute();
     const exported = (await exportedData(app(), person)).body;

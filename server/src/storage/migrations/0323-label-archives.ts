@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       label_key text not null,
       status text not null check (status in ('archiving', 'archived')),
       members jsonb not null,
+      job_id text not null,
       file_name text,
       content bytea,
       expires_at timestamptz,
