@@ -1,5 +1,11 @@
 import { bindCall } from '@newswatch/shared/api';
-import { type AnalyticsPeriod, calls, type TargetDraftInput } from '@newswatch/shared/contracts';
+import {
+  type AnalyticsPeriod,
+  BULK_TARGETS_MAX,
+  calls,
+  type DraftPreview,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
@@ -15,6 +21,7 @@ export const targetQuestionsApi = {
   sharedStories: bindCall(calls.targets.sharedStories),
   exportComparison: bindCall(calls.targets.exportComparison),
   preview: bindCall(calls.targets.preview),
+  previews: bindCall(calls.targets.previews),
   relatedWords: bindCall(calls.targets.relatedWords),
   partCounts: bindCall(calls.targets.partCounts),
   explain: bindCall(calls.targets.explain),
@@ -72,6 +79,33 @@ export const targetQuestions = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
       retry: false,
+    }),
+  /**
+   * The forecasts of the lines of a list, in their order, some at a time.
+   *
+   * @param draftId the list that asks
+   */
+  previews: (targets: readonly TargetDraftInput[], draftId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'previews', targets],
+      queryFn: async ({ signal }) => {
+        const items: (DraftPreview | null)[] = [];
+        let rest = { other_targets_per_day: 0, cap: null as number | null };
+        for (let at = 0; at < targets.length; at += BULK_TARGETS_MAX) {
+          const some = targets.slice(at, at + BULK_TARGETS_MAX);
+          const answer = await targetQuestionsApi.previews({
+            body: { targets: some, draft_id: draftId },
+            signal,
+          });
+          items.push(...answer.items);
+          rest = answer;
+        }
+        const { other_targets_per_day, cap } = rest;
+        return { items, other_targets_per_day, cap };
+      },
+      staleTime: 300_000,
+      retry: false,
+      meta: { quiet: true },
     }),
   /** @param draftId the form that asks */
   relatedWords: (target: TargetDraftInput, draftId: string) =>

@@ -13,6 +13,7 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someComparison } from '../features/insight/testing/some-comparison.ts';
 import { someJournalists } from '../features/insight/testing/some-journalists.ts';
@@ -41,6 +42,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
+  api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
   api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.quotes.speakers, listing([]));
   api.answer(calls.targets.comparison, comparison);

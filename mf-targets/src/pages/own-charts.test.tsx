@@ -469,6 +469,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.themes, someThemes());
     api.answer(calls.targets.names, someNames());
     api.answer(calls.targets.places, somePlaces());
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
     api.answer(calls.journalists.ofTarget, someJournalists());
     api.answer(calls.quotes.speakers, listing([]));
     api.answer(calls.targetJournal.list, listing([]));

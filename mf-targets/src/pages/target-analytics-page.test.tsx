@@ -10,6 +10,7 @@ import {
 } from '@newswatch/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
@@ -19,6 +20,7 @@ import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
+import '../features/insight/developments-card.tsx';
 import '../features/insight/names-card.tsx';
 import '../features/insight/journalists-card.tsx';
 import '../features/insight/places/places-card.tsx';
@@ -33,6 +35,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
+  api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
   api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
@@ -44,6 +47,22 @@ const open = (api = network(), search = '') =>
   renderPage(routes, { path: `/targets/${id}/analytics${search}`, user: aUser(), api });
 
 describe('the analytics of a target', () => {
+  it('count the developments that the matches report; each opens the matches that were counted', async () => {
+    const api = network();
+    const part = { id: 'recall', name: 'Recalls', total: 3, before: 1, by_day: [] };
+    const only = { only_target_id: id, parts: [part], parts_total: 1 };
+    api.answer(calls.charts.preview, { figures: someFigures(only), targets: [] });
+    open(api);
+    const card = within(await screen.findByRole('region', { name: 'Developments' }));
+    const link = await card.findByRole('link', { name: 'Recalls' });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^/targets/${id}\\?.*development=recall`));
+    expect(api.seen(calls.charts.preview).at(-1)?.body).toMatchObject({
+      split: 'development',
+      target_ids: [id],
+      period: '30d',
+    });
+  });
+
   it('say what is unusual, in words, as figures and as charts with tables behind', async () => {
     const { container } = open();
     expect(await screen.findByText('37.3 matches per day, as before.')).toBeVisible();

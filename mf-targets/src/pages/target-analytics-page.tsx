@@ -12,6 +12,7 @@ import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
+import { LazyDevelopmentsCard } from '../features/insight/lazy-developments-card.ts';
 import { LazyJournalistsCard } from '../features/insight/lazy-journalists-card.ts';
 import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
 import { LazyPlacesCard } from '../features/insight/places/lazy-places-card.ts';
@@ -101,6 +102,12 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
               themes={
                 <>
                   <ThemesCard targetId={target.id} period={period} />
+                  {/* Counted as a chart is, which has at most 92 days, and parts only in plans with advanced analytics. */}
+                  {period === '365d' || analytics.advanced === null ? null : (
+                    <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                      <LazyDevelopmentsCard targetId={target.id} period={period} />
+                    </Suspense>
+                  )}
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyNamesCard target={target} period={period} />
                   </Suspense>

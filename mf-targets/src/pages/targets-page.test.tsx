@@ -375,14 +375,15 @@ describe('the row menu', () => {
       refused: [],
       message: '1 target imported.',
     });
+    api.answer(calls.targets.previews, { items: [null, null], other_targets_per_day: 0, cap: null });
     const { person } = open(api, { user: aUser({ plan: 'pro' }) });
     await table();
     const drawer = await openImport(person);
     await person.type(
-      within(drawer).getByRole('textbox', { name: /paste your searches/ }),
+      within(drawer).getByRole('textbox', { name: /paste names or searches/ }),
       'intitle:ferry{Enter}-boat{Enter}harbour strike',
     );
-    await person.click(within(drawer).getByRole('button', { name: 'Translate list' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Review list' }));
     const rows = within(within(drawer).getByRole('list', { name: 'Searches' }));
     expect(within(drawer).getByText('1 ready, 1 changed, 1 not possible')).toBeVisible();
     expect(rows.getByText('title:ferry')).toBeVisible();
@@ -403,6 +404,55 @@ describe('the row menu', () => {
     );
     expect(await within(drawer).findByText('1 target imported.')).toBeVisible();
     expect(rows.queryByText('title:ferry')).not.toBeInTheDocument();
+  });
+
+  it('forecasts each name of a list, and imports one with a word that is chosen beside it', async () => {
+    const api = network();
+    const { days, total, stories, estimated_per_day, warnings, sample } = somePreview();
+    const broad = { days, total, stories, estimated_per_day, warnings, sample };
+    const quiet = { ...broad, total: 0, stories: 0, estimated_per_day: 0, warnings: [], sample: [] };
+    api.answer(calls.targets.previews, {
+      items: [broad, quiet, quiet],
+      other_targets_per_day: 38,
+      cap: 40,
+    });
+    api.answer(calls.targets.relatedWords, {
+      days: 30,
+      total: 120,
+      words: [{ text: 'iPhone', language: null, list: 'all', articles: 12 }],
+    });
+    api.answer(calls.targets.preview, somePreview({ total: 12, warnings: [] }));
+    api.answer(calls.targets.importAll, { created: [], refused: [], message: '' });
+    const { person } = open(api, { user: aUser({ plan: 'pro' }) });
+    await table();
+    const drawer = await openImport(person);
+    await person.type(
+      within(drawer).getByRole('textbox', { name: /paste names or searches/ }),
+      'Apple, Shell, Gap',
+    );
+    await person.click(within(drawer).getByRole('button', { name: 'Review list' }));
+    const [apple] = within(within(drawer).getByRole('list', { name: 'Searches' })).getAllByRole('listitem');
+    const row = within(apple!);
+    expect(await row.findByText('120 articles in 30 days, 3 alerts a day')).toBeVisible();
+    expect(row.getByText('“crossing” alone accounts for 39 of the 90 matches.')).toBeVisible();
+    expect(
+      within(drawer).getByText(
+        'Together about 3 alerts a day, 41 with your other targets. Your limit is 40; the rest arrive in a digest.',
+      ),
+    ).toBeVisible();
+    await person.click(row.getByRole('button', { name: 'Require another word' }));
+    await expectNoAxeViolations(drawer);
+    await person.click(await row.findByRole('button', { name: /iPhone 12 left/ }));
+    expect(api.seen(calls.targets.relatedWords)[0]?.body).toMatchObject({
+      target: { keywords_all: ['Apple'] },
+    });
+    expect(await row.findByText('12 articles in 30 days, 3 alerts a day')).toBeVisible();
+    await person.click(within(drawer).getByRole('button', { name: 'Import 3 targets' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.importAll).at(-1)?.body).toMatchObject({
+        targets: [{ query: 'Apple iPhone' }, { query: 'Shell' }, { query: 'Gap' }],
+      }),
+    );
   });
 
   it('asks before it deletes', async () => {

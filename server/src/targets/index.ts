@@ -63,6 +63,7 @@ export {
   findNearMiss,
   keywordsOf,
   previewTarget,
+  previewTargets,
   tryQuery,
 } from './preview/index.ts';
 export { createReadSearches, type ReadSearches } from './read-searches.ts';

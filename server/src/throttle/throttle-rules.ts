@@ -80,6 +80,8 @@ export const throttleRules = {
    * seconds reaches it, and no person does.
    */
   targetPreviewsOfForms: { limit: 240, windowSeconds: HOUR },
+  /** Forecasts of up to 100 drafts each, which take as long as a few others; a list of 500 needs five. */
+  targetPreviews: { limit: 30, windowSeconds: HOUR },
   /** The figures of a person's charts, each of which may read all of their matches. An overview with twelve asks every five minutes. */
   chart: { limit: 300, windowSeconds: 5 * MINUTE },
   /** The form of a chart requests one after each change. */

@@ -19,7 +19,6 @@ import {
   FormAlert,
   formatCount,
   Highlight,
-  numberFormat,
   RelativeTime,
   Skeleton,
   Sparkline,
@@ -27,6 +26,7 @@ import {
 } from '@newswatch/ui';
 import { Fragment, useState } from 'react';
 import * as v from 'valibot';
+import { rate } from '../../alert-rate.ts';
 import { targetQuestions } from '../../api/target-questions.ts';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
 import styles from './target-form.module.css';
@@ -38,7 +38,6 @@ const SAMPLES_SHOWN = 3;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
 /** Words of a draft that only says where to look. */
 const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [], speakers: [] };
-const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** What the target would have found recently; follows the form with a short delay. */
 export function useForecast(values: TargetFormValues, targetId: string | undefined) {
@@ -332,11 +331,6 @@ const spelledAnyhow = (term: string, word: string): string =>
 /** "About", unless the figure that follows says that it is not exact. */
 const about = (alerts: number, stories: number): string =>
   alerts === 0 && stories > 0 ? 'Forecast: ' : 'About ';
-
-/** Alerts per day. A rate too low for a figure is not shown as zero. */
-function rate(alerts: number, stories: number): string {
-  return alerts === 0 && stories > 0 ? 'under 0.1' : perDay(alerts);
-}
 
 /**
  * The draft to forecast; if anything but the name is invalid, undefined, or the reason if there are already words or names to look for.

@@ -134,7 +134,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
               </Button>
             ) : (
               <Button variant="primary" disabled={pasted.trim() === ''} onClick={() => takeLines(pasted)}>
-                Translate list
+                Review list
               </Button>
             )}
           </>
@@ -170,11 +170,11 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
                 disabled={read.isPending || importOwn.isPending}
               />
               <TextAreaField
-                label="Or paste your searches"
+                label="Or paste names or searches"
                 optional
                 dir="auto"
                 rows={6}
-                hint="One search per line, for example the list of your Google Alerts."
+                hint="One name or search per line, for example your competitors or your Google Alerts. Names can also be in one line with commas. You see what each would find before anything is imported."
                 value={pasted}
                 onChange={(event) => setPasted(event.target.value)}
               />

@@ -3,6 +3,9 @@ import { Badge, Button, CheckboxField, Disclosure, FormAlert, Row, Stack, TextFi
 import { ChangesList, QuestionFields } from '../../translation/changes-list.tsx';
 import styles from './import-list.module.css';
 import type { ImportRow, ReadRow } from './import-rows.ts';
+import { LineForecast } from './line-forecast.tsx';
+import { togetherSentence } from './together-sentence.ts';
+import { type ImportForecasts, useImportForecasts } from './use-import-forecasts.ts';
 
 const states = {
   ready: { word: 'Ready', tone: 'success' },
@@ -10,7 +13,7 @@ const states = {
   refused: { word: 'Not possible', tone: 'danger' },
 } as const;
 
-/** The searches of a file, each with its translation, what was changed, and whether it is imported. */
+/** The searches of a file, each with its translation, what was changed, what it would have found, and whether it is imported. */
 export function ImportList({
   rows,
   onChange,
@@ -24,6 +27,11 @@ export function ImportList({
 }) {
   const possible = rows.filter(({ read }) => read.target !== null);
   const count = (state: ReadRow['state']) => rows.filter(({ read }) => read.state === state).length;
+  const forecasts = useImportForecasts(possible.flatMap(({ read }) => read.target ?? []));
+  const together = togetherSentence(
+    possible.filter(({ row }) => row.isChosen).map(({ read }) => read.target && forecasts.find(read.target)),
+    forecasts.together.data,
+  );
   const allChosen = possible.length > 0 && possible.every(({ row }) => row.isChosen);
   return (
     <Stack gap={3}>
@@ -40,9 +48,14 @@ export function ImportList({
           </Button>
         </Row>
       </Row>
+      {together === null ? null : <p className="ui-hint">{together}</p>}
       <ul className={styles.rows} aria-label="Searches">
         {rows.map(({ row, read }) => (
-          <SearchRow key={row.id} {...{ row, read }} onChange={(change) => onChange(row.id, change)} />
+          <SearchRow
+            key={row.id}
+            {...{ row, read, forecasts }}
+            onChange={(change) => onChange(row.id, change)}
+          />
         ))}
       </ul>
     </Stack>
@@ -52,10 +65,12 @@ export function ImportList({
 function SearchRow({
   row,
   read,
+  forecasts,
   onChange,
 }: {
   row: ImportRow;
   read: ReadRow;
+  forecasts: ImportForecasts;
   onChange: (change: Partial<ImportRow>) => void;
 }) {
   const { translation, target, reasons, state } = read;
@@ -111,6 +126,12 @@ function SearchRow({
         answers={row.answers}
         onAnswer={(answers) => onChange({ answers })}
       />
+      {target === null ? null : (
+        <LineForecast
+          {...{ target, forecasts, required: row.required }}
+          onRequire={(required) => onChange({ required })}
+        />
+      )}
       {hasQuery ? (
         <Disclosure summary={others.length > 0 ? `Name and other changes (${others.length})` : 'Name'}>
           <Stack gap={3}>

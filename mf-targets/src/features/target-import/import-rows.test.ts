@@ -1,6 +1,6 @@
 import { keywordLimitMessage, limits, messages, parseQuery } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
-import { keywordsOf, readRow, rowsOf, searchesOfLines } from './import-rows.ts';
+import { keywordsOf, readRow, rowsOf, searchesOfLines, toNarrow } from './import-rows.ts';
 
 const rowOf = (query: string, name = '') => rowsOf([{ line: 1, name, query }])[0]!;
 
@@ -15,6 +15,35 @@ it('a pasted list is one search per line, without its bullets', () => {
     [3, '"night boat"'],
     [5, '-football ferry'],
   ]);
+});
+
+it.each([
+  ['Apple, Shell; Gap', ['Apple', 'Shell', 'Gap']],
+  ['Apple, Inc.', ['Apple, Inc.']],
+  ['Apple, Shell, Gap\nNestlé', ['Apple, Shell, Gap', 'Nestlé']],
+  ['"Apple, Inc.", Shell, Gap', ['"Apple, Inc.", Shell, Gap']],
+])('a line of names with commas is a list, unless it may be something else: %s', (text, queries) =>
+  expect(searchesOfLines(text).map(({ query }) => query)).toEqual(queries),
+);
+
+it('a word that is required as well is a part of the query, also of one that becomes keywords', () => {
+  const required = ['iPhone', 'App Store'];
+  expect(readRow({ ...rowOf('apple OR mac'), required }, true).target).toMatchObject({
+    query: '(apple OR mac) iPhone App_Store',
+  });
+  expect(readRow({ ...rowOf('apple'), required }, false).target).toMatchObject({
+    keywords_all: ['apple', 'iPhone', 'App_Store'],
+  });
+});
+
+it('narrows a query without alternatives as keywords, whose related words are requirements', () => {
+  const narrowed = (query: string) => toNarrow({ name: 'Apple', match_mode: 'query', query });
+  expect(narrowed('apple -pie')).toEqual({
+    name: 'Forecast',
+    keywords_all: ['apple'],
+    keywords_none: ['pie'],
+  });
+  expect(narrowed('apple OR mac')).toMatchObject({ match_mode: 'query', query: 'apple OR mac' });
 });
 
 it('a search without a name is named after its query; equal names get numbers', () => {

@@ -1,4 +1,5 @@
 import {
+  extendQuery,
   type FileSearch,
   keywordLimitMessage,
   limits,
@@ -28,6 +29,8 @@ export interface ImportRow {
   otherLabels: string[];
   answers: TranslationAnswers;
   isChosen: boolean;
+  /** Words that were chosen here, and that an article must have as well. */
+  required: string[];
   /** Why the server did not create the target. */
   refusal?: string;
 }
@@ -42,9 +45,19 @@ export interface ReadRow {
 
 const NAME_FROM_QUERY_MAX = 60;
 
-/** The searches of a pasted list or a text file: one a line, without bullets and numbers in front. */
+/** Names beside each other, without anything that only queries have; a single comma is a part of many names: Apple, Inc. */
+const NAMES_IN_A_LINE = /^[^"“”„«»():*~|]+$/u;
+const NAMES_AT_LEAST = 3;
+
+/**
+ * The searches of a pasted list or a text file: one a line, without bullets and numbers in front. A text of one line may be a list of
+ * names with commas or semicolons between them.
+ */
 export function searchesOfLines(text: string): FileSearch[] {
-  return text.split(/\r?\n/u).flatMap((line, at) => {
+  const names = NAMES_IN_A_LINE.test(text.trim()) ? text.trim().split(/[,;，；،]/u) : [];
+  const isOneLine = !/[\r\n]/u.test(text.trim());
+  const lines = isOneLine && names.length >= NAMES_AT_LEAST ? names : text.split(/\r?\n/u);
+  return lines.flatMap((line, at) => {
     const query = line.replace(/^\s*(?:[•·▪*‣]|\d{1,3}[.)])\s+/u, '').trim();
     return query === '' ? [] : [{ line: at + 1, name: '', query }];
   });
@@ -62,7 +75,15 @@ export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
       taken.add(free.toLocaleLowerCase());
     }
     return {
-      ...{ id: `${line} ${at}`, line, name: free, original: query, answers: {}, isChosen: true },
+      ...{
+        id: `${line} ${at}`,
+        line,
+        name: free,
+        original: query,
+        answers: {},
+        isChosen: true,
+        required: [],
+      },
       ...labelsOf(labels.map(withoutEntities)),
     };
   });
@@ -96,15 +117,16 @@ function nameOf(name: string, query: string): string {
  * @param keywordsMax how many keywords the plan allows for a target; if it is not known, the server refuses too many
  */
 export function readRow(
-  { name, original, labels, answers }: ImportRow,
+  { name, original, labels, answers, required }: ImportRow,
   mayQuery: boolean,
   keywordsMax = Number.POSITIVE_INFINITY,
 ): ReadRow {
   const translation = translateQuery(original, answers, { isForeign: true });
-  const { query, changes, refusals } = translation;
+  const { query: translated, changes, refusals } = translation;
   if (original.trim() === '')
     return { state: 'refused', translation, target: null, reasons: ['This line has no query.'] };
-  if (query === null) return { state: 'refused', translation, target: null, reasons: refusals };
+  if (translated === null) return { state: 'refused', translation, target: null, reasons: refusals };
+  const query = required.reduce((before, word) => extendQuery(before, word, 'all') ?? before, translated);
   const state = changes.length > 0 ? 'changed' : 'ready';
   const labelled = labels.length > 0 ? { labels } : {};
   if (mayQuery) {
@@ -136,6 +158,15 @@ export function readRow(
         ? ['It becomes keywords, which also find other forms of the words in quotation marks.']
         : [],
   };
+}
+
+/** The draft whose related words are further requirements: a query without alternatives as keywords, and any other as it is. */
+export function toNarrow(target: TargetDraftInput): TargetDraftInput {
+  const tree = target.query ? parseQuery(target.query).tree : null;
+  const lists = tree && keywordsOf(tree);
+  if (!lists || lists.all.length === 0 || lists.any.length + lists.speakers.length > 0)
+    return { ...target, name: 'Forecast' };
+  return { name: 'Forecast', keywords_all: lists.all, keywords_none: lists.none };
 }
 
 /** The limits that a rule breaks, in the words of the form. The name has a field of its own. */

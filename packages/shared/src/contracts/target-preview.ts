@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { CalendarDate, ClientId, Count, TargetId } from './primitives.ts';
+import { BULK_TARGETS_MAX } from './target-bulk.ts';
 import { TargetDraft } from './target-draft.ts';
 
 /** How many past days a forecast covers. */
 export const PREVIEW_DAYS_MAX = 30;
 export const PREVIEW_SAMPLES_MAX = 20;
+/** Of each of several drafts, which are forecast together. */
+export const DRAFT_SAMPLES_MAX = 3;
 
 export const TargetPreviewBody = v.strictObject({
   /** The target as it is being filled in. */
@@ -57,16 +60,22 @@ export const PreviewWarning = v.object({
 });
 export type PreviewWarning = v.InferOutput<typeof PreviewWarning>;
 
-/** What a target would have found among the stored articles. Nothing is sent or saved. */
-export const TargetPreview = v.object({
+/** What is said about each draft, also if several are forecast together. */
+const forecastEntries = {
   /** Days that were searched; fewer than requested if there were too many articles to read at once. */
   days: Count,
-  articles_checked: Count,
   total: Count,
   /** Stories, which is what alerts are made of. */
   stories: Count,
   /** Alerts per day: stories with at least the minimum score. */
   estimated_per_day: v.number(),
+  warnings: v.array(PreviewWarning),
+};
+
+/** What a target would have found among the stored articles. Nothing is sent or saved. */
+export const TargetPreview = v.object({
+  ...forecastEntries,
+  articles_checked: Count,
   busiest_day: Count,
   /** How many alerts would have been sent at once; null without a rule for that. Older servers do not send it. */
   urgent: v.optional(v.nullable(Count), null),
@@ -98,6 +107,32 @@ export const TargetPreview = v.object({
   other_targets_per_day: v.number(),
   /** The maximum number of alerts per day for the person; null without a limit. */
   cap: v.nullable(Count),
-  warnings: v.array(PreviewWarning),
 });
 export type TargetPreview = v.InferOutput<typeof TargetPreview>;
+
+/** Several drafts at once, such as the lines of a list that is about to be imported. */
+export const TargetPreviewsBody = v.strictObject({
+  targets: v.pipe(v.array(TargetDraft), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
+  /** Names the list: all its forecasts count as one of the 30 previews in an hour. */
+  draft_id: v.optional(ClientId),
+});
+export type TargetPreviewsBody = v.InferOutput<typeof TargetPreviewsBody>;
+
+/** The forecast of one of several drafts: a part of `TargetPreview`, with the newest articles. */
+export const DraftPreview = v.object({
+  ...forecastEntries,
+  sample: v.array(
+    v.object({ article: v.pick(ArticleSummary, ['id', 'title', 'language', 'source', 'first_seen_at']) }),
+  ),
+});
+export type DraftPreview = v.InferOutput<typeof DraftPreview>;
+
+export const TargetPreviews = v.object({
+  /** In the order of the drafts; null for a draft that could not be saved. */
+  items: v.array(v.nullable(DraftPreview)),
+  /** Alerts per day of the person's targets, over the last week. */
+  other_targets_per_day: v.number(),
+  /** The maximum number of alerts per day for the person; null without a limit. */
+  cap: v.nullable(Count),
+});
+export type TargetPreviews = v.InferOutput<typeof TargetPreviews>;

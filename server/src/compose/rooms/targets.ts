@@ -37,6 +37,7 @@ import {
   listTargetDeliveries,
   moveLateMatches,
   previewTarget,
+  previewTargets,
   readCoverage,
   runMatchMoves,
   sendTestAlert,
@@ -105,6 +106,11 @@ export const targetsRoom: Room = {
         preview: async (person, body, now) => {
           await hitForm(person, { action: 'preview', draft_id: body.draft_id }, now);
           return previewTarget({ db, articles }, person.id, body, now);
+        },
+        previews: async (person, { targets: drafts, draft_id }, now) => {
+          await throttle.hitPerson(person, 'previews', throttleRules.targetPreviews, now);
+          await throttle.hitPersonOnce(person, 'preview', draft_id, throttleRules.targetPreview, now);
+          return previewTargets({ db, articles }, person.id, drafts, now);
         },
         relatedWords: async (person, body, now) => {
           await hitForm(person, { action: 'related-words', draft_id: body.draft_id }, now);

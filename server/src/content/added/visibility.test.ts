@@ -50,6 +50,7 @@ const chart = {
 };
 const questions: [method: 'POST', path: string, body: object][] = [
   ['POST', '/targets/preview', { target: draft }],
+  ['POST', '/targets/previews', { targets: [draft] }],
   ['POST', '/targets/related-words', { target: draft }],
   ['POST', '/targets/part-counts', { target: draft, parts: [MARK, 'quay'] }],
   ['POST', '/targets/:targetId/explain', { article: ADDRESS }],

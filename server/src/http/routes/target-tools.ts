@@ -7,6 +7,8 @@ import {
   type TargetPartsBody,
   type TargetPreview,
   type TargetPreviewBody,
+  type TargetPreviews,
+  type TargetPreviewsBody,
 } from '@newswatch/shared/contracts';
 import {
   type BulkTargets,
@@ -32,6 +34,7 @@ interface TargetTools {
     now: Date,
   ) => Promise<{ updated: number; message: string }>;
   preview: (person: ThrottledPerson, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
+  previews: (person: ThrottledPerson, body: TargetPreviewsBody, now: Date) => Promise<TargetPreviews>;
   relatedWords: (person: ThrottledPerson, body: RelatedWordsBody, now: Date) => Promise<RelatedWords>;
   countParts: (person: ThrottledPerson, body: TargetPartsBody, now: Date) => Promise<TargetPartCounts>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
@@ -46,6 +49,7 @@ export function targetToolRoutes({
   labelFigures,
   readMatches,
   preview,
+  previews,
   relatedWords,
   countParts,
   explain,
@@ -72,6 +76,7 @@ export function targetToolRoutes({
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
     route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
     route(calls.targets.preview, ({ caller, ip, body, now }) => preview({ ...caller, ip }, body, now)),
+    route(calls.targets.previews, ({ caller, ip, body, now }) => previews({ ...caller, ip }, body, now)),
     route(calls.targets.relatedWords, ({ caller, ip, body, now }) =>
       relatedWords({ ...caller, ip }, body, now),
     ),

@@ -4,6 +4,7 @@ export { findMatching, keywordsOf } from './find-matching.ts';
 export { findNearMiss } from './find-near-miss.ts';
 export { findByWords } from './older-articles.ts';
 export { previewTarget } from './preview.ts';
+export { previewTargets } from './preview-many.ts';
 export { getForecastReader, type StoredArticle } from './preview-repository.ts';
 export { readArticles, scopeOf, wholeDays } from './read-articles.ts';
 export { tryQuery } from './try-query.ts';

@@ -1,8 +1,10 @@
 import {
+  DRAFT_SAMPLES_MAX,
   TargetDraft,
   type TargetDraftInput,
   TargetExplanation,
   TargetPreview,
+  TargetPreviews,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +24,7 @@ import {
   insertUser,
   NOON,
 } from '../../testing/rows.ts';
-import { explainTarget, previewTarget } from './index.ts';
+import { explainTarget, previewTarget, previewTargets } from './index.ts';
 
 const database = testDatabase();
 let userId = '';
@@ -55,6 +57,40 @@ const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
   });
 
 describe('a forecast', () => {
+  it('of several drafts at once says of each what its own forecast says, also about one that cannot be saved', async () => {
+    const drafts = [
+      { keywords_any: ['ferry', 'crossing'] },
+      { match_mode: 'query' as const, query: 'ferry -strike' },
+      { match_mode: 'query' as const, query: '(ferry' },
+      { keywords_any: ['ferry'], categories: ['sports' as const] },
+    ];
+    for (let index = 0; index < 12; index += 1) await write(`Level crossing ${index}`, { hours: index });
+    await write('Ferry strike', { hours: 1 });
+    await write('Ferry late', { days: 3 });
+    const options = { db: database.db, articles: createArticles({ db: database.db }) };
+    const parsed = drafts.map((one) => v.parse(TargetDraft, { name: 'Ferries', ...one }));
+    const together = v.parse(TargetPreviews, await previewTargets(options, userId, parsed, NOON));
+    for (const at of [0, 1, 3]) {
+      const { days, total, stories, estimated_per_day, warnings, sample } = await preview(drafts[at]!);
+      expect(together.items[at]).toMatchObject({ days, total, stories, estimated_per_day, warnings });
+      expect(together.items[at]?.sample.map(({ article }) => article.id)).toEqual(
+        sample.slice(0, DRAFT_SAMPLES_MAX).map(({ article }) => article.id),
+      );
+    }
+    expect(together.items.map((one) => one?.total)).toEqual([14, 1, undefined, 0]);
+  });
+
+  it('of several drafts at once says how many days it covers if the time is up', async () => {
+    for (let index = 0; index < 120; index += 1) await write(`Ferry ${index}`, { hours: index * 6 });
+    let elapsed = 0;
+    const clock = () => (elapsed += 1_500);
+    const options = { db: database.db, articles: createArticles({ db: database.db }), clock };
+    const drafts = [v.parse(TargetDraft, { name: 'Ferries', keywords_any: ['ferry'] })];
+    const [forecast] = (await previewTargets(options, userId, drafts, NOON)).items;
+    expect(forecast?.days).toBeLessThan(30);
+    expect(forecast?.total).toBeLessThanOrEqual(forecast!.days * 4);
+  });
+
   it('counts the alerts that would have been sent at once', async () => {
     const paper = (name: string) =>
       insertSource(database.db, { name, url: `https://${newId('src')}.example/` });

@@ -7,8 +7,8 @@ import {
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
 import { type ArticlesService, readSentences } from '../../content/index.ts';
-import { lastLocalDays } from '../../local-day.ts';
-import { queryOf, usualForms } from '../../matcher/index.ts';
+import { type LocalDay, lastLocalDays } from '../../local-day.ts';
+import { queryOf, type TargetTerms, usualForms } from '../../matcher/index.ts';
 import { alertTimeZone, effectiveDeliveryMode, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { excludedWords } from '../form-contradiction.ts';
@@ -17,7 +17,7 @@ import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { countUrgent } from './count-urgent.ts';
-import { findMatching, keywordsOf } from './find-matching.ts';
+import { findMatching, keywordsOf, type Matching } from './find-matching.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
 import {
   countAlertsPerDay,
@@ -59,12 +59,63 @@ export async function previewTarget(
   const calendar = lastLocalDays(now, person.timezone, days);
   const since = calendar[0]?.start ?? now;
   const rule = termsOfRule(target);
-  const { found, newest, checked, reached } = await findMatching(
+  const matching = await findMatching(
     { db, clock },
     { rule, scope: { ...scopeOf(target), since }, newestMs: NEWEST_MS, budgetMs: BUDGET_MS },
   );
+  const otherPerDay = await countAlertsPerDay(db, userId, target_id, now);
+  const usual = await usualForms(keywordsOf(rule), rule);
+  const { counted, alerts, ...forecast } = await forecastOf(
+    { db, person, calendar, otherPerDay },
+    { target, rule, usual, matching },
+  );
+  return {
+    ...forecast,
+    articles_checked: matching.checked,
+    urgent: target.urgency ? countUrgent(target.urgency, target, counted) : null,
+    sample: await readSample({ db, articles }, userId, alerts),
+    other_targets_per_day: roundedRate(otherPerDay),
+    cap: capOf(person),
+  };
+}
+
+/** Tenths of an alert. */
+export const roundedRate = (perDay: number): number => Math.round(perDay * 10) / 10;
+
+/** The most alerts that a person gets in a day; null without a limit. */
+export function capOf(person: ForecastReader): number | null {
+  if (person.role === 'admin') return null;
+  const cap = dailyAlertCap(person.plan, {
+    own: person.max_notifications_per_day,
+    wished: person.notification_preferences.max_daily_notifications,
+  });
+  return cap !== null && Number.isFinite(cap) ? cap : null;
+}
+
+interface ForecastOptions {
+  db: Database;
+  person: ForecastReader;
+  /** The days of the forecast, oldest first. */
+  calendar: readonly LocalDay[];
+  /** Alerts per day of the person's other targets. */
+  otherPerDay: number;
+}
+
+interface ForecastedDraft {
+  target: TargetPreviewBody['target'];
+  rule: TargetTerms;
+  /** The usual forms of its words; see `countTerms`. */
+  usual?: Awaited<ReturnType<typeof usualForms>>;
+  matching: Pick<Matching, 'found' | 'newest' | 'reached'>;
+}
+
+/** The figures and warnings of a draft, with the matches of the days that were read completely and the alerts among them. */
+export async function forecastOf(
+  { db, person, calendar, otherPerDay }: ForecastOptions,
+  { target, rule, usual, matching: { found, newest, reached } }: ForecastedDraft,
+) {
   const shown = wholeDays(calendar, reached);
-  const first = shown[0]?.start ?? since;
+  const first = shown[0]?.start ?? new Date(0);
   const counted = found.filter(({ article }) => article.firstSeenAt >= first);
   const scored = counted.filter(({ hit }) => hit.score >= target.min_score);
   const alerts = firstOfStories(scored, target.dedupe);
@@ -74,43 +125,30 @@ export async function previewTarget(
   }));
   const query = queryOf(rule);
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
-  const asked = keywordsOf(rule);
-  const by_term = countTerms(counted, asked, await usualForms(asked, rule));
-  const [otherPerDay, sample, unknownSources, unquoted] = await Promise.all([
-    countAlertsPerDay(db, userId, target_id, now),
-    readSample({ db, articles }, userId, alerts),
+  const by_term = countTerms(counted, keywordsOf(rule), usual);
+  const [unknownSources, unquoted] = await Promise.all([
     rule.query ? findUnknownSources(db, rule.query) : [],
     query && counted.length === 0 ? findUnquotedSpeakers(db, query, first) : [],
   ]);
-  const cap =
-    person.role === 'admin'
-      ? null
-      : dailyAlertCap(person.plan, {
-          own: person.max_notifications_per_day,
-          wished: person.notification_preferences.max_daily_notifications,
-        });
   const perDay = alerts.length / shown.length;
   const busiestDay = Math.max(0, ...by_day.map(({ count }) => count));
   return {
+    counted,
+    alerts,
     days: shown.length,
-    articles_checked: checked,
     total: counted.length,
     stories: alerts.length,
-    estimated_per_day: Math.round(perDay * 10) / 10,
+    estimated_per_day: roundedRate(perDay),
     busiest_day: busiestDay,
-    urgent: target.urgency ? countUrgent(target.urgency, target, counted) : null,
     by_day,
     by_term,
-    sample,
-    other_targets_per_day: Math.round(otherPerDay * 10) / 10,
-    cap: cap !== null && Number.isFinite(cap) ? cap : null,
     warnings: warningsOf({
       found: counted,
       newest,
       perDay,
       days: shown.length,
       otherPerDay,
-      cap,
+      cap: capOf(person),
       busiestDay,
       targetCap: target.daily_cap,
       quiet: inQuietHours(person, target, alerts),

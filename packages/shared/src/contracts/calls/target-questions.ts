@@ -13,7 +13,7 @@ import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetNames } from '../target-names.ts';
 import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
 import { TargetPlaces } from '../target-places.ts';
-import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
+import { TargetPreview, TargetPreviewBody, TargetPreviews, TargetPreviewsBody } from '../target-preview.ts';
 import { ToneSuggestions, ToneSuggestionsQuery } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
@@ -100,6 +100,15 @@ export const preview = defineCall({
   access: 'user',
   body: TargetPreviewBody,
   answer: TargetPreview,
+});
+
+export const previews = defineCall({
+  method: 'POST',
+  path: '/targets/previews',
+  summary: 'Previews of the matches of several targets, before they are saved',
+  access: 'user',
+  body: TargetPreviewsBody,
+  answer: TargetPreviews,
 });
 
 export const relatedWords = defineCall({

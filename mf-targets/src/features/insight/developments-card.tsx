@@ -1,0 +1,52 @@
+import type { AnalyticsPeriod, ChartDraft } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Card, EmptyState, Skeleton } from '@newswatch/ui';
+import { chartQueries } from '../../api/charts.ts';
+import { PartBars } from '../../charts/drawing/parts.tsx';
+import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
+
+interface DevelopmentsCardProps {
+  targetId: string;
+  period: Exclude<AnalyticsPeriod, '365d'>;
+}
+
+/** What the matches of a period report: takeovers, recalls, strikes … Counted as the chart that can be kept of it is. */
+export default function DevelopmentsCard({ targetId, period }: DevelopmentsCardProps) {
+  const draft: ChartDraft = {
+    ...{ measure: 'matches', split: 'development', form: 'bars', compare: true },
+    ...{ scope: 'chosen', target_ids: [targetId], label: '' },
+    ...{ period, from: '', to: '', title: '' },
+  };
+  const query = useQuery({ ...chartQueries.preview(draft), placeholderData: undefined });
+  const parts = query.data?.figures.parts ?? [];
+  return (
+    <Card
+      title="Developments"
+      description={
+        parts.length > 0
+          ? 'Found in the title and the beginning of each match; one may report several.'
+          : undefined
+      }
+      actions={
+        parts.length > 0 ? (
+          <LazyKeepButton {...{ targetId, period, split: 'development', form: 'bars' }} of="Developments" />
+        ) : undefined
+      }
+    >
+      <QueryView
+        query={query}
+        what="the developments"
+        loading={<Skeleton lines={6} />}
+        isEmpty={() => parts.length === 0}
+        empty={
+          <EmptyState title="No developments yet">
+            A takeover, a recall, a strike or the like is listed once a match in this period reports one.
+          </EmptyState>
+        }
+      >
+        {({ figures }) => <PartBars label="Developments" unit="matches" chart={draft} figures={figures} />}
+      </QueryView>
+    </Card>
+  );
+}
