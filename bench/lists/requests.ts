@@ -188,11 +188,27 @@ function administratorsRequests(now: Date): ListRequest[] {
   ];
 }
 
+/** Each counts up to 5,000 articles. */
+function overviewRequests(now: Date): ListRequest[] {
+  const from = new Date(now.getTime() - 90 * 86_400_000).toISOString();
+  return requestsOf('overview', '/articles/overview', [
+    ...languages.flatMap((language) =>
+      Object.entries(searchWords[language]).map(
+        ([kind, q]) => [`90 days, ${kind} word, ${language}`, { scope: 'all', from, q }] as const,
+      ),
+    ),
+    ['90 days of everything', { scope: 'all', from }],
+    ['everything of my targets', {}],
+    ['a target', { target_id: numberedId('tgt', 7) }],
+  ]);
+}
+
 /** All requests for the person with fifty busy targets. */
 export function listRequests(now: Date): ListRequest[] {
   const target = numberedId('tgt', 1 + (BUSY_TARGETS >> 1));
   return [
     ...articleRequests(now),
+    ...overviewRequests(now),
     ...requestsOf('sources', '/sources', [
       ...pages,
       ['language', { language: 'arabic' }],

@@ -19,6 +19,7 @@ import { storyQueries } from './api/stories.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
 import { articlesAddressFor, articlesQueryOf } from './features/articles/list-query.ts';
 import { loadAllHighlights } from './features/highlights/lazy-all-highlights.ts';
+import { loadOverview } from './pages/lazy-overview.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -89,6 +90,7 @@ export const routes: RemoteRoute[] = [
       ({ shell, request }) => {
         const { searchParams } = new URL(request.url);
         if (searchParams.get('view') === 'highlights') return loadAllHighlights();
+        if (searchParams.get('view') === 'overview') return loadOverview();
         const session = shell.session.snapshot();
         const user = session.status === 'user' ? session.user : undefined;
         const address = readFilter(articlesAddressFor(user), searchParams);

@@ -1,5 +1,11 @@
 import { bindCall } from '@newswatch/shared/api';
-import { type ArticleSummary, type ArticlesQuery, calls, limits } from '@newswatch/shared/contracts';
+import {
+  type ArticleOverviewQuery,
+  type ArticleSummary,
+  type ArticlesQuery,
+  calls,
+  limits,
+} from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
@@ -7,6 +13,7 @@ import type * as v from 'valibot';
 
 export const articlesApi = {
   list: bindCall(calls.articles.list),
+  overview: bindCall(calls.articles.overview),
   exportAll: bindCall(calls.articles.exportAll),
   get: bindCall(calls.articles.get),
   setRead: bindCall(calls.articles.setRead),
@@ -33,6 +40,12 @@ export const articleQueries = {
     }),
   pages: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
     listPages([...articlePages, filter], filter, (query, signal) => articlesApi.list({ query, signal })),
+  overview: (filter: v.InferInput<typeof ArticleOverviewQuery> = {}) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'overview', filter],
+      queryFn: ({ signal }) => articlesApi.overview({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
   one: (articleId: string) =>
     queryOptions({
       queryKey: [...articleKeys.all, 'one', articleId],

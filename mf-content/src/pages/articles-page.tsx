@@ -30,6 +30,7 @@ import {
   articlesAddressFor,
   articlesQueryOf,
   collectionAddress,
+  isOfMatches,
 } from '../features/articles/list-query.ts';
 import { LoadingArticles } from '../features/articles/loading-articles.tsx';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
@@ -38,6 +39,7 @@ import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
 import { LazyAllHighlights } from '../features/highlights/lazy-all-highlights.ts';
 import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
+import { LazyOverview } from './lazy-overview.ts';
 
 const noneOpen = {
   icon: <BookOpen aria-hidden />,
@@ -62,17 +64,6 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
     target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
   });
 
-/** Saved, added and received articles and those of a collection stay, however old they are. */
-const isOfMatches = ({ scope, saved, added, received, ...filter }: ReturnType<typeof articlesQueryOf>) =>
-  filter.target_id !== undefined ||
-  filter.label !== undefined ||
-  (scope === 'mine' &&
-    saved !== true &&
-    added !== true &&
-    received !== true &&
-    filter.newsletter_id === undefined &&
-    filter.collection_id === undefined);
-
 /**
  * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list
  * leaves some out, and the person would never be notified of these. Undefined until this list has loaded.
@@ -95,12 +86,22 @@ const missingCollection = {
   ),
 };
 
-/** /articles: My Articles, or a collection that the person reads. `?view=highlights` lists the highlights in all articles. */
+/**
+ * /articles: My Articles, or a collection that the person reads. `?view=highlights` lists the highlights in all articles,
+ * `?view=overview` shows what the articles of the list report.
+ */
 export function ArticlesPage() {
   const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
+  const { view } = address.filter;
   return (
     <>
-      {address.filter.view === 'highlights' ? <Highlights /> : <Articles address={address} />}
+      {view === 'highlights' ? <Highlights /> : null}
+      {view === 'overview' ? (
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <LazyOverview address={address} />
+        </Suspense>
+      ) : null}
+      {view === 'articles' ? <Articles address={address} /> : null}
       <Adding {...address} />
     </>
   );

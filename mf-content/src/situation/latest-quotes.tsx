@@ -4,12 +4,21 @@ import { Card, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './situation.module.css';
 
-/** Who was last quoted in the articles, and with which words. */
-export function LatestQuotes({ quotes }: { quotes: readonly SituationQuote[] }) {
+interface LatestQuotesProps {
+  quotes: readonly SituationQuote[];
+  /** Which quotes these are. */
+  description?: string;
+}
+
+/** Who was quoted in the articles, and with which words. */
+export function LatestQuotes({
+  quotes,
+  description = 'The latest quotations in these articles',
+}: LatestQuotesProps) {
   const { timezone } = useCurrentUser();
   if (quotes.length === 0) return null;
   return (
-    <Card title="Who said what" description="The latest quotations in these articles">
+    <Card title="Who said what" description={description}>
       <ul className={styles.list}>
         {quotes.map(({ words, speaker, role, language, direction, article_id, source, seen_at }) => (
           <li key={`${article_id} ${words}`}>

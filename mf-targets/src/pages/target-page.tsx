@@ -78,6 +78,9 @@ const matchesLead = (targetId: string) => (
     </TextLink>{' '}
     <TextLink as={Link} to={`/journalists?target_id=${targetId}`}>
       Journalists who wrote about this
+    </TextLink>{' '}
+    <TextLink as={Link} to={`/articles?view=overview&target_id=${targetId}&when=30-days`}>
+      Overview of these articles
     </TextLink>
   </>
 );

@@ -46,6 +46,16 @@ export interface ArticlesService {
     userId: string,
     query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page'> & { limit: number },
   ): Promise<CursorPage<ArticleSummary>>;
+  /**
+   * The newest articles of the list, whatever its order is.
+   *
+   * @throws {Failure} `not_found` for a collection that the person may not read
+   */
+  listNewestIds(
+    userId: string,
+    query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page' | 'cursor' | 'group' | 'sort'>,
+    most: number,
+  ): Promise<{ ids: string[]; is_complete: boolean }>;
   /** @throws {Failure} `not_found`, even if the article exists but this user may not see it */
   get(userId: string, articleId: string): Promise<Article>;
   /** The article and the others of its story. @throws {Failure} `not_found` */
@@ -153,6 +163,14 @@ export function createArticles({
       const { rows, next_cursor } = cutPage(listed, page.sort, page);
       const items = await present(userId, await listInOrder(userId, rows), query.collection_id);
       return { items, next_cursor, has_more: next_cursor !== null };
+    },
+
+    async listNewestIds(userId, query, most) {
+      await assertReadableCollection(db, userId, query.collection_id);
+      const order = { group: 'article', sort: '-first_seen_at', cursor: undefined } as const;
+      const listing = articleListing(db, userId, { ...query, ...order, page: 1, per_page: most });
+      const listed = await listing.page();
+      return { ids: listed.slice(0, most).map(({ id }) => id), is_complete: listed.length <= most };
     },
 
     async get(userId, articleId) {

@@ -8,7 +8,7 @@ export { exportSources } from './administration/export-sources.ts';
 export { importSources } from './administration/import-sources.ts';
 export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
-export { isInOwnList, sourceNameOf } from './article-access.ts';
+export { foundFor, isInOwnList, sourceNameOf } from './article-access.ts';
 export { countriesOf, isAboutCountry, isFromCountry } from './article-countries.ts';
 export { developmentsOf, reportsDevelopment } from './article-developments.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';

@@ -70,6 +70,7 @@ it('finds what a person may open by its name, and nothing of anyone else’s', a
   expect(await find(person.token, 'ferry')).toEqual([
     ['target', 'Ferry routes', `/targets/${mine.target}`],
     ['article', 'Ferry sails again', `/articles/${mine.article}`],
+    ['article', 'Overview of “ferry”', '/articles?view=overview&scope=all&when=30-days&q=ferry'],
     ['source', 'Ferry Post', `/sources/${source}`],
     ['chat', 'About my ferry', `/chats?chat=${mine.chat}`],
   ]);

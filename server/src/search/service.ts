@@ -26,6 +26,10 @@ import type { JournalistsService, TargetLabels, TargetsService } from '../target
 const FOUND_AT_MOST = 5;
 const PAGE = { page: 1, per_page: FOUND_AT_MOST };
 
+const DAY_MS = 86_400_000;
+/** The period of the overview that is offered; the page offers others. */
+const OVERVIEW_DAYS = 30;
+
 /** The person who searches: they find only what they may open. */
 interface Seeker {
   id: string;
@@ -41,7 +45,7 @@ interface SearchOptions {
   db: Database;
   targets: Pick<TargetsService, 'list'>;
   labels: Pick<TargetLabels, 'list'>;
-  articles: Pick<ArticlesService, 'summaries'>;
+  articles: Pick<ArticlesService, 'summaries' | 'listNewestIds'>;
   collections: Pick<CollectionsService, 'list'>;
   sources: Pick<SourcesService, 'list'>;
   journalists: Pick<JournalistsService, 'list'>;
@@ -106,6 +110,7 @@ export function createSearch({
           .map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
       ];
     }),
+    findOverview(articles, seeker.id, q, now),
     sources
       .list(seeker.id, { ...PAGE, q, sort: '-mine' }, now)
       .then(({ items }) =>
@@ -138,6 +143,21 @@ export function createSearch({
 
 function found(kind: Found['kind'], id: string, title: string, detail: string, url: string): Found {
   return { kind, id, title, detail, direction: textDirection(title), url };
+}
+
+/** Leads to what the articles of the last days report about the words, if there are any. Listed among the articles. */
+async function findOverview(
+  articles: Pick<ArticlesService, 'listNewestIds'>,
+  userId: string,
+  q: string,
+  now: Date,
+): Promise<Found[]> {
+  const from = new Date(now.getTime() - OVERVIEW_DAYS * DAY_MS).toISOString();
+  const { ids } = await articles.listNewestIds(userId, { scope: 'all', q, from }, 1);
+  const address = new URLSearchParams({ view: 'overview', scope: 'all', when: `${OVERVIEW_DAYS}-days`, q });
+  return ids.map(() =>
+    found('article', 'overview', `Overview of “${q}”`, `Last ${OVERVIEW_DAYS} days`, `/articles?${address}`),
+  );
 }
 
 const holds = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase());

@@ -42,6 +42,7 @@ export {
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
 export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export {
+  countAuthors,
   createJournalistHiding,
   createJournalists,
   type JournalistHiding,
@@ -52,7 +53,13 @@ export { createTargetLabels, listLabels, type TargetLabels } from './labels.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { countActivity } from './match-repository.ts';
-export { countNames, createTargetNames, readNames, type TargetNamesService } from './names/index.ts';
+export {
+  countNames,
+  createTargetNames,
+  findNamed,
+  readNames,
+  type TargetNamesService,
+} from './names/index.ts';
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { createTargetPlaces, type TargetPlacesService } from './places/index.ts';
@@ -74,7 +81,14 @@ export { createTargetSlides, type TargetSlidesService } from './slides/index.ts'
 export { STOP_WORDS } from './stop-words.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
-export { createTargetThemes, MATCHES_READ, readThemes, type TargetThemesService } from './themes/index.ts';
+export {
+  createTargetThemes,
+  MATCHES_READ,
+  ownWordsOf,
+  readThemes,
+  type TargetThemesService,
+  wordsOfKeywords,
+} from './themes/index.ts';
 export { createTones, type TonesService } from './tones/index.ts';
 export {
   countSuggestedTopics,

@@ -133,7 +133,7 @@ export function ArticleFilters({
             newsletter_id: '',
           }),
         )}
-        {isCollection
+        {isCollection || filter.view === 'overview'
           ? null
           : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}
       </div>

@@ -1,7 +1,9 @@
 import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { countOf } from '@newswatch/shell-api/patterns';
-import { Button, Row } from '@newswatch/ui';
+import { Button, LinkButton, Row } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
+import { Link, useLocation } from 'react-router-dom';
+import { overviewAddress } from '../../overview/addresses.ts';
 import { ExportArticles } from './export-articles.tsx';
 import styles from './list-head.module.css';
 import { type ArticlesFilter, nounOf } from './list-query.ts';
@@ -21,6 +23,7 @@ interface ListHeadProps {
  * and a button while there are newer articles than those shown.
  */
 export function ListHead({ items: [first], total, filter, onSort, news }: ListHeadProps) {
+  const { search } = useLocation();
   return (
     <>
       <h2 className="ui-visually-hidden" id="articles-heading">
@@ -42,6 +45,9 @@ export function ListHead({ items: [first], total, filter, onSort, news }: ListHe
               Show new articles
             </Button>
           ) : null}
+          <LinkButton as={Link} size="small" to={overviewAddress(search)}>
+            Show overview
+          </LinkButton>
           <OrderMenu filter={filter} onSort={onSort} />
           <ExportArticles filter={filter} />
         </Row>

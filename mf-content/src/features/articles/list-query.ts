@@ -25,8 +25,8 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
     ...periodEntries,
     per_page: v.optional(per_page.wrapped, preferred),
     group: v.optional(group.wrapped, grouping),
-    /** `highlights`: the highlights in all articles, instead of the articles. */
-    view: v.optional(v.picklist(['articles', 'highlights']), 'articles'),
+    /** Instead of the articles, `highlights`: the highlights in all articles, or `overview`: what the articles report. */
+    view: v.optional(v.picklist(['articles', 'highlights', 'overview']), 'articles'),
     /** `add`: the form that adds an article. */
     form: v.optional(v.picklist(['add'])),
     /** What to fill into that form. Phones share a page as any of these, see the web app's manifest. */
@@ -72,6 +72,17 @@ export function articlesQueryOf(
   return { ...query, sort: known, ...periodOf({ when, from, to }, at) };
 }
 export type ArticlesFilter = ReturnType<typeof articlesQueryOf>;
+
+/** Whether a list has only matches: saved, added and received articles and those of a collection stay, however old they are. */
+export const isOfMatches = ({ scope, saved, added, received, ...filter }: ArticlesFilter): boolean =>
+  filter.target_id !== undefined ||
+  filter.label !== undefined ||
+  (scope === 'mine' &&
+    saved !== true &&
+    added !== true &&
+    received !== true &&
+    filter.newsletter_id === undefined &&
+    filter.collection_id === undefined);
 
 /**
  * The orders that a list can have: articles that need not have matched a target have no score, and only those of a

@@ -11,6 +11,7 @@ it.each([
   [{ when: 'yesterday' }, { from: start(25), to: start(26) }],
   [{ when: '7-days' }, { from: start(20) }],
   [{ when: '30-days' }, { from: '2026-10-27T11:00:00.000Z' }],
+  [{ when: '90-days' }, { from: '2026-08-28T12:00:00.000Z' }],
   [{ when: 'days' }, {}],
   [{ when: 'days', from: '2026-11-20' }, { from: start(20) }],
   [{ when: 'days', to: '2026-11-20' }, { to: start(21) }],

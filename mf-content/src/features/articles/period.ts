@@ -8,6 +8,7 @@ export const whenLabels = {
   yesterday: 'Yesterday',
   '7-days': 'Last 7 days',
   '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
   days: 'Chosen days',
 } as const;
 
@@ -19,7 +20,7 @@ const Day = v.pipe(CalendarDate, v.minValue('1970-01-01'), v.maxValue('2999-12-3
  * day. `from` and `to`, both included, belong to `days`; either can be missing.
  */
 export const periodEntries = {
-  when: v.optional(v.picklist(['today', 'yesterday', '7-days', '30-days', 'days'])),
+  when: v.optional(v.picklist(['today', 'yesterday', '7-days', '30-days', '90-days', 'days'])),
   from: v.optional(Day),
   to: v.optional(Day),
 };
@@ -46,5 +47,6 @@ function daysOf({ when, from, to }: Period, today: string): { first?: string; la
   if (when === 'yesterday') return { first: yesterday, last: yesterday };
   if (when === '7-days') return { first: addDays(today, -6) };
   if (when === '30-days') return { first: addDays(today, -29) };
+  if (when === '90-days') return { first: addDays(today, -89) };
   return when === 'days' ? { ...(from ? { first: from } : {}), ...(to ? { last: to } : {}) } : {};
 }

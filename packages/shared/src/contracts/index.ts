@@ -10,6 +10,7 @@ export * from './api-overview.ts';
 export * from './app.ts';
 export * from './article.ts';
 export * from './article-kind.ts';
+export * from './article-overview.ts';
 export * from './ask.ts';
 export * from './assistant-tools.ts';
 export * from './birthdate.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fillArticleNames, fillNames } from '../../article-names/index.ts';
+import { createArticleOverview } from '../../article-overview/index.ts';
 import { endRequestChat } from '../../chats/index.ts';
 import {
   correctArticles,
@@ -80,6 +81,7 @@ export const contentRoom: Room = {
       articles,
       translations,
       articleExport: createArticleExport({ db, throttle }),
+      overview: createArticleOverview({ db, articles }),
       sources,
       topics: createSuggestedTopics(db),
       matchFeeds: createMatchFeeds({ db, throttle }),

@@ -1,4 +1,5 @@
 import { calls, messages } from '@newswatch/shared/contracts';
+import type { ArticleOverviewService } from '../../article-overview/index.ts';
 import type {
   AddedArticlesService,
   ArticleExport,
@@ -15,6 +16,7 @@ export function contentRoutes({
   articles,
   translations,
   articleExport,
+  overview,
   sources,
   topics,
   matchFeeds,
@@ -23,6 +25,7 @@ export function contentRoutes({
   articles: ArticlesService;
   translations: TranslationsService;
   articleExport: ArticleExport;
+  overview: ArticleOverviewService;
   sources: SourcesService;
   topics: SuggestedTopicsService;
   matchFeeds: MatchFeeds;
@@ -59,6 +62,7 @@ export function contentRoutes({
     route(calls.articles.exportAll, ({ caller, ip, query, now, signal }) =>
       articleExport.make({ ...caller, ip, signal }, query, now),
     ),
+    route(calls.articles.overview, ({ caller, query, now }) => overview.get(caller, query, now)),
     route(calls.articles.get, async ({ caller, params }) => {
       const article = await articles.get(caller.id, params.articleId);
       return { article, translation: await translations.offer(article.language) };

@@ -57,12 +57,11 @@ export async function listTargetsOf(db: Database, userId: string, { ids }: Perso
   return rows;
 }
 
-/** Who signed these articles as well. */
-export async function listCoAuthors(
+/** Who signed these articles most often. @param except leaves out these spellings */
+export async function countAuthors(
   db: Database,
   articleIds: readonly string[],
-  { ids }: PersonSpellings,
-  most: number,
+  { except, most }: { except: readonly string[]; most: number },
 ) {
   if (articleIds.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string; articles: number }>`
@@ -71,7 +70,7 @@ export async function listCoAuthors(
     join journalists j on j.id = w.journalist_id
     join journalists leader on leader.id = coalesce(j.person_id, j.id)
     where w.article_id = any(${[...articleIds]}::text[]) and j.kind = 'person' and j.hidden_at is null
-      and j.id <> all (${[...ids]}::text[])
+      and j.id <> all (${[...except]}::text[])
     group by leader.id, leader.name order by articles desc, leader.name limit ${most}
   `.execute(db);
   return rows;

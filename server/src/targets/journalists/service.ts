@@ -33,8 +33,8 @@ import { countWritersOf } from './count-writers.ts';
 import { findPerson } from './find-person.ts';
 import { changeNote, readNotes } from './notes.ts';
 import {
+  countAuthors,
   countNamesIn,
-  listCoAuthors,
   listSameName,
   listTargetsOf,
   listWritten,
@@ -180,11 +180,10 @@ export function createJournalists({
         readSources(db, [...new Set(written.map(({ source_id }) => source_id))]),
         listTargetsOf(db, userId, person),
         countNamesIn(db, newest, person.base),
-        listCoAuthors(
+        countAuthors(
           db,
           written.map(({ id }) => id),
-          person,
-          OTHERS_SHOWN,
+          { except: person.ids, most: OTHERS_SHOWN },
         ),
         listSameName(db, person, OTHERS_SHOWN),
         articles.summaries(userId, newest.slice(0, RECENT_ARTICLES)),

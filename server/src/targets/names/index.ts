@@ -1,4 +1,4 @@
-export { storiesByName } from './find-named.ts';
+export { findNamed, storiesByName } from './find-named.ts';
 export { namesOf, namesOfMatched, type WithNames } from './read-names.ts';
 export {
   countNames,

@@ -15,6 +15,7 @@ import {
   ArticleVersions,
   OpenedArticleAnswer,
 } from '../article.ts';
+import { ArticleOverview, ArticleOverviewQuery } from '../article-overview.ts';
 import { ExportedFile } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
@@ -35,6 +36,16 @@ export const exportAll = defineCall({
   access: 'user',
   query: ArticlesExportQuery,
   answer: ExportedFile,
+});
+
+export const overview = defineCall({
+  method: 'GET',
+  path: '/articles/overview',
+  summary:
+    'What the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
+  access: 'user',
+  query: ArticleOverviewQuery,
+  answer: ArticleOverview,
 });
 
 export const get = defineCall({

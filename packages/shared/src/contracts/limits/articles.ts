@@ -16,3 +16,11 @@ export const ADDED_TARGETS_MAX = 10;
 export const ADDED_URL_MAX = 4_096;
 
 export const EXCERPT_MAX = 240;
+
+/** An overview counts this many of the newest articles of a list, and reads the newest of them for names. */
+export const OVERVIEW_ARTICLES_MAX = 5_000;
+/** How many of each part it shows. */
+export const OVERVIEW_STORIES_MAX = 12;
+export const OVERVIEW_PEAKS_MAX = 3;
+export const OVERVIEW_QUOTES_MAX = 8;
+export const OVERVIEW_NAMED_MAX = 12;

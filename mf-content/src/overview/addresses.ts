@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+
+/** What the address of an overview has besides the filters of its list, or what another list cannot keep. */
+const OTHERS = ['view', 'article', 'form', 'page', 'cursor', 'group'];
+
+/** The address of the overview of a list, by the parameters of its page; of the last 30 days, unless it has a period. */
+export function overviewAddress(search: string): string {
+  const params = kept(search);
+  params.set('view', 'overview');
+  if (!params.has('when') && !params.has('collection_id')) params.set('when', '30-days');
+  return `/articles?${params}`;
+}
+
+/** Makes addresses of the articles that an overview counts, narrowed further. */
+export function useListAddress(): (changes?: Readonly<Record<string, string>>) => string {
+  const { search } = useLocation();
+  return (changes = {}) => {
+    const params = kept(search);
+    for (const [name, value] of Object.entries({ group: 'article', ...changes })) params.set(name, value);
+    return `/articles?${params}`;
+  };
+}
+
+function kept(search: string): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const name of OTHERS) params.delete(name);
+  return params;
+}

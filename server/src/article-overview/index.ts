@@ -1,0 +1,1 @@
+export { type ArticleOverviewService, createArticleOverview } from './service.ts';
