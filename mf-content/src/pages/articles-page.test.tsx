@@ -220,8 +220,8 @@ describe('my articles', () => {
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
     await person.click(screen.getByRole('combobox', { name: 'Target' }));
     await person.click(await screen.findByRole('option', { name: 'Rates and inflation' }));
-    await tickFilter(person, 'language, kind', 'Arabic');
-    await tickFilter(person, 'language, kind', 'French');
+    await tickFilter(person, 'language, development, kind', 'Arabic');
+    await tickFilter(person, 'language, development, kind', 'French');
     await person.click(screen.getByLabelText('Unread'));
     await person.click(screen.getByLabelText('Saved'));
     await waitFor(() =>
