@@ -86,6 +86,7 @@ describe('the legal details of the operator', () => {
       'email_collection_invited',
       'email_forward',
       'email_forward_story',
+      'email_hand_over_offered',
       'email_newsletter',
       'email_recipient_invited',
       'email_report',
