@@ -1,6 +1,6 @@
 import { adminCalls, type SystemSettings } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someSettings } from '../testing/settings.ts';
@@ -220,6 +220,42 @@ describe('the system settings', () => {
     await person.click(save());
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(said)));
     expect(field).toHaveValue('2020-01-01T10:00');
+  });
+
+  it('announce a maintenance only with a text in English and both times, in that order', async () => {
+    const api = network();
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
+    const { person } = open(api);
+    const text = await screen.findByLabelText(/^Notice/);
+    const [begins, ends] = [screen.getByLabelText(/^Begins/), screen.getByLabelText(/^Ends/)];
+    fireEvent.change(begins, { target: { value: '2027-01-10T12:00' } });
+    fireEvent.change(ends, { target: { value: '2027-01-10T11:00' } });
+    await person.click(save());
+    await waitFor(() => expect(text).toHaveAccessibleDescription(/Enter the notice in English/));
+    expect(ends).toHaveAccessibleDescription(/must end after it begins/);
+    expect(api.seen(adminCalls.admin.updateSettings)).toEqual([]);
+    await person.type(text, 'We move to a new server.');
+    fireEvent.change(ends, { target: { value: '2027-01-10T13:00' } });
+    await person.click(save());
+    await waitFor(() => expect(api.seen(adminCalls.admin.updateSettings)).toHaveLength(1));
+    const [sent] = api.seen(adminCalls.admin.updateSettings).map(({ body }) => body);
+    expect(Object.keys((sent as { notice: object }).notice)).toEqual(['text_en', 'starts_at', 'ends_at']);
+  });
+
+  it('remove a notice with one button', async () => {
+    const api = network();
+    const starts_at = '2027-01-10T11:00:00.000Z';
+    const notice = { ...stored.notice, text_en: 'We move.', starts_at, ends_at: '2027-01-10T12:00:00.000Z' };
+    api.answer(adminCalls.admin.settings, { ...stored, notice });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Remove notice' }));
+    await person.click(save());
+    await waitFor(() =>
+      expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
+        { notice: { text_en: '', starts_at: null, ends_at: null } },
+      ]),
+    );
   });
 
   it('refuse a number out of range before anything is sent', async () => {

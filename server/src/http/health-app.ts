@@ -1,7 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type MetricsAccess, serveMetrics } from './metrics-page.ts';
-import type { ReadinessReport } from './routes/system.ts';
+import { type ReadinessReport, reportHealth } from './routes/system.ts';
 
 /** The health app of a process without the role `api`, if configured: liveness and readiness. */
 export function createHealthApp(
@@ -9,7 +9,7 @@ export function createHealthApp(
   metrics?: MetricsAccess,
 ): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
-  app.get(`/api${calls.system.health.path}`, async () => ({ status: 'ok' }));
+  app.get(`/api${calls.system.health.path}`, async () => reportHealth(new Date()));
   app.get(`/api${calls.system.ready.path}`, async (_request, reply) => {
     const report = await readiness();
     return reply.code(report.status === 'ready' ? 200 : 503).send(report);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLive } from '../live/index.ts';
+import { createLogger } from '../logging.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -222,5 +224,82 @@ describe('what administrators set', () => {
       },
     });
     expect(answer).toMatchObject({ status: 200, body: { ok: false } });
+  });
+});
+
+describe('a planned maintenance', () => {
+  const profile = async (token: string) => {
+    const { body } = await app().call('GET', '/user/profile', { token });
+    return (body as { user: { maintenance?: object } }).user.maintenance;
+  };
+  const inMinutes = (minutes: number) =>
+    new Date(app().clock.now().getTime() + minutes * 60_000).toISOString();
+  const none = { text_en: '', text_fr: '', text_es: '', text_ar: '', starts_at: null, ends_at: null };
+
+  it('is announced to everyone in their language until it ends, and the health says so', async () => {
+    const times = { starts_at: inMinutes(2), ends_at: inMinutes(4) };
+    const frenchText = 'Newswatch sera mis à jour.';
+    const notice = { text_en: 'Newswatch will be updated.', text_fr: frenchText, ...times };
+    const reader = await app().verifiedUser();
+    await app().call('PUT', '/user/profile', { token: reader.token, body: { locale: 'french' } });
+    expect(await profile(reader.token)).toBeUndefined();
+    expect((await save({ notice })).status).toBe(200);
+    const english = { text: notice.text_en, language: 'english', ...times };
+    expect(await profile(person.token)).toEqual(english);
+    expect(await profile(reader.token)).toEqual({ text: frenchText, language: 'french', ...times });
+    expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok', maintenance: english });
+
+    await save({ notice: { text_fr: '' } });
+    expect(await profile(reader.token)).toEqual(english);
+    const audited = await app()
+      .db.selectFrom('audit_log')
+      .select(['object_id', 'detail'])
+      .where('action', '=', 'settings.changed')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(audited).toMatchObject({
+      object_id: 'notice',
+      detail: { before: { text_fr: frenchText }, after: { text_fr: '' } },
+    });
+
+    app().clock.advance({ minutes: 5 });
+    expect(await profile(reader.token)).toBeUndefined();
+    expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok' });
+    // Other settings can still be saved.
+    expect((await save({ features: { questions: true }, general: { support_email: '' } })).status).toBe(200);
+    expect((await save({ notice: none })).status).toBe(200);
+  });
+
+  it('is reported to open pages when it changes, and only then', async () => {
+    const live = await createLive({ listener: app().database.storage.listener, log: createLogger('silent') });
+    onTestFinished(() => live.close());
+    const told = vi.fn();
+    live.subscribe({ userId: person.id, isAdministrator: false, send: told });
+    await save({ notice: { text_en: 'Soon', starts_at: inMinutes(2), ends_at: inMinutes(4) } });
+    await save({ general: { site_name: 'Newswatch at sea' } });
+    await save({ notice: none, general: { site_name: 'Newswatch' } });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    expect(told.mock.calls).toEqual([
+      ['notice', {}],
+      ['notice', {}],
+    ]);
+  });
+
+  it.each([
+    ['without English text', { text_fr: 'Bientôt' }, 'text_en'],
+    ['without a beginning', { text_en: 'Soon', starts_at: null }, 'starts_at'],
+    ['without an end', { text_en: 'Soon', ends_at: null }, 'ends_at'],
+    ['that ends before it begins', { text_en: 'Soon', starts_at: 'after' }, 'ends_at'],
+    ['that is over', { text_en: 'Soon', ends_at: 'before' }, 'ends_at'],
+  ])('is refused %s, at the field', async (_, wrong, field) => {
+    const moments: Record<string, string> = { after: inMinutes(6), before: inMinutes(-10) };
+    const given = Object.entries(wrong).map(([name, value]) => [name, moments[value ?? ''] ?? value]);
+    const times = { starts_at: inMinutes(2), ends_at: inMinutes(4) };
+    const notice = { ...none, ...times, ...Object.fromEntries(given) };
+    const { status, body } = await save({ notice });
+    expect(status).toBe(422);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([`notice.${field}`]);
+    expect(await profile(person.token)).toBeUndefined();
   });
 });

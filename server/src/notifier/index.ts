@@ -22,7 +22,6 @@ export { composeForwardEmail } from './compose/forward-email.ts';
 export type { ForwardContent } from './compose/forward-item.ts';
 export { composeForwardWhatsapp, forwardTemplate } from './compose/forward-whatsapp.ts';
 export { directionOf, LANGUAGE_TAG } from './compose/html.ts';
-export { asWritten, LOCALES } from './compose/locales.ts';
 export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';

@@ -4,6 +4,7 @@ export {
   currentSettings,
   followSettings,
   isMaintenance,
+  maintenanceNotice,
   onSettings,
   takeOverSettings,
 } from './live-settings.ts';

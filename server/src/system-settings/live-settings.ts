@@ -1,4 +1,4 @@
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { type Language, type MaintenanceNotice, type Plan, planLimits } from '@newswatch/shared/contracts';
 import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
@@ -34,6 +34,19 @@ export function onSettings(listener: (settings: LiveSettings) => void): () => vo
 export function isMaintenance(now: Date): boolean {
   const { maintenance_mode, maintenance_ends_at: end } = live.values.general;
   return maintenance_mode && (end === null || now < new Date(end));
+}
+
+const textFor = { english: 'text_en', french: 'text_fr', spanish: 'text_es', arabic: 'text_ar' } as const;
+
+/** The announced maintenance, until it ends, in this language or in English; undefined if there is none. */
+export function maintenanceNotice(language: Language, now: Date): MaintenanceNotice | undefined {
+  const { notice } = live.values;
+  const { text_en, starts_at, ends_at } = notice;
+  if (text_en === '' || starts_at === null || ends_at === null || now >= new Date(ends_at)) return undefined;
+  const text = notice[textFor[language]];
+  return text === ''
+    ? { text: text_en, language: 'english', starts_at, ends_at }
+    : { text, language, starts_at, ends_at };
 }
 
 /** Applies the stored settings, and then every change saved by any process, for as long as this process runs. */

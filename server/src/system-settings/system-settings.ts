@@ -1,6 +1,7 @@
 import { messages, type Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
+  noticeFaults,
   type SettingsSection,
   type SettingsValues,
   type SettingsVersion,
@@ -18,6 +19,7 @@ import { historyFit } from '../content/index.ts';
 import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { publishToEveryone } from '../live/index.ts';
 import { maskEmail } from '../notifications/mask-email.ts';
 import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -82,6 +84,7 @@ export function createSystemSettings({
     },
 
     async update(asker, { version, reason = '', ...changes }, now) {
+      let isNoticeChanged = false;
       const saved = await transaction(db, async (trx) => {
         // Before the first save there is no row to lock.
         await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
@@ -102,6 +105,7 @@ export function createSystemSettings({
         const password = wanted === null && !had ? undefined : wanted;
         refuseLockOut(after.security.ip_allow_list, asker.ip);
         refusePastEnd(before.values.general, after.general, now);
+        refuseNotice(before.values.notice, after.notice, now);
         const differences = changesBetween(before.values, after);
         const next = before.version + 1;
         const sections = new Set(differences.map(({ name }) => name.split('.')[0] as SettingsSection));
@@ -133,10 +137,13 @@ export function createSystemSettings({
           await jobs.send(historyFit, {}, { db: trx });
         }
         await announceSettings(trx);
+        isNoticeChanged = sections.has('notice');
         return readStoredSettings(trx);
       });
       // This process applies them before it responds; the others are notified at the same time.
       await takeOverSettings(db);
+      // Open pages read the notice at once, so only when it is in use.
+      if (isNoticeChanged) await publishToEveryone(db, 'notice', {});
       return { ...present(saved), message: adminMessages.settingsSaved };
     },
 
@@ -224,6 +231,16 @@ function refusePastEnd(
   throw new Failure('validation_failed', says.endPassed, {
     fields: { 'general.maintenance_ends_at': [says.endPassed] },
   });
+}
+
+/** A changed notice must be complete and not over yet. One that has ended is kept as it was announced. */
+function refuseNotice(before: SettingsValues['notice'], notice: SettingsValues['notice'], now: Date): void {
+  if (changesBetween(before, notice).length === 0) return;
+  const isOver = notice.ends_at !== null && now >= new Date(notice.ends_at);
+  const faults = { ...(isOver ? { ends_at: says.noticeEndPassed } : {}), ...noticeFaults(notice) };
+  const fields = Object.entries(faults).map(([name, fault]) => [`notice.${name}`, [fault]]);
+  const [first] = Object.values(faults);
+  if (first) throw new Failure('validation_failed', first, { fields: Object.fromEntries(fields) });
 }
 
 function present({ values, version, savedAt, savedBy, emailSecret }: StoredSettings): SystemSettings {

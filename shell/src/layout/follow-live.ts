@@ -7,11 +7,11 @@ import { onIdle } from '../telemetry/on-idle.ts';
  */
 export function followLive<Data>(
   topic: LiveTopicRow<Data>,
-  { onEvent, onConnection }: { onEvent: () => void; onConnection: (isOpen: boolean) => void },
+  { onEvent, onConnection }: { onEvent: () => void; onConnection?: (isOpen: boolean) => void },
 ): () => void {
   let ends: (() => void)[] = [];
   const forget = onIdle(window, () => {
-    const follow = (): void => onConnection(liveConnection.isOpen());
+    const follow = (): void => onConnection?.(liveConnection.isOpen());
     ends = [onLive(topic, onEvent), liveConnection.subscribe(follow)];
     follow();
   });

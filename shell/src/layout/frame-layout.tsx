@@ -10,6 +10,7 @@ import { useFramedSession } from '../session/use-framed-session.ts';
 import { keepChoice } from '../theme/theme.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { useFocusAgain } from './focus-again.ts';
+import { LazyMaintenanceNotice } from './lazy-maintenance-notice.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -57,23 +58,30 @@ export function FrameLayout(): ReactNode {
       onDrawerClose={() => setDrawerOpen(false)}
       sidebar={<AppSidebar />}
       header={
-        <HeaderBar
-          start={<IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />}
-          search={
-            <SearchButton
-              label={session.status === 'user' && !isNarrow ? 'Search targets, articles, sources' : 'Search'}
-              keys={['mod', 'K']}
-              onClick={() => setPaletteOpen(true)}
-            />
-          }
-          end={
-            <>
-              <ThemeMenu />
-              <NotificationsBell />
-              <ProfileMenu place="header" />
-            </>
-          }
-        />
+        <>
+          <HeaderBar
+            start={
+              <IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />
+            }
+            search={
+              <SearchButton
+                label={
+                  session.status === 'user' && !isNarrow ? 'Search targets, articles, sources' : 'Search'
+                }
+                keys={['mod', 'K']}
+                onClick={() => setPaletteOpen(true)}
+              />
+            }
+            end={
+              <>
+                <ThemeMenu />
+                <NotificationsBell />
+                <ProfileMenu place="header" />
+              </>
+            }
+          />
+          {session.status === 'user' ? <LazyMaintenanceNotice user={session.user} /> : null}
+        </>
       }
     >
       <Outlet />

@@ -8,6 +8,7 @@ import { settingsApi, settingsHistoryQuery, settingsQuery } from '../../api/sett
 import { ChangesCard } from './changes-card.tsx';
 import { EmailSection } from './email-section.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { NoticeSection } from './notice-section.tsx';
 import { PlansSection } from './plans-section.tsx';
 import {
   CrawlingSection,
@@ -27,6 +28,7 @@ import { changesOf, type FormValues, faultsOf, toForm, updateOf } from './settin
 const parts = [
   ['general', 'General'],
   ['maintenance', 'Maintenance'],
+  ['notice', 'Maintenance notice'],
   ['legal', 'Legal'],
   ['registration', 'Registration'],
   ['plans', 'Plans'],
@@ -77,6 +79,9 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
           'email.from',
           'general.base_url',
           'general.maintenance_ends_at',
+          'notice.text_en',
+          'notice.starts_at',
+          'notice.ends_at',
         ],
         fallback: 'The system settings could not be saved.',
       });
@@ -94,6 +99,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         <Stack gap={4}>
           <GeneralSection {...props} />
           <MaintenanceSection {...props} />
+          <NoticeSection {...props} />
           <LegalSection {...props} />
           <RegistrationSection {...props} />
           <PlansSection {...props} />

@@ -1,4 +1,5 @@
 import {
+  noticeFaults,
   SettingsValues,
   type SettingsVersion,
   type SystemSettings,
@@ -15,9 +16,10 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are text with one item per line. The end of the maintenance is what clocks in a time zone show. */
+/** Lists are text with one item per line. The times of a maintenance are what clocks in a time zone show. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
+  notice: Omit<SettingsValues['notice'], 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };
   legal: SettingsValues['legal'];
   registration: { open: boolean; allowed_domains: string; blocked_domains: string };
   plans: SettingsValues['plans'];
@@ -50,10 +52,15 @@ const isObject = (value: unknown): value is object =>
 /** `timeZone` is that of the administrator, as everywhere on their pages. */
 export function toForm(stored: SystemSettings, timeZone: string): FormValues {
   const settings = complete(stored);
-  const { general, registration, security, email } = settings;
+  const { general, notice, registration, security, email } = settings;
   const { password_set: _set, ...server } = email;
   return {
     general: { ...general, maintenance_ends_at: clockTime(general.maintenance_ends_at, timeZone) },
+    notice: {
+      ...notice,
+      starts_at: clockTime(notice.starts_at, timeZone),
+      ends_at: clockTime(notice.ends_at, timeZone),
+    },
     legal: settings.legal,
     registration: {
       open: registration.open,
@@ -76,6 +83,11 @@ export function valuesOf(form: FormValues, timeZone: string): SettingsValues {
   const { password: _password, ...email } = form.email;
   return {
     general: { ...form.general, maintenance_ends_at: momentOf(form.general.maintenance_ends_at, timeZone) },
+    notice: {
+      ...form.notice,
+      starts_at: momentOf(form.notice.starts_at, timeZone),
+      ends_at: momentOf(form.notice.ends_at, timeZone),
+    },
     legal: form.legal,
     registration: {
       open: form.registration.open,
@@ -172,8 +184,11 @@ function differences(before: object, after: object, path: string): Change[] {
 
 /** Error messages by field name. Empty if the form is valid. */
 export function faultsOf(form: FormValues, timeZone: string): Map<string, string> {
-  const result = v.safeParse(SettingsValues, valuesOf(form, timeZone));
-  const faults = new Map<string, string>();
+  const values = valuesOf(form, timeZone);
+  const result = v.safeParse(SettingsValues, values);
+  const faults = new Map(
+    Object.entries(noticeFaults(values.notice)).map(([name, fault]) => [`notice.${name}`, fault]),
+  );
   if (result.success) return faults;
   for (const issue of result.issues) {
     // An error in an item is shown for the whole list.

@@ -67,6 +67,7 @@ export * as limits from './limits/index.ts';
 export * from './live.ts';
 export * from './made-report.ts';
 export * from './mailbox.ts';
+export * from './maintenance-notice.ts';
 export * from './match.ts';
 export * as messages from './messages.ts';
 export * from './mfa.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MaintenanceNotice } from './maintenance-notice.ts';
 import { Plan } from './plan.ts';
 import { NotificationPreferences, UiPreferences } from './preferences.ts';
 import { CalendarDate, Channel, Language, Timestamp, UserId } from './primitives.ts';
@@ -41,6 +42,8 @@ export const User = v.object({
   updated_at: Timestamp,
   last_login_at: v.nullable(Timestamp),
   password_changed_at: v.nullable(Timestamp),
+  /** Omitted if no maintenance is planned or in progress. */
+  maintenance: v.optional(MaintenanceNotice),
 });
 export type User = v.InferOutput<typeof User>;
 

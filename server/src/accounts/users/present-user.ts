@@ -1,5 +1,6 @@
 import type { Channel, Quota, User } from '@newswatch/shared/contracts';
 import { effectivePreferences, recipientOf } from '../../notifier/index.ts';
+import { maintenanceNotice } from '../../system-settings/live-settings.ts';
 import { completePreferences } from './notification-preferences.ts';
 import { defaultUiPreferences } from './ui-preferences.ts';
 import type { UserRow } from './user-repository.ts';
@@ -41,6 +42,7 @@ export function presentUser(row: UserRow, quota: Quota, now: Date): User {
     updated_at: row.updated_at.toISOString(),
     last_login_at: iso(row.last_login_at),
     password_changed_at: iso(row.password_changed_at),
+    maintenance: maintenanceNotice(row.locale, now),
   };
 }
 

@@ -6,10 +6,10 @@ import {
   type TranslatedTitle,
   type UrgentReason,
 } from '@newswatch/shared/contracts';
+import { asWritten, LOCALES } from '@newswatch/shared/locales';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
 import type { Footer } from './email.ts';
-import { asWritten, LOCALES } from './locales.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 

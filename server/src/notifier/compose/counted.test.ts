@@ -1,6 +1,6 @@
+import { asWritten } from '@newswatch/shared/locales';
 import { expect, it } from 'vitest';
 import { counted, durationIn } from './counted.ts';
-import { asWritten } from './locales.ts';
 
 const articles = {
   one: 'مقال واحد',

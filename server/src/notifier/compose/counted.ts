@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { LOCALES } from './locales.ts';
+import { LOCALES } from '@newswatch/shared/locales';
 
 /** A noun with its number in each plural form of a language; `#` stands for the number, and a missing form is `other`. */
 export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { LOCALES } from '@newswatch/shared/locales';
 import { counted, type Forms } from './counted.ts';
-import { LOCALES } from './locales.ts';
 import { isolated } from './one-line.ts';
 import { reportPhrases } from './report-phrases.ts';
 

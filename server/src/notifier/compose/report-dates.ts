@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { asWritten, LOCALES } from './locales.ts';
+import { asWritten, LOCALES } from '@newswatch/shared/locales';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 

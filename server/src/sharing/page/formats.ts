@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { asWritten, LOCALES } from '../../notifier/index.ts';
+import { asWritten, LOCALES } from '@newswatch/shared/locales';
 
 export interface Formats {
   number: (value: number) => string;

@@ -20,6 +20,7 @@ export * from './deploy-tokens.ts';
 export * from './journalists.ts';
 export * from './message-samples.ts';
 export * as adminMessages from './messages.ts';
+export * from './notice-faults.ts';
 export * from './notifications.ts';
 export * from './override-draft.ts';
 export * from './pauses.ts';

@@ -75,6 +75,17 @@ const general = {
   /** `configured`: the value of the environment. Takes effect in every process at once. */
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
 };
+const NOTICE_MAX = 300;
+/** A planned maintenance, announced to everyone who is signed in. There is none while the English text is empty. */
+const notice = {
+  text_en: text(NOTICE_MAX),
+  /** In the other languages; readers of one that is empty see the English text. */
+  text_fr: text(NOTICE_MAX),
+  text_es: text(NOTICE_MAX),
+  text_ar: text(NOTICE_MAX),
+  starts_at: v.nullable(Timestamp),
+  ends_at: v.nullable(Timestamp),
+};
 const legal = {
   /** The operator's name and postal address, on several lines, shown below every email. */
   imprint: text(IMPRINT_MAX),
@@ -161,6 +172,7 @@ const features = {
 
 const sections = {
   general: v.object(general),
+  notice: v.object(notice),
   legal: v.object(legal),
   registration: v.object(registration),
   plans: v.object({
@@ -231,6 +243,7 @@ export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 /** Omitted fields stay unchanged. */
 export const SystemSettingsUpdate = v.strictObject({
   general: some(general),
+  notice: some(notice),
   legal: some(legal),
   registration: some(registration),
   plans: v.optional(
@@ -291,6 +304,7 @@ export const settingsDefaults: SettingsValues = {
     maintenance_ends_at: null,
     log_level: 'configured',
   },
+  notice: { text_en: '', text_fr: '', text_es: '', text_ar: '', starts_at: null, ends_at: null },
   legal: { imprint: '', terms_url: '', privacy_url: '' },
   registration: { open: true, allowed_domains: [], blocked_domains: [] },
   plans: {

@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const health = defineCall({
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive',
+  summary: 'The process is alive; also names an announced maintenance',
   access: 'public',
   answer: Health,
 });

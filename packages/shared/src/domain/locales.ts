@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language } from '../contracts/primitives.ts';
 
 /** The languages for `Intl`, with Latin digits in every language, as on the screens. */
 export const LOCALES: Record<Language, string> = {
