@@ -12,12 +12,12 @@ test('when someone else signs in in another tab, a tab switches to them and keep
   await second.getByLabel('Password', { exact: true }).fill(people.admin.password);
   await signInAsReader(page, '/targets');
   await expect(page.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toBeVisible();
 
   await second.getByRole('button', { name: 'Sign in' }).click();
   await expect(second).toHaveURL(/\/admin$/);
 
   await expect(page.getByRole('button', { name: /Account menu/ })).toContainText('Demo Administrator');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Overview' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Overview', exact: true })).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test('a session that ends on a page with many requests is reported once', async 
   await counted;
   await shellHasTakenOver(page);
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in\?redirect=/);
   await expect(toasts(page).filter({ hasText: 'Session expired!' })).toHaveCount(1);
   expect(await sessionTokens(page)).toEqual({});

@@ -10,6 +10,7 @@ import {
 import type * as v from 'valibot';
 import { decodeNames } from '../article-names/index.ts';
 import type { ArticlesService } from '../content/index.ts';
+import { createTurns } from '../person-turns.ts';
 import type { Database } from '../storage/database.ts';
 import {
   countAuthors,
@@ -32,7 +33,7 @@ type Query = v.InferOutput<typeof ArticleOverviewQuery>;
 
 /** What the articles of a list report, in figures: the same articles that the list shows to this person. */
 export interface ArticleOverviewService {
-  /** @throws {Failure} `not_found` for a collection that the person may not read */
+  /** @throws {Failure} `not_found` for a collection that the person may not read; `rate_limited` */
   get(reader: { id: string; role: Role; plan: Plan }, query: Query, now: Date): Promise<ArticleOverview>;
 }
 
@@ -43,6 +44,7 @@ export function createArticleOverview({
   db: Database;
   articles: Pick<ArticlesService, 'listNewestIds'>;
 }): ArticleOverviewService {
+  const inTurn = createTurns();
   const readNames = async (userId: string, found: readonly OverviewArticle[], { q, target_id }: Query) => {
     const newest = found.slice(-MATCHES_READ).toReversed();
     const [stored, targets] = await Promise.all([
@@ -77,32 +79,36 @@ export function createArticleOverview({
     };
   };
 
-  return {
-    async get(reader, query, now) {
-      const [{ ids, is_complete }, timeZone] = await Promise.all([
-        articles.listNewestIds(reader.id, query, limits.OVERVIEW_ARTICLES_MAX),
-        zoneOf(db, reader.id),
-      ]);
-      const isAdvanced = planLimits[effectivePlan(reader)].advancedAnalytics;
-      const found = await listOverviewArticles(db, reader.id, ids);
-      const [names, quotes, journalists] = await Promise.all([
-        isAdvanced ? readNames(reader.id, found, query) : null,
-        listOverviewQuotes(db, ids),
-        countAuthors(db, ids, { except: [], most: limits.OVERVIEW_NAMED_MAX }),
-      ]);
-      const end = query.to === undefined ? now : new Date(Date.parse(query.to) - 1);
-      const { countries, ...figures } = figuresOf(found, {
-        last: new Date(Math.min(end.getTime(), now.getTime())),
-        timeZone,
-      });
-      return {
-        ...figures,
-        is_complete,
-        names,
-        countries: isAdvanced ? countries : null,
-        quotes: quotes.map(({ seen_at, ...quote }) => ({ ...quote, seen_at: seen_at.toISOString() })),
-        journalists,
-      };
-    },
+  const read = async (
+    reader: Parameters<ArticleOverviewService['get']>[0],
+    query: Query,
+    now: Date,
+  ): Promise<ArticleOverview> => {
+    const [{ ids, is_complete }, timeZone] = await Promise.all([
+      articles.listNewestIds(reader.id, query, limits.OVERVIEW_ARTICLES_MAX),
+      zoneOf(db, reader.id),
+    ]);
+    const isAdvanced = planLimits[effectivePlan(reader)].advancedAnalytics;
+    const found = await listOverviewArticles(db, reader.id, ids);
+    const [names, quotes, journalists] = await Promise.all([
+      isAdvanced ? readNames(reader.id, found, query) : null,
+      listOverviewQuotes(db, ids),
+      countAuthors(db, ids, { except: [], most: limits.OVERVIEW_NAMED_MAX }),
+    ]);
+    const end = query.to === undefined ? now : new Date(Date.parse(query.to) - 1);
+    const { countries, ...figures } = figuresOf(found, {
+      last: new Date(Math.min(end.getTime(), now.getTime())),
+      timeZone,
+    });
+    return {
+      ...figures,
+      is_complete,
+      names,
+      countries: isAdvanced ? countries : null,
+      quotes: quotes.map(({ seen_at, ...quote }) => ({ ...quote, seen_at: seen_at.toISOString() })),
+      journalists,
+    };
   };
+
+  return { get: (reader, query, now) => inTurn(reader.id, () => read(reader, query, now)) };
 }

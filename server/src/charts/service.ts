@@ -17,13 +17,13 @@ import { tableFile } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { dateIn } from '../local-day.ts';
+import { createTurns } from '../person-turns.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { chartTable } from './export.ts';
 import { type Definition, type Narrowed, planShows, type Reader, readFigures } from './figures.ts';
-import { createTurns } from './in-turn.ts';
 import * as repository from './repository.ts';
 
 const says = messages.charts;

@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
-import { tooManyRequests } from '../throttle/index.ts';
+import { tooManyRequests } from './throttle/index.ts';
 
-/** A chart may read all matches of a person: counting more of them at once would leave too few connections for others. */
+/** A chart or an overview may read all matches of a person: more of them at once would leave too few connections for others. */
 const AT_ONCE = 3;
 /** As many as two open overviews ask for. */
 const WAITING_MAX = 2 * limits.CHARTS_MAX;

@@ -1,6 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from './person-turns.ts';
 
 it('counts three charts of a person at a time, even after one failed, and those of others beside them', async () => {
   const inTurn = createTurns();
