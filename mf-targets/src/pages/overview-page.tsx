@@ -78,7 +78,7 @@ export function OverviewPage() {
         />
         <span className={styles.customise}>
           {labels.length > 0 || label ? (
-            <Suspense>
+            <Suspense fallback={<span aria-busy />}>
               <LabelChoice labels={labels} shown={label} />
             </Suspense>
           ) : null}

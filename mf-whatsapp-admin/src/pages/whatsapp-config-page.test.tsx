@@ -95,7 +95,7 @@ describe('the WhatsApp configuration', () => {
     const form = within(await screen.findByRole('dialog', { name: 'New template' }));
     await person.type(form.getByLabelText(/Name/), 'quota_warning');
     await person.type(form.getByLabelText(/Text/), 'You have {{{{1}} left');
-    await person.click(form.getByText('Save'));
+    await person.click(form.getByText('Create template'));
     expect(await form.findByText(adminMessages.whatsappConfig.templateVariables)).toBeVisible();
   });
 

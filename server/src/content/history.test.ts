@@ -60,7 +60,7 @@ async function shown() {
       `/targets/${target}/analytics?period=90d`,
     ),
     read<{ articles: { matched: number }; by_day: { matched: number }[] }>('/user/statistics?period=90d'),
-    read<{ items: { kind: string }[] }>('/search?q=Found'),
+    read<{ items: { id: string; kind: string }[] }>('/search?q=Found'),
   ]);
   const [file, articleFile] = await Promise.all([
     read<{ content: string }>(`/targets/${target}/export?format=csv`),
@@ -81,7 +81,7 @@ async function shown() {
     analytics.by_day.reduce((sum, day) => sum + day.matches, 0),
     statistics.articles.matched,
     statistics.by_day.reduce((sum, day) => sum + day.matched, 0),
-    search.items.filter(({ kind }) => kind === 'article').length,
+    search.items.filter(({ kind, id }) => kind === 'article' && id !== 'overview').length,
   ];
   const lists = [
     titles(matches),
