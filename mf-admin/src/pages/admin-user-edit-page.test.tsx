@@ -11,13 +11,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someSettings } from '../testing/settings.ts';
-import { aDetail } from '../testing/users.ts';
+import { aDetail, aReach } from '../testing/users.ts';
 
 const PATH = `/admin/users/${aDetail().id}/edit`;
 function network(given: Partial<AdminUserDetail> = {}) {
   const api = fakeApi();
   api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
   api.answer(adminCalls.adminUsers.activity, listing([]));
+  api.answer(adminCalls.adminUsers.reach, aReach());
   api.answer(adminCalls.adminWebhooks.list, { items: [] });
   api.answer(adminCalls.admin.settings, someSettings());
   return api;
