@@ -239,7 +239,9 @@ describe('the targets of a person who leaves', () => {
     await post('/charts', { ...bars, title: 'Two', scope: 'chosen', target_ids: [one, two] });
     await post('/charts', { ...bars, title: 'All', scope: 'all' });
     const answer = await handOver(ann, ben.email, undefined, [one], { with_reports: true });
-    expect(answer.text).toContain('With 1 report, paused. With 1 chart.');
+    expect(answer.text).toContain(
+      'With them: 1 report and 1 chart. Reports are paused until Ben Okri chooses who gets them.',
+    );
     const reports = async (person: TestPerson) => (await get(person, '/reports')).body;
     expect(await reports(ben)).toMatchObject({
       items: [{ name: 'Alone', status: 'paused', targets: [{ id: one }], recipient_ids: [], next_at: null }],

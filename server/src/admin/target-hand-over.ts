@@ -6,7 +6,7 @@ import { type Asker, lockAccounts } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { findHandedOver, handOverTargets, recordMove } from '../targets/index.ts';
+import { describeMove, findHandedOver, handOverTargets, recordMove } from '../targets/index.ts';
 
 /** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
 export interface TargetHandOver {
@@ -59,22 +59,11 @@ export function createTargetHandOver({
           { from, to, targetIds: target_ids, withReports: with_reports },
           now,
         );
-        await recordMove(trx, { from: from.id, to: to.id, moved }, asker, now);
+        await recordMove(trx, { from: from.id, to: to.id, moved }, { ...asker, at: now });
         await writeNotice(trx, from, { kind: 'targets_given', to: to.full_name }, now);
         const url = `${baseUrl()}/targets`;
         await writeNotice(trx, to, { kind: 'targets_received', from: from.full_name, url }, now);
-        return {
-          message: adminMessages.users.handedOver({
-            ...{
-              targets: moved.targetIds.length,
-              matches: moved.matches,
-              later: moved.later,
-              left: moved.left,
-            },
-            ...{ from: from.full_name, to: to.full_name },
-            ...(moved.accompanying ?? { reports: 0, charts: 0, leftBehind: 0 }),
-          }),
-        };
+        return { message: describeMove(moved, from.full_name, to.full_name) };
       }),
   };
 }

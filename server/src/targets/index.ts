@@ -30,6 +30,7 @@ export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
 export { syncFollowers } from './follows/index.ts';
 export {
   createHandOverOffers,
+  describeMove,
   expireHandOvers,
   findHandedOver,
   forgetOffersBy,

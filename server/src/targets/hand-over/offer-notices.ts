@@ -93,3 +93,15 @@ export async function announceOutcome(
     now,
   );
 }
+
+/** Tells the person who started it how the colleague answered, in their inbox and by email. */
+export async function announceAnswer(
+  trx: Database,
+  offer: Pick<OfferRow, 'id' | 'email'>,
+  { from, answer, who, url }: { from: UserRow; answer: 'accepted' | 'declined'; who: string; url: string },
+  now: Date,
+): Promise<void> {
+  await forgetOffer(trx, offer, now);
+  await announceOutcome(trx, from, answer, who, now);
+  await writeNotice(trx, from, { kind: 'hand_over_answered', answer, who, url }, now);
+}

@@ -7,11 +7,9 @@ import {
   type OpenedHandOver,
   type SentHandOver,
 } from '@newswatch/shared/contracts';
-import { writeAudit } from '../../audit.ts';
 import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import {
   invitationsOf,
@@ -22,9 +20,17 @@ import {
 } from '../../throttle/index.ts';
 import { ruleOf } from '../copies/copied-rule.ts';
 import { listAccompanying } from './accompanying.ts';
-import { type HandedOver, handOverTargets } from './hand-over-targets.ts';
+import { handOverTargets } from './hand-over-targets.ts';
 import { readArriving } from './move-matches.ts';
-import { announceOffer, announceOutcome, announceWithdrawal, forgetOffer } from './offer-notices.ts';
+import {
+  announceAnswer,
+  announceOffer,
+  announceOutcome,
+  announceWithdrawal,
+  forgetOffer,
+} from './offer-notices.ts';
+import { describeMove, recordMove, recordOffer } from './offer-records.ts';
+import { assertOpen, statusOf, whyClosed } from './offer-state.ts';
 import * as repository from './offers-repository.ts';
 import { needsRoom, readRefusals } from './refusals.ts';
 
@@ -86,6 +92,8 @@ export function createHandOverOffers({
   throttle: Throttle;
   baseUrl: () => string;
 }): HandOverOffers {
+  const url = () => `${baseUrl()}/targets`;
+
   /** All of one person, with two queries: the list of a month may have many. */
   const present = async (
     on: Database,
@@ -188,7 +196,7 @@ export function createHandOverOffers({
           .executeTakeFirstOrThrow();
         const names = targets.map(({ name }) => name);
         await announceOffer(trx, offer, { by, targets: names, baseUrl: baseUrl() }, now);
-        await record(trx, 'hand_over.sent', offer, actor, now);
+        await recordOffer(trx, 'hand_over.sent', offer, { ...actor, at: now });
         const [hand_over] = await present(trx, by.id, [offer]);
         if (!hand_over) throw new Failure('not_found', messages.generic.notFound);
         return {
@@ -202,9 +210,9 @@ export function createHandOverOffers({
       const offer = await findReceived(db, userId, id);
       const to = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
       const own = { userId: offer.user_id, targetIds: offer.target_ids };
-      const isOpen = offer.outcome === null && offer.expires_at > now && offer.sender_status === 'active';
+      const isOpen = statusOf(offer, offer.sender_status, now) === 'waiting';
       const rows = isOpen ? await repository.listTargets(db, own) : [];
-      const status = isOpen ? (rows.length === 0 ? 'closed' : 'waiting') : statusOf(offer, now);
+      const status = statusOf(offer, offer.sender_status, now, rows.length);
       const [matches, refusals, accompanying] = await Promise.all([
         repository.countMatchesOf(
           db,
@@ -220,7 +228,7 @@ export function createHandOverOffers({
         sent_at: offer.sent_at.toISOString(),
         expires_at: offer.expires_at.toISOString(),
         status,
-        closed_because: whyClosed(status, isOpen),
+        closed_because: whyClosed(status, offer.sender_status),
         targets: rows.map((row) => ({
           id: row.id,
           rule: ruleOf(row),
@@ -239,7 +247,7 @@ export function createHandOverOffers({
       transaction(db, async (trx) => {
         const { offer, from, to } = await lockReceived(trx, actor.id, id);
         if (offer.outcome === 'accepted') return { message: says.isAccepted };
-        assertOpen(offer, from, now);
+        assertOpen(offer, from.status, now);
         const own = { userId: from.id, targetIds: offer.target_ids };
         const left = new Set((await repository.listTargets(trx, own)).map((row) => row.id));
         if (left.size === 0) throw new Failure('state_conflict', says.nothingLeft);
@@ -255,27 +263,19 @@ export function createHandOverOffers({
           { outcome: 'accepted', new_owner_id: to.id, moved_ids: moved.targetIds },
           now,
         );
-        await recordMove(trx, { from: from.id, to: to.id, moved }, actor, now);
-        await forgetOffer(trx, offer, now);
-        await announceOutcome(trx, from, 'accepted', to.full_name, now);
-        const url = `${baseUrl()}/targets`;
-        const answered = { kind: 'hand_over_answered', answer: 'accepted', who: to.full_name, url } as const;
-        await writeNotice(trx, from, answered, now);
-        return { message: acceptedSentence(moved, from.full_name) };
+        await recordMove(trx, { from: from.id, to: to.id, moved }, { ...actor, at: now });
+        await announceAnswer(trx, offer, { from, answer: 'accepted', who: to.full_name, url: url() }, now);
+        return { message: describeMove(moved, from.full_name) };
       }),
 
     decline: (actor, id, now) =>
       transaction(db, async (trx) => {
         const { offer, from } = await lockReceived(trx, actor.id, id);
         if (offer.outcome === 'declined') return { message: says.declined };
-        assertOpen(offer, from, now);
+        assertOpen(offer, from.status, now);
         await repository.endOffer(trx, id, { outcome: 'declined' }, now);
-        await record(trx, 'hand_over.declined', offer, actor, now);
-        await forgetOffer(trx, offer, now);
-        await announceOutcome(trx, from, 'declined', offer.email, now);
-        const url = `${baseUrl()}/targets`;
-        const answered = { kind: 'hand_over_answered', answer: 'declined', who: offer.email, url } as const;
-        await writeNotice(trx, from, answered, now);
+        await recordOffer(trx, 'hand_over.declined', offer, { ...actor, at: now });
+        await announceAnswer(trx, offer, { from, answer: 'declined', who: offer.email, url: url() }, now);
         return { message: says.declined };
       }),
 
@@ -287,7 +287,7 @@ export function createHandOverOffers({
         if (offer.outcome === 'withdrawn') return { message: says.withdrawn };
         if (offer.outcome !== null) throw new Failure('state_conflict', says.ended);
         await repository.endOffer(trx, id, { outcome: 'withdrawn' }, now);
-        await record(trx, 'hand_over.withdrawn', offer, actor, now);
+        await recordOffer(trx, 'hand_over.withdrawn', offer, { ...actor, at: now });
         await announceWithdrawal(trx, offer, by.full_name, now);
         return { message: says.withdrawn };
       }),
@@ -339,92 +339,6 @@ function sumArriving(
   return { moved: sum('moved'), total: sum('total') };
 }
 
-function statusOf(offer: repository.OfferRow, now: Date): OpenedHandOver['status'] {
-  if (offer.outcome !== null) return offer.outcome;
-  return offer.expires_at <= now ? 'expired' : 'closed';
-}
-
-function whyClosed(status: OpenedHandOver['status'], isSenderActive: boolean): string | null {
-  switch (status) {
-    case 'waiting':
-      return null;
-    case 'accepted':
-      return says.isAccepted;
-    case 'declined':
-      return says.isDeclined;
-    case 'withdrawn':
-      return says.isWithdrawn;
-    case 'expired':
-      return says.isExpired;
-    case 'closed':
-      return isSenderActive ? says.nothingLeft : says.senderGone;
-  }
-}
-
-function assertOpen(offer: repository.OfferRow, from: repository.UserRow, now: Date): void {
-  const isActive = from.status === 'active';
-  const status =
-    offer.outcome === null && offer.expires_at > now && isActive ? 'waiting' : statusOf(offer, now);
-  const reason = whyClosed(status, isActive);
-  if (reason !== null) throw new Failure('state_conflict', reason);
-}
-
 function refusedAddress(sentence: string): Failure {
   return new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
-}
-
-type Trx = Parameters<typeof writeAudit>[0];
-
-/** Without the address. */
-function record(
-  trx: Trx,
-  action: string,
-  { id, target_ids }: repository.OfferRow,
-  actor: OfferActor,
-  now: Date,
-): Promise<void> {
-  const object = { type: 'hand_over', id, before: null, after: { targets: target_ids } } as const;
-  return writeAudit(trx, action, object, { ...actor, at: now });
-}
-
-/** The same two rows as if an administrator had done it. */
-export async function recordMove(
-  trx: Trx,
-  { from, to, moved }: { from: string; to: string; moved: HandedOver },
-  actor: OfferActor,
-  now: Date,
-): Promise<void> {
-  const audited = { matches: moved.matches, targets: moved.targetIds };
-  const by = { ...actor, at: now };
-  const given = { type: 'user', id: from, before: null, after: { ...audited, to } } as const;
-  await writeAudit(trx, 'user.targets_handed_over', given, by);
-  const received = { type: 'user', id: to, before: null, after: { ...audited, from } } as const;
-  await writeAudit(trx, 'user.targets_received', received, by);
-}
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
-function acceptedSentence(
-  { targetIds, matches, later, left, accompanying }: HandedOver,
-  from: string,
-): string {
-  const { reports = 0, charts = 0, leftBehind = 0 } = accompanying ?? {};
-  const along = [
-    ...(reports > 0 ? [counted(reports, 'report', 'reports')] : []),
-    ...(charts > 0 ? [counted(charts, 'chart', 'charts')] : []),
-  ];
-  return [
-    `${counted(targetIds.length, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} ${targetIds.length === 1 ? 'is' : 'are'} yours now.`,
-    ...(later > 0 ? [`The older matches, ${later.toLocaleString('en')}, follow within minutes.`] : []),
-    ...(left > 0
-      ? [`Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`]
-      : []),
-    ...(along.length > 0
-      ? [`With them: ${along.join(' and ')}. Reports are paused until you choose who gets them.`]
-      : []),
-    ...(leftBehind > 0
-      ? [`No room for ${counted(leftBehind, 'report or chart', 'reports or charts')}.`]
-      : []),
-  ].join(' ');
 }

@@ -16,20 +16,6 @@ export const lastName = {
   noLetter: 'Last name must contain a letter',
 } as const;
 
-interface HandedOver {
-  targets: number;
-  /** Including those that are still to follow. */
-  matches: number;
-  later: number;
-  left: number;
-  from: string;
-  to: string;
-  /** What came along, and what did not because the new owner has no room for it. */
-  reports: number;
-  charts: number;
-  leftBehind: number;
-}
-
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
@@ -67,20 +53,6 @@ export const users = {
   targetsGone: 'Some of these targets are no longer this person’s',
   nobodyActive: 'No active account has this address',
   ownTargets: 'This is the account whose targets you hand over',
-  /** What was handed over. `left`: matches that only their former owner may see. */
-  handedOver: ({ targets, matches, later, left, from, to, reports, charts, leftBehind }: HandedOver) =>
-    [
-      `${counted(targets, 'target', 'targets')} with ${counted(matches, 'match', 'matches')} handed over to ${to}.`,
-      ...(later === 0 ? [] : [`The older matches, ${later.toLocaleString('en')}, follow within minutes.`]),
-      ...(reports === 0 ? [] : [`With ${counted(reports, 'report', 'reports')}, paused.`]),
-      ...(charts === 0 ? [] : [`With ${counted(charts, 'chart', 'charts')}.`]),
-      ...(leftBehind === 0
-        ? []
-        : [`No room for ${counted(leftBehind, 'report or chart', 'reports or charts')}.`]),
-      ...(left === 0
-        ? []
-        : [`Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`]),
-    ].join(' '),
   /** Minutes ago, perhaps by the same request. */
   handedOverBefore: (targets: number, to: string) =>
     `${counted(targets, 'target was', 'targets were')} handed over to ${to} just before.`,
