@@ -136,6 +136,32 @@ describe('a change', () => {
     expect(again.mock.calls).toEqual([[{ queryKey: ['words'] }], [{ queryKey: ['words'] }]]);
   });
 
+  it('is made once for two clicks, and again once it was answered', async () => {
+    const answers: (() => void)[] = [];
+    const send = vi.fn(
+      (_input: { id: number }) => new Promise<void>((resolve) => void answers.push(resolve)),
+    );
+    function Page() {
+      const { mutate } = useApiMutation(send);
+      return [1, 2].map((id) => (
+        <button type="button" key={id} onClick={() => mutate({ id })}>
+          {`Change ${id}`}
+        </button>
+      ));
+    }
+    const { person } = showPage(Page);
+    const [first, second] = screen.getAllByRole('button');
+    if (!first || !second) throw new Error('There are two buttons.');
+    await person.dblClick(first);
+    await person.click(second);
+    expect(send.mock.calls).toEqual([[{ id: 1 }], [{ id: 2 }]]);
+    for (const answer of answers) answer();
+    await waitFor(async () => {
+      await person.click(second);
+      expect(send).toHaveBeenCalledTimes(3);
+    });
+  });
+
   it.each([304, 401])('is silent about a %i, which the shell reports', async (status) => {
     const failed = vi.fn();
     function Page() {

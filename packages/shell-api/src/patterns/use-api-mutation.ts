@@ -1,6 +1,7 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { useCallback, useRef } from 'react';
 
 export interface ApiMutationSettings<Answer, Input> {
   /** Shown on success; a message in the response takes precedence over a string. If omitted, nothing is shown. */
@@ -16,7 +17,8 @@ export interface ApiMutationSettings<Answer, Input> {
 
 /**
  * A change on the server: makes the request, shows success or the reason for failure, and refetches what it changed. It
- * stays pending until the refetch has finished.
+ * stays pending until the refetch has finished. The second click of a double click does nothing: until a change is answered,
+ * `mutate` ignores the same one.
  *
  * @example const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes: [apiKeyKeys.all] });
  *          revoke.mutate({ params: { keyId } });
@@ -27,7 +29,8 @@ export function useApiMutation<Answer, Input = void>(
 ) {
   const { toast } = useShell();
   const queries = useQueryClient();
-  return useMutation<Answer, Error, Input>({
+  const last = useRef<string>(undefined);
+  const mutation = useMutation<Answer, Error, Input>({
     mutationFn: (input) => send(input),
     meta: { handlesErrors: true },
     onSuccess: (answer, input) => {
@@ -39,8 +42,23 @@ export function useApiMutation<Answer, Input = void>(
     onError: (error) => {
       if (!showsFailure && !isShownByShell(error)) toast.error(failureSentence(error, failed));
     },
-    onSettled: () => Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      last.current = undefined;
+      return Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
   });
+  const { mutate: change } = mutation;
+  const mutate: typeof change = useCallback(
+    (...call) => {
+      const asked = `${JSON.stringify(call[0])}`;
+      // Two files look alike: as an empty object.
+      if (asked === last.current && !asked.includes('{}')) return;
+      last.current = asked;
+      change(...call);
+    },
+    [change],
+  );
+  return { ...mutation, mutate };
 }
 
 /** The shell ends a session that has expired, and says that nothing was modified (specification, section 8). */
