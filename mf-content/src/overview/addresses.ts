@@ -21,6 +21,16 @@ export function useListAddress(): (changes?: Readonly<Record<string, string>>) =
   };
 }
 
+/** The address of the form of a target that requires the searched words, with those in quotation marks as one keyword. */
+export function newTargetAddress(searched = ''): string {
+  const params = new URLSearchParams({ form: 'new' });
+  for (const [, phrase, word] of searched.matchAll(/"([^"]*)"|([^\s"]+)/g)) {
+    const keyword = (phrase ?? word ?? '').trim();
+    if (/[\p{L}\p{N}]/u.test(keyword)) params.append('keyword', keyword);
+  }
+  return `/targets?${params}`;
+}
+
 function kept(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const name of OTHERS) params.delete(name);

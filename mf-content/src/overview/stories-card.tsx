@@ -6,6 +6,9 @@ import { Link } from 'react-router-dom';
 import { storyAddress } from '../articles/story-address.ts';
 import styles from './overview.module.css';
 
+/** The figures count the articles of the overview; a story's page has others, too. */
+const OPENS = 'Each opens its full coverage';
+
 /** The stories of most sources as a timeline, by the day on which each was first reported. */
 export function StoriesCard({ overview: { stories, stories_total } }: { overview: ArticleOverview }) {
   const { timezone } = useCurrentUser();
@@ -16,8 +19,8 @@ export function StoriesCard({ overview: { stories, stories_total } }: { overview
       title="Main stories"
       description={
         stories.length < stories_total
-          ? `The ${stories.length} of ${counted(stories_total, 'story', 'stories')} with the most sources, by when they began`
-          : 'By when they began'
+          ? `The ${stories.length} of ${counted(stories_total, 'story', 'stories')} with the most sources, by when they began. ${OPENS}`
+          : `By when they began. ${OPENS}`
       }
     >
       <ol className={styles.days}>

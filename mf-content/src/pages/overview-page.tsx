@@ -20,7 +20,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { articleQueries } from '../api/articles.ts';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { type ArticlesAddress, articlesQueryOf, isOfMatches } from '../features/articles/list-query.ts';
-import { useListAddress } from '../overview/addresses.ts';
+import { newTargetAddress, useListAddress } from '../overview/addresses.ts';
 import { Counts } from '../overview/counts.tsx';
 import { DaysCard } from '../overview/days-card.tsx';
 import { OverviewActions } from '../overview/overview-actions.tsx';
@@ -95,8 +95,8 @@ function Overview({ overview, searched }: { overview: ArticleOverview; searched:
     <Stack gap={4}>
       {is_complete ? null : (
         <Alert tone="info">
-          This counts the newest {formatCount(limits.OVERVIEW_ARTICLES_MAX)} articles of the list. Choose a
-          shorter period or more words to count all of them.
+          This counts the newest {formatCount(limits.OVERVIEW_ARTICLES_MAX)} articles of the list. Its links
+          open older ones, too. Choose a shorter period or more words to count all of them.
         </Alert>
       )}
       <StatStrip>
@@ -138,7 +138,7 @@ function NoArticles({ filter, change }: Pick<AddressFilter<ArticlesAddress>, 'fi
           {hasWider ? (
             <Button onClick={() => change({ scope: 'all' })}>Search everything we read</Button>
           ) : null}
-          <LinkButton as={Link} to="/targets?form=new">
+          <LinkButton as={Link} to={newTargetAddress(filter.q)}>
             Create a target
           </LinkButton>
         </Row>

@@ -125,14 +125,19 @@ describe('the overview of a search', () => {
   });
 
   it('offers a longer period, all sources and a target if there are no articles', async () => {
-    const { api, person } = open(nothing, '/articles?view=overview&q=ferry&when=7-days');
+    const { api, person } = open(nothing, '/articles?view=overview&q=ferry+"Jane+Doe"+%26&when=7-days');
     await person.click(await screen.findByRole('button', { name: 'Search 90 days' }));
     await person.click(await screen.findByRole('button', { name: 'Search everything we read' }));
     await vi.waitFor(() =>
-      expect(api.seen(calls.articles.overview).at(-1)?.query).toMatchObject({ scope: 'all', q: 'ferry' }),
+      expect(api.seen(calls.articles.overview).at(-1)?.query).toMatchObject({
+        ...{ scope: 'all', q: 'ferry "Jane Doe" &' },
+      }),
     );
     expect(screen.queryByRole('button', { name: 'Search 90 days' })).toBeNull();
-    expect(await link('Create a target')).toHaveAttribute('href', '/targets?form=new');
+    expect(await link('Create a target')).toHaveAttribute(
+      'href',
+      '/targets?form=new&keyword=ferry&keyword=Jane+Doe',
+    );
   });
 
   it('is copied as text, each headline and quote with its source, day and address', async () => {

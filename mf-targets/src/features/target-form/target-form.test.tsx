@@ -497,6 +497,13 @@ describe('a new target', () => {
     expect(form.getByText('football')).toBeVisible();
   });
 
+  it('starts with the words of a search, which must all be there', async () => {
+    const { form } = await open('/targets?form=new&keyword=ferry&keyword=Jane+Doe&keyword=a');
+    expect(form.getByLabelText('Name')).toHaveValue('ferry Jane Doe');
+    const all = form.getByLabelText('All of these (optional)').parentElement;
+    expect(all).toHaveTextContent(/ferry.*Jane Doe/);
+  });
+
   it('starts with the source from whose page it was opened', async () => {
     const api = network();
     const source = aListedSource({ id: testId('src'), name: 'Harbour Post' });

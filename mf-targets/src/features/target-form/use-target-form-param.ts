@@ -17,8 +17,8 @@ export function useTargetFormParam(
 }
 
 /**
- * A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, a name in matches, or
- * a person or an organisation whose quotes are to be found.
+ * A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, a name in matches, the
+ * words of a search, which must all be there, or a person or an organisation whose quotes are to be found.
  */
 function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
@@ -28,7 +28,13 @@ function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undef
   if (speaker) return { name: name || speaker, speakers: [speaker] };
   const source = v.safeParse(SourceId, search.get('source'));
   if (source.success) return { source_scope: 'include', source_ids: [source.output] };
-  const keyword = v.safeParse(Keyword, search.get('keyword'));
-  if (keyword.success) return { name: name || keyword.output, keywords_any: [keyword.output] };
+  const keywords = search.getAll('keyword').flatMap((typed) => {
+    const keyword = v.safeParse(Keyword, typed);
+    return keyword.success ? [keyword.output] : [];
+  });
+  if (keywords.length > 0) {
+    const list = keywords.length === 1 ? 'keywords_any' : 'keywords_all';
+    return { name: name || keywords.join(' ').slice(0, limits.TARGET_NAME_MAX), [list]: keywords };
+  }
   return targetTemplates[search.get('template') ?? ''];
 }

@@ -15,6 +15,12 @@ export type FilterBarProps = {
 export function FilterBar({ children, active = false, onReset, label = 'Filters', end }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const reset =
+    active && onReset ? (
+      <Button variant="ghost" data-action="Reset filters" onClick={onReset}>
+        Reset
+      </Button>
+    ) : null;
   return (
     <search className="ui-filters" aria-label={label} id={id} data-open={open || undefined}>
       <span className="ui-filters-toggle">
@@ -23,14 +29,14 @@ export function FilterBar({ children, active = false, onReset, label = 'Filters'
         </Button>
       </span>
       {children}
-      {active && onReset ? (
-        <span className="ui-filters-reset">
-          <Button variant="ghost" data-action="Reset filters" onClick={onReset}>
-            Reset
-          </Button>
+      {end ? (
+        <span className="ui-filters-end">
+          {reset}
+          {end}
         </span>
+      ) : reset ? (
+        <span className="ui-filters-reset">{reset}</span>
       ) : null}
-      {end ? <span className="ui-filters-end">{end}</span> : null}
     </search>
   );
 }
