@@ -222,11 +222,20 @@ describe('the page', () => {
     expect(statuses).toEqual([404, 200, 200]);
   });
 
-  test.each<Record<string, string>>([{}, { cookie: 'access_token=expired' }])(
-    'is the one that a typed address means, if no page has it: %j',
-    async (headers) => {
-      const answer = await app().get('/reports?form=make', headers);
-      expect([answer.status, answer.headers.location]).toEqual([302, '/targets?view=reports&form=make']);
+  test.each<[string, Record<string, string>, [number, unknown]]>([
+    ['/reports', {}, [302, '/targets/new?view=reports']],
+    [
+      '/Reports/?form=make&x=?',
+      { cookie: 'access_token=expired' },
+      [302, '/targets/new?view=reports&form=make&x=?'],
+    ],
+    ['/reports/rep_1', {}, [404, undefined]],
+    ['/constructor', {}, [404, undefined]],
+  ])(
+    'is the one that a remote declares for an alias, for guests as well: %s',
+    async (at, headers, expected) => {
+      const answer = await app().get(at, headers);
+      expect([answer.status, answer.headers.location]).toEqual(expected);
     },
   );
 

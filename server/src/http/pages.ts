@@ -9,7 +9,6 @@ import { appearanceFrom, documentHeaders, renderDocument, type StylesFor } from 
 import { legalLinks } from './legal-links.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Caller } from './route.ts';
-import { meantAddress } from './typed-addresses.ts';
 import { visitorCookie, visitorOf } from './visitor.ts';
 
 const NONCE_BYTES = 16;
@@ -39,14 +38,15 @@ export async function answerPage(
   },
 ): Promise<FastifyReply> {
   if (options.setUpFirst) return sendElsewhere(reply, '/setup-administrator');
-  const pathname = request.url.split('?', 1)[0] ?? '/';
+  const [pathname = '/', query = ''] = request.url.split(/\?(.*)/su, 2);
   const { caller, override } = options;
   const known = visitorOf(caller?.id, request);
   const id = known || newId('vis');
   const composition = await options.registry.compose({ role: caller?.role, id, override }, pathname);
   if (!composition) return sendNothingDeployed(reply);
-  const meant = composition.known ? undefined : meantAddress(request.url);
-  if (meant !== undefined) return sendElsewhere(reply, meant);
+  const { meant } = composition;
+  const isKnown = composition.known || SHELL_PAGES.test(pathname);
+  if (!isKnown && meant !== undefined) return sendElsewhere(reply, withQuery(meant, query));
   if (!known && composition.tryingOut) reply.header('set-cookie', visitorCookie(id, options));
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const { shell, registry, page } = composition;
@@ -73,7 +73,7 @@ export async function answerPage(
     legal: legalLinks(),
   });
   return reply
-    .code(composition.known || SHELL_PAGES.test(pathname) ? 200 : 404)
+    .code(isKnown ? 200 : 404)
     .headers(
       documentHeaders({
         nonce,
@@ -84,6 +84,11 @@ export async function answerPage(
       }),
     )
     .send(html);
+}
+
+function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
 function sendElsewhere(reply: FastifyReply, to: string): FastifyReply {

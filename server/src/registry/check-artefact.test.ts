@@ -100,6 +100,14 @@ describe('a version is refused', () => {
       }),
       sentence,
     ]),
+    [
+      'with an alias of another remote',
+      faultsOf({ aliases: { '/reports': '/targets/1' } }, files, {
+        ...around,
+        others: [remoteDescriptor({ name: 'mf-a', aliases: { '/reports': '/a' } })],
+      }),
+      'The alias /reports belongs to mf-a.',
+    ],
     ...['/:x', '/:x/more', '/*'].map((path): [string, string[], string] => [
       `at ${path}, which fits the addresses of others`,
       faultsOf({ routes: [{ ...route, path }] }),
@@ -121,7 +129,7 @@ describe('a version is refused', () => {
     const others = product
       .filter((other) => other !== folder)
       .map((other) => v.parse(RemoteManifest, JSON.parse(readFileSync(manifestOf(other), 'utf8'))))
-      .map(({ name, routes }) => remoteDescriptor({ name, routes }));
+      .map(({ name, routes, aliases = {} }) => remoteDescriptor({ name, routes, aliases }));
     const {
       name: _,
       requires: { role: __, ...ranges },

@@ -44,6 +44,7 @@ export function deploymentFaults(descriptor: RemoteBuild, around: Surroundings):
     ...contractFaults(descriptor, around.provides),
     ...roleFaults(descriptor, around.current),
     ...addressFaults(descriptor, around.others),
+    ...aliasFaults(descriptor, around.others),
   ];
 }
 
@@ -113,4 +114,13 @@ function addressFaults({ routes }: RemoteBuild, others: readonly RemoteBuild[]):
     const fault = addressFault(path) ?? clash;
     return fault ? [fault] : [];
   });
+}
+
+/** Aliases that are addresses of pages are not refused: the page comes first, whichever was deployed first. */
+function aliasFaults({ aliases = {} }: RemoteBuild, others: readonly RemoteBuild[]): string[] {
+  return Object.keys(aliases).flatMap((alias) =>
+    others
+      .filter((other) => Object.hasOwn(other.aliases ?? {}, alias))
+      .map(({ name }) => `The alias ${alias} belongs to ${name}.`),
+  );
 }

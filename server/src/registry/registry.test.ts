@@ -221,6 +221,24 @@ describe('the page an address belongs to', () => {
     expect(findPage(testRemotes, '/nowhere')).toBeUndefined();
   });
 
+  test('has aliases that only the server knows, and that apply where no page has the address', async () => {
+    deploy(folder, [
+      ...testRemotes,
+      remoteDescriptor({
+        ...{
+          name: 'mf-reports',
+          routes: [],
+          aliases: { '/clippings': '/reports', '/targets/new': '/reports' },
+        },
+      }),
+    ]);
+    const service = registry();
+    expect((await service.compose(user, '/Clippings/'))?.meant).toBe('/reports');
+    expect((await service.compose(user, '/targets/new'))?.meant).toBeUndefined();
+    for (const visitor of [guest, user])
+      expect(JSON.stringify(await service.registryFor(visitor))).not.toContain('clippings');
+  });
+
   test('is known to exist, but not served, to someone who may not load it', async () => {
     deploy(folder);
     const composition = await registry().compose(user, '/admin');

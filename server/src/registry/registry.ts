@@ -38,6 +38,8 @@ export interface PageComposition {
   page: FoundPage | undefined;
   /** Whether the address belongs to any remote, including one that this session may not load. */
   known: boolean;
+  /** The page that the address means, if it is an alias and not known. */
+  meant: string | undefined;
   /** Whether any of these remotes has a canary, so that the visitor needs the same id next time. */
   tryingOut: boolean;
 }
@@ -80,9 +82,9 @@ export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' 
  * can open only after signing in, they get no files: they receive a new registry then.
  */
 function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescriptor | undefined {
-  const { previous, ...current } = remote;
+  const { previous, aliases: _, ...current } = remote;
   if (mayLoadRemote(role, remote.requires.role)) {
-    if (role) return remote;
+    if (role) return previous ? { ...current, previous: withoutAliases(previous) } : current;
     return { ...forGuest(current), ...(previous ? { previous: forGuest(previous) } : {}) };
   }
   const part = remote.requires.role === 'user' ? publicPart(current) : undefined;
@@ -96,6 +98,9 @@ function publicPart(build: RemoteBuild): RemoteBuild | undefined {
   return { ...filesFor(build, routes), routes, navigation: [], commands: [] };
 }
 
+/** Browsers get no aliases: they follow no links to them. */
+const withoutAliases = ({ aliases: _, ...build }: RemoteBuild): RemoteBuild => build;
+
 function forGuest(build: RemoteBuild): RemoteBuild {
   return filesFor(
     build,
@@ -107,7 +112,7 @@ function forGuest(build: RemoteBuild): RemoteBuild {
 function filesFor(build: RemoteBuild, routes: readonly RemoteRoute[]): RemoteBuild {
   const ofPages = <T>(files: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(files).filter(([name]) => routes.some(({ page }) => page === name)));
-  return { ...build, preload: ofPages(build.preload), doors: ofPages(build.doors) };
+  return { ...withoutAliases(build), preload: ofPages(build.preload), doors: ofPages(build.doors) };
 }
 
 /** The page at an address; a literal address takes precedence over one with a parameter. */
@@ -117,6 +122,13 @@ export function findPage(remotes: readonly RemoteBuild[], pathname: string): Fou
   );
   const parameters = ({ route }: FoundPage) => route.path.split('/:').length;
   return fitting.sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+/** The page that somebody means who types an alias, in any case. */
+function findMeant(remotes: readonly RemoteBuild[], pathname: string): string | undefined {
+  return remotes
+    .flatMap(({ aliases = {} }) => Object.entries(aliases))
+    .find(([alias]) => matchesRoute(alias, pathname))?.[1];
 }
 
 /** An id of twelve hexadecimal digits for an exact set of versions. */
@@ -130,14 +142,21 @@ export function compositionId(shell: ShellDescriptor | undefined, remotes: reado
  * @param salt a secret, so that nobody can choose their bucket; with another salt, the same people get other buckets
  */
 export function createRegistry(store: ArtefactStore, { salt }: { salt: string }): RegistryService {
-  const registryOf = async (
+  const buildsFor = async (
     deployment: Deployment | undefined,
-    { role, id, override }: Visitor,
-  ): Promise<Registry> => {
+    { id, override }: Visitor,
+  ): Promise<readonly RemoteDescriptor[]> => {
     const deployed = (deployment?.remotes ?? []).map((remote) =>
       answeredBuild(remote, canaryBucket(salt, remote.current.name, id)),
     );
-    const all = override ? await applyOverride(deployed, override.remotes, store.findRemote) : deployed;
+    return override ? applyOverride(deployed, override.remotes, store.findRemote) : deployed;
+  };
+
+  const registryOf = (
+    deployment: Deployment | undefined,
+    all: readonly RemoteDescriptor[],
+    { role, override }: Visitor,
+  ): Registry => {
     const remotes = all.flatMap((remote) => partFor(role, remote) ?? []);
     return {
       remotes,
@@ -161,19 +180,23 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
 
   return {
     async registryFor(visitor) {
-      return registryOf(await store.current(), visitor);
+      const deployment = await store.current();
+      return registryOf(deployment, await buildsFor(deployment, visitor), visitor);
     },
     async compose(visitor, pathname) {
       const deployment = await store.current();
       if (!deployment) return undefined;
-      const registry = await registryOf(deployment, visitor);
+      const builds = await buildsFor(deployment, visitor);
+      const registry = registryOf(deployment, builds, visitor);
       const { remotes, shell } = deployment;
+      const all = [...builds, ...remotes.map(({ current }) => current)];
+      const known = findPage(all, pathname) !== undefined;
       return {
         shell,
         registry,
         page: findPage(registry.remotes, pathname),
-        known:
-          findPage([...registry.remotes, ...remotes.map(({ current }) => current)], pathname) !== undefined,
+        known,
+        meant: known ? undefined : findMeant(all, pathname),
         tryingOut: remotes.some(({ canary }) => canary && partFor(visitor.role, canary) !== undefined),
       };
     },

@@ -72,6 +72,7 @@ export const testRemotes: readonly RemoteDescriptor[] = [
       { path: '/targets/new', title: 'New target', access: 'user', page: 'new-target' },
     ],
     preload: { 'new-target': ['remoteEntry.js', 'page.js'] },
+    aliases: { '/reports': '/targets/new?view=reports' },
   }),
   remoteDescriptor({
     name: 'mf-admin',

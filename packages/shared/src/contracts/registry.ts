@@ -14,6 +14,8 @@ export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))
 const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
 /** Parentheses occur in `/clerk/(auth)`, an address of the specification. */
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_()-]*$/));
+/** A path without parameters, perhaps with the query that opens a form or filter: `/targets?form=new`. */
+const PageAddress = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/));
 
 /** The parts of a page that the server can render before any script: text, and a form that can be filled in at once. */
 export const FirstPaint = v.strictObject({
@@ -89,8 +91,8 @@ export const RemoteCommand = v.strictObject({
   title: v.string(),
   /** Other words by which people look for it. They are not shown. */
   keywords: v.optional(v.array(v.string())),
-  /** A path of this remote, with the parameter that opens the form or filter: `/targets?form=new`. */
-  to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
+  /** A page of this remote. */
+  to: PageAddress,
   /** The letter of its shortcut, with Shift and Alt; P, Q and S are reserved for the shell. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[A-ORT-Z]$/))),
 });
@@ -113,6 +115,11 @@ export const RemoteManifest = v.strictObject({
   routes: v.array(RemoteRoute),
   navigation: v.optional(v.array(NavigationEntry), []),
   commands: v.optional(v.array(RemoteCommand)),
+  /**
+   * Other addresses that people type for this remote's pages: `{ "/login": "/sign-in" }`. Only the server reads them, for
+   * addresses that nothing else answers.
+   */
+  aliases: v.optional(v.record(v.pipe(v.string(), v.regex(/^(\/[a-z0-9_-]+)+$/)), PageAddress)),
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
@@ -208,7 +215,7 @@ const understood = /*@__NO_SIDE_EFFECTS__*/ <const Item extends v.GenericSchema>
  * unknown values are dropped. Code that writes a build is validated strictly (`RemoteBuild`).
  */
 export const RemoteBuildAsRead = v.object({
-  ...RemoteBuild.entries,
+  ...v.omit(RemoteBuild, ['aliases']).entries,
   integrity: v.record(FileName, IntegrityAsRead),
   requires: v.object(Requirements.entries),
   routes: understood(

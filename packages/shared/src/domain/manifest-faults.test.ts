@@ -115,6 +115,10 @@ describe('the fields of a manifest', () => {
       { navigation: [{ ...entry, path: '/nowhere' }] },
     ],
     [
+      "aliases./clippings is /nowhere, which is not one of the remote's routes.",
+      { aliases: { '/clippings': '/nowhere' } },
+    ],
+    [
       `navigation.0.icon is "nonesuch"; it must be one of ${ICON_NAMES.join(', ')}.`,
       { navigation: [{ ...entry, icon: 'nonesuch' }] },
     ],

@@ -99,10 +99,11 @@ function routeFaults({ routes }: Manifest): string[] {
   });
 }
 
-function linkFaults({ routes, navigation, commands = [] }: Manifest): string[] {
+function linkFaults({ routes, navigation, commands = [], aliases = {} }: Manifest): string[] {
   const links: [field: string, address: string][] = [
     ...navigation.map(({ path }, index): [string, string] => [`navigation.${index}.path`, path]),
     ...commands.map(({ to }, index): [string, string] => [`commands.${index}.to`, to]),
+    ...Object.entries(aliases).map(([alias, to]): [string, string] => [`aliases.${alias}`, to]),
   ];
   return links
     .filter(([, address]) => !routes.some(({ path }) => matchesRoute(path, address.replace(/\?.*/, ''))))
