@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HelpCategory, type Language, languages, type Role } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { renderMarkdown } from './render-markdown.ts';
+import { type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
 
 /** One article in one language, as it is in its file. */
 export interface HelpText {
@@ -41,13 +41,18 @@ export interface HelpLibrary {
 
 let ours: HelpLibrary | undefined;
 
-/** The articles that come with the server, read and rendered once per process. */
+/** The articles that come with the server, read once per process. */
 export function helpLibrary(): HelpLibrary {
   ours ??= openHelpLibrary();
   return ours;
 }
 
-/** Reads and renders all articles. @throws where a file's front matter is wrong */
+/**
+ * Reads all articles. Each is rendered when somebody reads or searches it: rendering all of them would be a seventh of every
+ * start of the server.
+ *
+ * @throws where a file's front matter is wrong
+ */
 export function openHelpLibrary(folder = path.join(import.meta.dirname, 'articles')): HelpLibrary {
   const texts = new Map<string, Map<Language, HelpText>>();
   for (const language of languages) {
@@ -91,6 +96,11 @@ function readArticle(file: string, language: Language): HelpText {
   const front = v.safeParse(FrontMatter, Object.fromEntries(entries));
   if (!front.success) throw new Error(`${file}: ${v.summarize(front.issues)}`);
   const { title, category, keywords, audience, order, updated } = front.output;
+  let rendered: RenderedMarkdown | undefined;
+  const render = (): RenderedMarkdown => {
+    rendered ??= renderMarkdown(markdown.trim());
+    return rendered;
+  };
   return {
     slug: path.basename(file, '.md'),
     language,
@@ -101,6 +111,14 @@ function readArticle(file: string, language: Language): HelpText {
     order,
     updatedOn: updated,
     markdown: markdown.trim(),
-    ...renderMarkdown(markdown.trim()),
+    get html() {
+      return render().html;
+    },
+    get headings() {
+      return render().headings;
+    },
+    get text() {
+      return render().text;
+    },
   };
 }

@@ -45,8 +45,14 @@ export function createOtherMethods(prefix: string, routes: readonly Route[]): Ot
       if (address && !address.methods.has(request.method)) refuseAt(address, reply);
     },
     refuseShadowed(app) {
+      const patterns = Map.groupBy(
+        addresses.filter(({ segments }) => segments.some(isParameter)),
+        ({ segments }) => segments.length,
+      );
       for (const address of addresses) {
-        const others = addresses.filter((one) => one !== address && matches(one.segments, address.segments));
+        const others = (patterns.get(address.segments.length) ?? []).filter(
+          (one) => one !== address && matches(one.segments, address.segments),
+        );
         const taken = new Set(others.flatMap(({ methods }) => [...methods]));
         // Fastify adds HEAD to GET.
         const method = METHODS.filter((one) => one !== 'HEAD' && taken.has(one) && !address.methods.has(one));
