@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ADDED_SOURCE_ID, type ArticleAddition, limits, messages } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProber, type Prober, urlHash } from '../../crawler/index.ts';
 import { type PaperServer, startPaper } from '../../crawler/paper-server.fixture.ts';
+import { createExtractorPool } from '../../extractor/index.ts';
 import { column, writePdf } from '../../extractor/pdf/pdf.fixture.ts';
 import { createLogger } from '../../logging.ts';
 import { readSharedCollection } from '../../sharing/shared-collection.ts';
@@ -26,6 +27,9 @@ import { createAddedArticles } from './service.ts';
 
 const says = messages.addedArticles;
 const database = testDatabase();
+// For the probers of all tests: a thread takes half a second to load what it reads pages with.
+const threads = createExtractorPool({ threads: 1 });
+afterAll(() => threads.close());
 let paper: PaperServer;
 let prober: Prober;
 beforeEach(async () => {
@@ -45,6 +49,7 @@ const proberFor = (limitsOfRequest: { totalTimeoutMs?: number } = {}): Prober =>
     now: () => NOON,
     chromiumPath: process.env.NEWSWATCH_CHROMIUM,
     limits: limitsOfRequest,
+    extractor: { ...threads, close: async () => {} },
   });
 
 const room = (throttle = UNLIMITED, read: Pick<Prober, 'readChosen'> = prober) => {

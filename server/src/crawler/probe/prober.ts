@@ -33,6 +33,8 @@ export interface ProberOptions {
   readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
   /** Its threads hold memory, so they end after this long without a check. Default 60 s. */
   readonly idleMs?: number;
+  /** For tests: default, one of its own. */
+  readonly extractor?: ExtractorPool;
 }
 
 /** Checks sites while people wait, with the same guard, robots.txt and extractor as the crawler. */
@@ -71,7 +73,7 @@ export function createProber(options: ProberOptions): Prober {
       logger,
       chromiumPath: options.chromiumPath,
     });
-    const extractor: ExtractorPool = createExtractorPool({ threads: 1 });
+    const extractor = options.extractor ?? createExtractorPool({ threads: 1 });
     return { outbound, renderer, extractor, agentToken, now };
   }
 
