@@ -26,7 +26,7 @@ export interface TimedArticle {
   readonly publishedAt: Date;
 }
 
-/** The reports of a list, the earliest first; undefined if they have no times. */
+/** The reports of a list, earliest first; undefined if they have no times. */
 export async function readTimed(file: string | URL): Promise<TimedArticle[] | undefined> {
   const list: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (!v.is(TimedList, list)) return undefined;

@@ -88,8 +88,8 @@ export function assertWanted(signal: AbortSignal | undefined): void {
 export const inExportTurn = createExportTurns();
 
 /**
- * Makes a large file for a person in a turn. A file that could not be made does not count towards their limit, unless they
- * went away while it was being made.
+ * Makes a large file for a person when it is their turn. A file that could not be made does not count towards their limit,
+ * unless they went away while it was being made.
  *
  * @throws {Failure} `rate_limited`; `overloaded`; whatever `work` throws
  */

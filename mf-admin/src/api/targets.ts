@@ -22,7 +22,7 @@ export const allTargetQueries = {
     listPages([...allTargetKeys.all, 'pages', filter], filter, (query, signal) =>
       allTargetsApi.list({ query, signal }),
     ),
-  /** Those of a person by name, up to one page. */
+  /** The targets of a person, sorted by name, up to one page. */
   ofPerson: (userId: string) => {
     const query = { user_id: userId, sort: 'name', per_page: limits.PER_PAGE_MAX } as const;
     return queryOptions({

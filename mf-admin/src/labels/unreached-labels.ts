@@ -3,7 +3,7 @@ import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 export const unreachedLabels: Readonly<Record<UnreachedReason, string>> = {
   inactive: 'Account not active',
-  no_channel: 'No channel is open',
+  no_channel: 'No channel available',
   no_target: 'No active target',
   targets_muted: 'Alerts off for every target',
   no_match: 'No matches for 14 days',

@@ -52,7 +52,7 @@ function open(search = '') {
   api.answer(adminCalls.adminJournalists.list, listing([]));
   api.answer(adminCalls.adminArticles.split, {
     article: { ...article, story: [] },
-    message: 'Article moved to a story of its own.',
+    message: 'Article moved to a separate story.',
   });
   api.answer(adminCalls.adminArticles.merge, { article, message: 'Stories merged.' });
   return { ...renderPage(routes, { path: `/admin/articles${search}`, user: anAdmin(), api }), api };
@@ -72,9 +72,7 @@ it('takes an article out of a story it does not belong to', async () => {
   await expectNoAxeViolations(container);
   await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>
-    expect(shell.calls.toasts).toEqual([
-      { kind: 'success', message: 'Article moved to a story of its own.' },
-    ]),
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Article moved to a separate story.' }]),
   );
   expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
 });

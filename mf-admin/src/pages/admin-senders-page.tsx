@@ -37,7 +37,7 @@ export function AdminSendersPage() {
   return (
     <ListPage<Sender>
       title="Senders"
-      lead="Newsletters and reports sent to distribution lists in the last 30 days. Refusals are the share of the people written to who complained, bounced, unsubscribed or said no."
+      lead="Newsletters and reports sent to distribution lists in the last 30 days. Refusals are the share of recipients who complained, unsubscribed or declined, or whose emails bounced."
       noun="senders"
       query={query}
       address={address}
@@ -78,7 +78,7 @@ export function AdminSendersPage() {
       }}
       empty={
         <EmptyState title="No senders">
-          People with distribution lists appear here, with what became of their newsletters and reports.
+          People with distribution lists appear here, with the results of their newsletters and reports.
         </EmptyState>
       }
     >

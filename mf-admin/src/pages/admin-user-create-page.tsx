@@ -23,7 +23,7 @@ export function AdminUserCreatePage() {
               The temporary password for <bdi>“{made.user.full_name}”</bdi>
             </>
           }
-          description={`Give it to the person together with the address ${made.user.email}. It will not be shown again, and must be changed at the first sign-in.`}
+          description={`Give it to the user, together with the address ${made.user.email}. It will not be shown again, and must be changed at the first sign-in.`}
           secret={made.password}
           copies={[{ what: 'Password', text: made.password }]}
           voice={toast}

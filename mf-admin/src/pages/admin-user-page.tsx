@@ -74,7 +74,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
       {user.is_self ? null : (
         <Card
           title="Delete account"
-          description="Deletes all targets, matches and settings. This cannot be undone. If somebody else is to keep the targets, hand them over first."
+          description="Deletes all targets, matches and settings. This cannot be undone. To let somebody else keep the targets, hand them over first."
         >
           <Row>
             <Button onClick={() => setHandsOver(true)}>Hand over targets…</Button>

@@ -44,8 +44,8 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
       title={about.type === 'article' ? 'Send article' : 'Send story'}
       description={
         <>
-          <bdi>“{title}”</bdi>, with {contents[about.type]}. It is sent now, by the channels that each
-          recipient agreed to. They need no account, and cannot see each other.
+          <bdi>“{title}”</bdi>, with {contents[about.type]}. It is sent immediately, through the channels that
+          each recipient agreed to. They need no account, and cannot see each other.
         </>
       }
       api={api}

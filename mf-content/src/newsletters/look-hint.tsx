@@ -8,6 +8,6 @@ export const LookHint = () => (
     <TextLink as={Link} to="/targets?view=reports&form=look">
       the logo and colour of your account
     </TextLink>
-    , if you have chosen any. What was already sent keeps its look.
+    , if you have chosen any. Anything already sent keeps its look.
   </p>
 );

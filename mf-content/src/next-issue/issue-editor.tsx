@@ -112,7 +112,7 @@ function Conflict({ draft: { reload, overwrite } }: { draft: IssueDraft }) {
         </Row>
       }
     >
-      Your last changes here are not saved. The saved issue replaces them, or they replace it.
+      Your latest changes are not saved. Show the saved issue to discard them, or save yours to replace it.
     </FormAlert>
   );
 }

@@ -43,7 +43,7 @@ export function Counts({
       {names === null || countries === null ? (
         <Card title="Names and countries">
           <p className="ui-muted">
-            Your plan does not include them.{' '}
+            Your plan does not include names and countries.{' '}
             <TextLink as={Link} to="/settings/quota">
               Compare plans
             </TextLink>

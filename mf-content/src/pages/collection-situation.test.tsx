@@ -90,7 +90,7 @@ describe('a collection that follows a story', () => {
 
   it('says that it is full', async () => {
     open(answer([entry], [followed], { ...situation, is_full: true }));
-    expect(await screen.findByText(/no further reports come in/)).toBeVisible();
+    expect(await screen.findByText(/no more reports are added/)).toBeVisible();
   });
 
   it('marks reports that came with a story, and those that are new', async () => {
@@ -236,7 +236,7 @@ describe('the log', () => {
     expect((await log()).queryByRole('button', { name: /^Write|^Actions/ })).toBeNull();
   });
 
-  it('is printed with the reports, the earliest first', async () => {
+  it('is printed with the reports, earliest first', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
     const api = answer([{ ...mine, happened_at: '2026-03-02T14:00:00.000Z' }, entry]);

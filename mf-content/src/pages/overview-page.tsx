@@ -44,7 +44,7 @@ export function OverviewPage({ address }: { address: AddressFilter<ArticlesAddre
       <PageHeader
         back={<BackLink to="/articles">My Articles</BackLink>}
         title={<span dir="auto">{title}</span>}
-        lead="What is known from the articles that you may read."
+        lead="What is known, according to the articles that you can read."
         actions={
           <>
             {query.data && !query.isPlaceholderData && query.data.total.articles > 0 ? (
@@ -95,8 +95,8 @@ function Overview({ overview, searched }: { overview: ArticleOverview; searched:
     <Stack gap={4}>
       {is_complete ? null : (
         <Alert tone="info">
-          This counts the newest {formatCount(limits.OVERVIEW_ARTICLES_MAX)} articles of the list. Its links
-          open older ones, too. Choose a shorter period or more words to count all of them.
+          Only the newest {formatCount(limits.OVERVIEW_ARTICLES_MAX)} articles in the list are counted. The
+          links open older ones, too. Choose a shorter period or add words to count all of them.
         </Alert>
       )}
       <StatStrip>

@@ -120,8 +120,8 @@ describe('the overview of a search', () => {
 
   it('says if it counts only the newest articles, and what the plan leaves out', async () => {
     open({ ...overview, is_complete: false, names: null, countries: null });
-    expect(await screen.findByText(/counts the newest 5,000 articles of the list/)).toBeVisible();
-    expect(screen.getByText(/Your plan does not include them/)).toBeVisible();
+    expect(await screen.findByText(/newest 5,000 articles in the list are counted/)).toBeVisible();
+    expect(screen.getByText(/Your plan does not include names and countries/)).toBeVisible();
   });
 
   it('offers a longer period, all sources and a target if there are no articles', async () => {

@@ -134,7 +134,7 @@ function Comparison({ comparison, back }: { comparison: ReleaseComparison; back:
           )}
         </div>
         {passages.length === 0 ? (
-          <EmptyState title="The texts have nothing in common any more">
+          <EmptyState title="The texts no longer have anything in common">
             One of them was changed a moment ago. The list is updated within minutes.
           </EmptyState>
         ) : null}

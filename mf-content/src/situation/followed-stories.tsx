@@ -18,7 +18,7 @@ interface FollowedStoriesProps {
   stories: readonly FollowedStory[];
 }
 
-/** The stories whose reports come into the collection by themselves. */
+/** The stories whose reports are added to the collection automatically. */
 export function FollowedStories({ collection, stories }: FollowedStoriesProps) {
   const { timezone } = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function FollowedStories({ collection, stories }: FollowedStoriesProps) {
   const askToRemove = async ({ id: storyId }: FollowedStory) => {
     const isSure = await confirm({
       title: 'Remove the reports of this story?',
-      body: 'The articles that came with it leave this collection, for everybody. Those that have a note or are in the log stay.',
+      body: 'The articles that were added with it will be removed from this collection, for everybody. Those that have a note or are in the log will stay.',
       confirmLabel: 'Stop following and remove',
       danger: true,
     });
@@ -51,7 +51,7 @@ export function FollowedStories({ collection, stories }: FollowedStoriesProps) {
   return (
     <Card
       title="Followed stories"
-      description={`New reports come into this collection by themselves, within a minute.`}
+      description={`New reports are added to this collection automatically, within a minute.`}
     >
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Followed stories">
         {stories.map((story) => {

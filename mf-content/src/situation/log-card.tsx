@@ -21,7 +21,7 @@ import { LazyEntryDrawer } from './lazy-entry-drawer.ts';
 import styles from './situation.module.css';
 import { TimelineActions } from './timeline-actions.tsx';
 
-/** What the people in a collection did and said, by when it happened, the latest first. */
+/** What the people in a collection did and said, by when it happened, latest first. */
 export function LogCard({ collection }: { collection: Collection }) {
   const { query, end } = useListPages(situationQueries.log(collection.id));
   const [edited, edit] = useOpened<LogEntry | 'new'>('log entry');

@@ -32,7 +32,7 @@ export function SituationView({ collection }: { collection: Collection }) {
             <Stack gap={4}>
               {shown.is_full ? (
                 <Alert tone="warning">
-                  This collection is full, so no further reports come in. Remove articles to make room.
+                  This collection is full, so no more reports are added. Remove articles to make room.
                 </Alert>
               ) : null}
               <ReportGrowth situation={shown} />

@@ -8,7 +8,7 @@ interface TimelineEvent {
   entry?: LogEntry;
 }
 
-/** The reports and the log entries of each day in a time zone, the earliest first. Pure. */
+/** The reports and the log entries of each day in a time zone, earliest first. Pure. */
 export function timelineDays(
   articles: readonly ArticleSummary[],
   entries: readonly LogEntry[],

@@ -19,7 +19,10 @@ interface TimelineHandoutProps {
   onPrinted: () => void;
 }
 
-/** The reports and the log of a collection on paper, by time, the earliest first. It is printed as soon as it is rendered. */
+/**
+ * The reports and the log of a collection on paper, by time, earliest first. It is printed as soon as it is
+ * rendered.
+ */
 export function TimelineHandout({ collection, articles, entries, onPrinted }: TimelineHandoutProps) {
   const { timezone } = useCurrentUser();
   usePrinting(onPrinted);

@@ -13,8 +13,8 @@ const TITLE = 'Connect a program';
 const LEAD = 'A program asks for access to the external API on your behalf.';
 
 /**
- * /external-api/connect: where a program sends a person to be allowed (the authorization endpoint of OAuth). A refused
- * request never redirects by itself: anyone can register a program and make such a link.
+ * /external-api/connect: where a program sends a person to be allowed (the authorization endpoint of OAuth).
+ * A refused request never redirects automatically: anyone can register a program and make such a link.
  */
 export function ConnectPage() {
   const user = useCurrentUser();

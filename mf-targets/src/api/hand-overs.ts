@@ -19,7 +19,7 @@ export const handOverQueries = {
       queryKey: [...targetKeys.all, 'hand-overs'],
       queryFn: ({ signal }) => handOversApi.list({ signal }),
     }),
-  /** What would come along with some targets. */
+  /** What would be handed over with some targets. */
   preview: (targetIds: readonly string[]) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'hand-over-preview', ...targetIds],

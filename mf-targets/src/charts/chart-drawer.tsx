@@ -125,7 +125,7 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
     <FormDrawer
       size="large"
       title={chart ? 'Edit chart' : 'Add chart'}
-      description="A chart of your own on the overview, on all your devices."
+      description="Your own chart on the overview, on all your devices."
       api={api}
       submit={isConflict ? 'Save mine anyway' : chart ? 'Save' : 'Add chart'}
       onClose={onClose}

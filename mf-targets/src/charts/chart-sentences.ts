@@ -29,7 +29,7 @@ export function totalSentence({ measure, period, split }: Shown, figures: ChartF
     // `to` is the first moment that does not count.
     const moments = [figures.from, new Date(Date.parse(figures.to) - 1).toISOString()];
     const days = moments.map((moment) => dayAt(moment, figures.timezone));
-    return `${what} ${periodWords('dates', days)}, the newest ones.`;
+    return `${what} ${periodWords('dates', days)}, newest only.`;
   }
   const change =
     before === null ? '' : `, ${changeWords(total, before)} the ${counted(dates.length, 'day')} before`;
@@ -189,7 +189,7 @@ export function gapWords(
   if (gap === 'label')
     return {
       title: `No target has the label “${chart.label}”`,
-      text: 'Give it to a target, or choose others for this chart.',
+      text: 'Add the label to a target, or choose other targets for this chart.',
     };
   if (chart.scope === 'all')
     return { title: 'No targets yet', text: 'The chart is drawn once you have one.' };

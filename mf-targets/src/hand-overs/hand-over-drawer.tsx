@@ -111,7 +111,7 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
               {isOne ? ' this target' : ' these targets'}.
             </li>
             <li>Articles that you added by hand and emails that you received stay with you.</li>
-            <li>Shared links, copies, feeds and questions end. Anyone who follows a target is told.</li>
+            <li>Shared links, copies, feeds and questions end. Anyone who follows a target is notified.</li>
             <li>Alerts that are waiting are not sent. Your earlier notifications stay in your inbox.</li>
           </ul>
         </Stack>

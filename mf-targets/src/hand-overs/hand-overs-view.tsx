@@ -39,7 +39,7 @@ export function HandOversView() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title={TITLE}
-        lead="Targets that change their owner, once the colleague accepts."
+        lead="Targets that will change owner once a colleague accepts them."
       />
       <QueryView query={query} what="the hand-overs" loading={<Skeleton shape="block" height={240} />}>
         {({ sent, received }) => (

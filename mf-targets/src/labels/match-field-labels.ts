@@ -1,6 +1,6 @@
 import type { MatchField } from '@newswatch/shared/contracts';
 
-/** The parts of an article, inside a sentence. */
+/** The names of the parts of an article, for use inside a sentence. */
 export const matchFieldWords: Record<MatchField, string> = {
   title: 'title',
   summary: 'summary',

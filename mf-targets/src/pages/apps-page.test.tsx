@@ -157,7 +157,7 @@ describe('the apps', () => {
     await person.click(await form.findByRole('combobox', { name: 'Targets' }));
     await person.click(await screen.findByRole('option', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
-    expect(await form.findByText(/Enter the whole token/)).toBeVisible();
+    expect(await form.findByText(/Enter the full token/)).toBeVisible();
     const token = `123456:${'A'.repeat(35)}`;
     await person.clear(form.getByLabelText('Bot token'));
     await person.type(form.getByLabelText('Bot token'), token);

@@ -199,9 +199,9 @@ function Offer({ handOver }: { handOver: OpenedHandOver }) {
       ) : null}
       <p className="ui-muted">
         {targets.length === 1
-          ? 'You get the target for good, with its matches, ratings, journal, notes and labels, and its alerts come to you.'
-          : 'You get the targets for good, with their matches, ratings, journals, notes and labels, and their alerts come to you.'}{' '}
-        The recipients and shared links of <bdi>{from}</bdi> do not come along.
+          ? 'You get the target for good, with its matches, ratings, journal, notes and labels, and will get its alerts.'
+          : 'You get the targets for good, with their matches, ratings, journals, notes and labels, and will get their alerts.'}{' '}
+        The recipients and shared links of <bdi>{from}</bdi> are not included.
         {along.length > 0 ? (
           <>
             {' '}

@@ -133,8 +133,8 @@ describe('the figures of labels', () => {
           : { ...job, ...ended, id: params.jobId, status: 'completed' as const, result, error: null },
       };
     });
-    await person.click(await screen.findByRole('button', { name: 'Make a report of each…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Make a report of each label' });
+    await person.click(await screen.findByRole('button', { name: 'Make a report for each…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a report for each label' });
     const drawer = within(dialog);
     await expectNoAxeViolations(dialog);
     await person.click(drawer.getByRole('button', { name: 'Make 2 reports' }));

@@ -73,7 +73,7 @@ export function LabelsPage() {
             />
             {hasLabels ? (
               <Button icon={<FileText />} onClick={() => openForm('reports')}>
-                Make a report of each…
+                Make a report for each…
               </Button>
             ) : null}
           </Row>
@@ -169,7 +169,7 @@ function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
       <p className="ui-hint">
         {hasLabels
           ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
-          : 'No target has a label yet. Select targets in their list, then Labels. '}
+          : 'No target has a label yet. Select targets in the list, then choose Labels. '}
         Deleted targets are left out: if a client leaves, archive its label, and its figures stay. Days and
         months are in your time zone, {timezone}.
       </p>

@@ -119,7 +119,7 @@ describe('a distribution list', () => {
     for (const found of [
       'Subscribed at once: 1',
       'Asked to confirm: 1',
-      'On the list already, or pasted twice: 1',
+      'Already on the list, or pasted twice: 1',
       'Cannot be added: 1',
       'Not understood: 1',
     ])

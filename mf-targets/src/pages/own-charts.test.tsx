@@ -228,7 +228,7 @@ describe('a chart of the person’s own', () => {
     expect(new URLSearchParams(address?.split('?')[1]).get(parameter)).toBe(id);
     expect(card).toHaveTextContent('only the newest are counted');
     expect(card).not.toHaveTextContent('too new');
-    expect(card).toHaveTextContent('28 stories from Mar 4 to Mar 10, the newest ones.');
+    expect(card).toHaveTextContent('28 stories from Mar 4 to Mar 10, newest only.');
     expect(card).toHaveTextContent(
       split === 'term'
         ? 'A story counts under the first word of each of its matches.'

@@ -224,7 +224,7 @@ describe('a stand-in', () => {
     const api = networkOf(null);
     api.fail(calls.recipients.arrangeStandIn, {
       status: 422,
-      fields: { recipient_id: ['They have stopped your emails, so they could not be told.'] },
+      fields: { recipient_id: ['They have stopped your emails, so they could not be notified.'] },
     });
     const { person, container } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Choose a stand-in' }));

@@ -74,7 +74,7 @@ export function ReportIssuePage() {
             {isMade ? 'made. ' : 'sent.'}
             {isMade ? (
               <TextLink as={Link} to={`${REPORTS}&form=make&made=${reportId}`}>
-                Make again up to today
+                Make it again, up to today
               </TextLink>
             ) : null}
           </p>

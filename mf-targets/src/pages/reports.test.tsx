@@ -208,7 +208,7 @@ describe('a report that is made at once', () => {
       await person.click(screen.getByRole('button', { name: 'Actions for Board' }));
       await person.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose('Make again up to today');
+    await choose('Make it again, up to today');
     const again = within(await screen.findByRole('dialog', { name: 'Make a report' }));
     expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(again.getByRole('combobox', { name: 'Period' })).toHaveValue('30d');

@@ -124,7 +124,7 @@ describe('the analytics of a target', () => {
       `/targets/${id}?${address}`,
     );
     expect(
-      screen.getByText(/^40 stories are only by agencies and newsrooms\. 1 story names nobody\./),
+      screen.getByText(/^40 stories are signed only by agencies and newsrooms\. 1 story names nobody\./),
     ).toBeVisible();
   });
 

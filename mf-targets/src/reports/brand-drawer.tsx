@@ -15,7 +15,7 @@ import { useController } from 'react-hook-form';
 
 const TITLE = 'Logo and colour';
 const DESCRIPTION =
-  'For your shared pages, and for all reports and newsletters without a look of their own. What was already sent keeps the look it had.';
+  'For your shared pages, and for all reports and newsletters that do not have their own look. Anything already sent keeps its look.';
 
 /** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {

@@ -57,7 +57,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
                 items={[
                   {
                     id: 'again',
-                    label: 'Make again up to today',
+                    label: 'Make it again, up to today',
                     icon: <RefreshCw />,
                     onSelect: () => makeAgain(report),
                   },

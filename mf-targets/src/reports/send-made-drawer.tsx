@@ -11,7 +11,7 @@ interface SendMadeDrawerProps {
   onClose: () => void;
 }
 
-/** Sends a report that was made at once, as it is, to whoever does not have it yet. */
+/** Sends a report that was made at once, as it is, to everyone who does not have it yet. */
 export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps) {
   const { toast } = useShell();
   const audience = useAudience('newsletters');

@@ -11,7 +11,7 @@ interface Listed {
 export function useToneSuggestions(
   targetId: string,
   matches: readonly Listed[],
-  /** Whether anything is coded from which they could be learned. */
+  /** Whether any tones have been coded to learn suggestions from. */
   hasCodes: boolean,
 ): { suggested: ReadonlyMap<string, Tone>; basis: ToneSuggestions | undefined } {
   const ids = matches.filter(({ tone }) => !tone).map(({ id }) => id);

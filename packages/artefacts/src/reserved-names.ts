@@ -4,8 +4,8 @@ export const DESCRIPTOR = 'descriptor.json';
 /**
  * Names with a meaning for the store itself, which no file of a version may have: the descriptor, which marks a version as
  * complete, and the names that a folder gives to files that are still being written. They are reserved in any folder of the
- * version, in upper or lower case, even as a folder or with a suffix: some store would treat it as the same name, or serve it in
- * its place.
+ * version, in upper or lower case, even as a folder or with a suffix: some stores would treat such a name as
+ * the same one, or serve that file instead.
  */
 const RESERVED = /^descriptor\.json|\.unfinished\.*$/i;
 

@@ -55,7 +55,7 @@ export function figuresOf(
 const sourcesOf = (articles: readonly OverviewArticle[]): number =>
   new Set(articles.map(({ publisher }) => publisher)).size;
 
-/** How many articles have each of these values, the most frequent first, otherwise by name. */
+/** How many articles have each of these values, most frequent first, otherwise by name. */
 function counted<Value extends string>(
   articles: readonly OverviewArticle[],
   valuesOf: (article: OverviewArticle) => readonly Value[],
@@ -67,7 +67,7 @@ function counted<Value extends string>(
 
 type Told = [OverviewArticle, ...OverviewArticle[]];
 
-/** The articles of each story, the earliest first; the stories of most sources first. */
+/** The articles of each story, earliest first; the stories of most sources first. */
 function storiesOf(articles: readonly OverviewArticle[]): Told[] {
   return [...Map.groupBy(articles, ({ story_id }) => story_id).values()]
     .filter((told): told is Told => told.length > 0)

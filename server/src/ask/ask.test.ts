@@ -349,7 +349,7 @@ test('as many questions as the plan allows in 24 hours, counted exactly', async 
     status: 429,
     refusal: {
       code: 'rate_limited',
-      message: `You have asked ${max} questions in 24 hours, as many as your plan allows. You can ask the next one in 24 hours.`,
+      message: `You have asked ${max} questions in 24 hours, the maximum for your plan. You can ask the next one in 24 hours.`,
     },
   });
   expect(model.requests).toHaveLength(max);

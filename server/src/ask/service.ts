@@ -149,7 +149,7 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
     const seconds = error.retryAfterSeconds ?? DAY_SECONDS;
     return new Failure(
       'rate_limited',
-      `You have asked ${limit} questions in 24 hours, as many as your plan allows. ${nextIn(seconds)}`,
+      `You have asked ${limit} questions in 24 hours, the maximum for your plan. ${nextIn(seconds)}`,
       {
         retryAfterSeconds: seconds,
         details: { retry_after_seconds: seconds, max: limit },

@@ -59,7 +59,7 @@ export interface ApiOptions {
   artefactsS3?: { address: string; endpoint: string | undefined } | undefined;
   demo: boolean;
   boundToLoopback: boolean;
-  /** True if messages are sent to the outside; the mailbox is then closed. */
+  /** True if messages are really sent; the mailbox is then closed. */
   realTransport: boolean;
   trustProxy: boolean | number | string[];
   countryHeader?: string | undefined;

@@ -130,7 +130,7 @@ function withMarks(query: ArticleQuery, userId: string) {
     ]);
 }
 
-/** Those of these articles that may be shown to this user, in no particular order. */
+/** The articles among these that may be shown to this user, in no particular order. */
 export async function listArticlesByIds(
   db: Database,
   userId: string,
@@ -167,7 +167,7 @@ export async function findArticle(
     .executeTakeFirst();
 }
 
-/** Those of these articles that this user may open. */
+/** The articles among these that this user may open. */
 export async function listReadableIds(
   db: Database,
   userId: string,

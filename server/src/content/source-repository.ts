@@ -167,7 +167,7 @@ export async function countSourcesByCategory(
   return new Map(rows.map((row) => [row.category, row.total]));
 }
 
-/** The countries of approved sources, or of all that are not archived, the largest first. */
+/** The countries of approved sources, or of all that are not archived, largest first. */
 export function countSourcesByCountry(
   db: Database,
   which: 'approved' | 'all',

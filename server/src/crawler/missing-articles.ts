@@ -68,8 +68,8 @@ export async function recordMissing(
 }
 
 /**
- * Observes the same for the article that a source has under this address, if it is stored: an edit in a feed led there
- * again. Only a visit removes it, because the feed still lists it.
+ * Does the same for the stored article that a source has under this address, if there is one, because an edit
+ * in a feed led there again. Only a visit removes it, because the feed still lists it.
  */
 export function recordMissingAt(
   db: Database,

@@ -10,9 +10,9 @@ export interface RareEvidence {
   /** How many rare words both texts have, and their share of those in the text that has fewer. */
   rareWords: number;
   rareShare: number;
-  /** Those that neither text uses as a name. */
+  /** Words that neither text uses as a name. */
   rareTopics: number;
-  /** Those that both beginnings have, and those that both texts repeat. */
+  /** Words that both beginnings have, and words that both texts repeat. */
   rareLeads: number;
   rareCentral: number;
   /** How many pairs of uncommon words follow each other in both. */

@@ -215,7 +215,7 @@ function sumOf(targets: readonly TargetDays[], at: number): number {
   return targets.reduce((sum, { by_day }) => sum + (by_day[at] ?? 0), 0);
 }
 
-/** The largest targets by themselves, and all others as one. */
+/** The largest targets one by one, and all others together. */
 function largestAndOthers(targets: readonly TargetDays[]): UserDashboard['matches_by_target'] {
   const sorted = targets.toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1));
   const others = sorted.slice(TARGETS_IN_CHART);

@@ -101,7 +101,7 @@ async function readStops(
   return new Map([...groups].map(([address, all]) => [address, new Set(all.map(({ list_id }) => list_id))]));
 }
 
-/** Those of these addresses whose owners declined or stopped the person's emails to recipients. */
+/** The addresses among these whose owners declined or stopped the person's emails to recipients. */
 async function readRefusing(
   db: Database,
   userId: string,

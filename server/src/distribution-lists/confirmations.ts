@@ -30,9 +30,9 @@ const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=
 
 /**
  * Asks the subscribers of a person who wait to confirm, as many as a person may ask in a day; the others are asked on later
- * days. An address is asked once for all lists of the person, and not again within some days, whoever asks. If its owner wants no
- * questions, none is sent; for the sender, it looks like a question without an answer. While an administrator has paused the
- * emails of the person, nobody is asked.
+ * days. An address is asked once for all lists of the person, and not again within some days, no matter by whom. If its owner
+ * wants no questions, none is sent; for the sender, it looks like a question without an answer. While an administrator has
+ * paused the emails of the person, nobody is asked.
  */
 export async function askWaiting(
   trx: Database,
@@ -124,10 +124,10 @@ async function countAsked(trx: Database, userId: string, now: Date): Promise<num
   return asked;
 }
 
-/** Whoever was asked before then may be asked again. */
+/** Addresses that were asked before then may be asked again. */
 const askedBefore = (now: Date) => new Date(now.getTime() - limits.CONFIRMATION_AGAIN_DAYS * DAY_MS);
 
-/** Those of these marks that may not be asked now. */
+/** The addresses, by their marks, that may not be asked now. */
 async function readClosed(trx: Database, marks: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('asked_addresses')

@@ -32,8 +32,8 @@ export async function assertOwnLists(
 }
 
 /**
- * The subscribers of these lists, each address once, the oldest first: as many as the plan includes, and as may still be
- * sent today. Null without a list.
+ * The subscribers of these lists, each address once, oldest first: as many as the plan includes, and as may still be sent
+ * today. Null without a list.
  *
  * @param reportIssueId without those who have this issue already
  * @param isWhole refuses to leave somebody out because of the day, or of an administrator’s pause. @throws {Failure}

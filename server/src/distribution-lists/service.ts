@@ -227,7 +227,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
       if (!row) throw new Failure('not_found', messages.generic.notFound);
       const [isNew] = added;
       const message = !isNew
-        ? `${email} is on this list already.`
+        ? `${email} is already on this list.`
         : isNew.at_once
           ? `${email} is subscribed.`
           : `${email} is asked to confirm.`;
@@ -314,7 +314,7 @@ function noRoom(room: number, { plan }: LockedSender): Failure {
   const max = planLimits[plan].subscribers;
   const sentence =
     room === 0
-      ? `Your plan allows ${max.toLocaleString('en')} subscribers, and you have as many.`
+      ? `Your plan allows ${max.toLocaleString('en')} subscribers, and you already have that many.`
       : `There is room for ${room.toLocaleString('en')} more: your plan allows ${max.toLocaleString('en')} subscribers.`;
   return new Failure('quota_exceeded', sentence, { details: { quota: 'subscribers', room, max, plan } });
 }

@@ -38,7 +38,10 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
   );
 }
 
-/** "Updated: 28 November 2026 at 9:14 Posted: 27 November 2026": every marker has a date and at most a zone or a name behind it. */
+/**
+ * "Updated: 28 November 2026 at 9:14 Posted: 27 November 2026": every marker is followed by a date and at
+ * most a zone or a name.
+ */
 function isLineOfDates(text: string, now: Date): boolean {
   // Zones have capitals: "by the council" is prose.
   const prose = new Set(text.split(/[^\p{L}]+/u).filter((word) => /^\p{Ll}/u.test(word)));

@@ -253,7 +253,7 @@ export async function listInOtherLanguages(
   );
 }
 
-/** Those of these stories that the person may open, by id, each with the title of its primary article. */
+/** The stories among these that the person may open, by id, each with the title of its primary article. */
 export async function describeStories(
   db: Database,
   userId: string,

@@ -106,7 +106,7 @@ export interface HttpAppOptions {
   trustProxy: boolean | number | string[];
   /** The header in which a trusted proxy sends the country. */
   countryHeader?: string | undefined;
-  /** True if the product is reached by https. */
+  /** True if people reach the product over HTTPS. */
   https: boolean;
   /** If not set, no metrics are counted or served. */
   metrics?: MetricsAccess | undefined;

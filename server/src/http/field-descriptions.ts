@@ -58,7 +58,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   read_at: 'When the owner read it; null if not yet. Reading it with a key does not count',
   backfilled_at:
     'When it was added, if it is an earlier article or the owner added it by hand; null for everything else',
-  notification: 'What became of its alert',
+  notification: 'What happened to its alert',
   'notification.id': 'The ID of the alert in the inbox; null if there is none',
   suppressed_reason: 'Why there is no alert; null if there is one',
   waits_until: 'When a held alert will be sent; null for all others',
@@ -74,7 +74,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ApiDelivery.payload':
     'What was posted, or will be: the exact bytes of the body. Its `webhook-id` is `event_id`',
   even_if_delivered:
-    'Send it again although the endpoint accepted it. Without it, such a delivery is refused with `state_conflict`, so that none is sent twice by accident',
+    'Send it again even though the endpoint accepted it. Without it, such a delivery is refused with `state_conflict`, so that none is sent twice by accident',
   'body.since': 'Deliveries that were created at this time or later',
   'body.until': 'Deliveries that were created at this time or earlier; by default now',
   'body.dry_run': 'Only count what would be sent again',
@@ -88,7 +88,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   title: 'Its title',
   translated_title:
     'The title in the language of the owner, if they want translations; null if not, or not yet',
-  is_title_made: 'It has no title of its own: this is the beginning of its text',
+  is_title_made: 'It does not have a title: this is the beginning of its text',
   duration_seconds: 'The length of its recording; null without one',
   said_at_seconds: 'When the sentence of `excerpt` is said in the recording; null if that is unknown',
   summary: 'As the source gives it, or else the beginning of the text',
@@ -96,7 +96,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   image_url: 'Its picture at the source; null without one',
   thumbnail_url: 'The path of a small copy of the picture on this server; null while there is none',
   word_count: 'Words in the text',
-  reading_time_minutes: 'Minutes that reading it takes',
+  reading_time_minutes: 'Minutes it takes to read',
   published_at: 'When the source published it, as the source says; null if it does not say',
   published_at_source: 'Where that time was found',
   first_seen_at: 'When Newswatch first saw it. It is never null, so sort by it',
@@ -109,7 +109,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   story_sources: 'How many sources published these articles',
   extraction:
     'How much of the text could be read: `full`, a part, only the summary, only what is before a paywall, or nothing',
-  extraction_score: 'How certain it is that the whole text was read, 0 to 1',
+  extraction_score: 'How certain it is that the full text was read, 0 to 1',
   language_confidence: 'How certain the language is, 0 to 1',
   saved: 'Whether the owner saved it',
   highlight_count: 'How many passages of it the owner highlighted',
@@ -123,7 +123,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ranges: 'Where the matched words are in this text',
   is_pdf: 'Its original is a PDF document',
   recording: 'Its audio or video; null without one',
-  times: 'When its text is said in the recording',
+  times: 'When its text is spoken in the recording',
   is_story_primary: 'Whether its title is that of the story',
   similarity:
     'How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one',
@@ -137,17 +137,18 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   name: 'Its name',
   description: 'For people; it changes nothing else',
   'Source.description': 'As the source describes itself',
-  labels: 'Omitted, a new target has none, and a replaced one keeps its own',
-  recipient_groups: 'Groups of colleagues who also get its alerts. Omitted, a replaced target keeps its own',
+  labels: 'If omitted, a new target has none, and a replaced one keeps its own',
+  recipient_groups:
+    'Groups of colleagues who also get its alerts. If omitted, a replaced target keeps its own',
   match_mode: '`keywords`: the lists below. `query`: the query below, which can say more',
   keywords_any:
     'At least one of them must be in the article. Each is a word, a phrase of up to six words, or the beginning of a word, such as `dredg*`. Only whole words match; a word in capitals, such as `US`, is only found in capitals',
   keywords_all: 'All of them must be in the article',
   keywords_none: 'Articles that contain one of them are excluded',
   speakers:
-    'People and organisations: articles that quote one of them are found as with a word of `keywords_any`. Omitted, a replaced target keeps its own',
+    'People and organisations: articles that quote one of them are found as with a word of `keywords_any`. If omitted, a replaced target keeps its own',
   query:
-    'With the mode `query`, otherwise null: words, "phrases", AND, OR, NOT, brackets and fields such as `title:`, as the help center describes them',
+    'In the mode `query`, otherwise null: words, "phrases", AND, OR, NOT, brackets and fields such as `title:`, as the help center describes them',
   match_fields: 'The parts of articles in which it looks',
   match_word_forms: 'Whether other forms of a word match too: `port` also finds `ports`',
   languages: 'Only articles in these languages; empty means every language',
@@ -183,7 +184,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   may_follow: 'Whose target it may follow, because it was copied from that; null if there is none',
   earlier_articles: 'The state of its earlier articles; only in responses about one target',
   'EarlierArticles.last': 'The last time that they were added; null if they never were',
-  can_add: 'Whether some may be missing, and the limit of the day allows to add them',
+  can_add: 'Whether some may be missing and can still be added today',
 
   urgency:
     'Which alerts are sent at once although the others wait for a digest: those that meet any of these conditions; null means none',
@@ -218,7 +219,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   prefix: 'How the key begins',
   usage: 'How much the key has been used',
   hour_used: 'Calls in this hour',
-  hour_limit: 'Calls that the key may make in an hour, or fewer if the owner’s other keys leave fewer',
+  hour_limit:
+    'Calls that the key may make in an hour; fewer if the owner’s other keys have used some of them',
   day_used: 'Calls today',
   resets_at: 'When the next hour begins',
   'key.expires_at': 'When the key stops working; null means never',
@@ -310,13 +312,13 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   used_by_my_targets: 'How many of the owner’s targets have a match from this source',
   primary_article_id: 'The article whose title is that of the story',
   is_complete: 'Whether all articles of the story are counted here',
-  article_ids: 'Its articles, the earliest first',
+  article_ids: 'Its articles, earliest first',
   in_other_languages: 'Stories that probably report the same event in other languages',
   before_and_after: 'Stories of other times about the same people, organisations or things',
   timezone: 'The time zone in which days and hours were counted',
   totals: 'The figures of the period',
   previous_totals: 'The same for the period before, which has the same length',
-  by_day: 'Every day of the period, the oldest first, including those with zero',
+  by_day: 'Every day of the period, oldest first, including those with zero',
   spike: 'Whether there is more than usual today',
   advanced: 'More figures; null in plans without them',
 
@@ -333,7 +335,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   held: 'Why it waits although it is due; null if it does not',
   'WebhookDeliveryDetails.trigger': 'Why it was created',
   'WebhookAttempt.trigger': 'Why the attempt was made',
-  attempts: 'Each attempt, the first one first',
+  attempts: 'Each attempt, earliest first',
   attempts_count: 'How many attempts were made',
   attempts_left: 'How many attempts the schedule still has',
   next_attempt_at: 'When it is sent next; null if it is not',
@@ -394,7 +396,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'by_day.count': 'How many there are on this day',
   'by_term.alone': 'Found by this word and no other',
   'by_term.share': 'Share of everything that was found, 0 to 1',
-  'by_term.forms': 'Other forms of the word in these articles, the most frequent first',
+  'by_term.forms': 'Other forms of the word in these articles, most frequent first',
   'by_term.capitals': 'The parts of it in capitals that are not found in lower case',
   latency_ms:
     'From the publication of an article to its alert, in milliseconds, for alerts that did not wait for a digest',
@@ -450,14 +452,14 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'PlacedHighlight.prefix': 'The text before it',
   'StoryChoice.until': 'When the choice ends; null if it does not',
   set_at: 'When that was chosen',
-  'StoryChoice.alerts': 'Whether the story alerts again',
+  'StoryChoice.alerts': 'Whether the story causes alerts again',
 
   // Stories
   'story.articles': 'How many articles it has',
   'story.sources': 'Its sources, in the order in which they reported it first',
   'story.targets': 'The owner’s targets that found it',
   'story.countries': 'The countries of its sources, those with the most sources first',
-  'story.names': 'Whom and what its articles name most',
+  'story.names': 'The people, organisations, places and other names that its articles mention most',
   'story.reports': 'What its articles report, by language, with what several sources say first',
   'story.read': 'How many articles were read for the reports and the names',
   timeline: 'How many articles appeared when, without gaps, in the time zone of the owner',
@@ -472,7 +474,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   sentence_start:
     'Where the sentences with these words and their speaker begin, as an offset into `content_text`',
   sentence_end: 'Where they end',
-  'Quote.articles': 'Articles with these words that the owner’s targets found, the newest first',
+  'Quote.articles': 'Articles with these words that the owner’s targets found, newest first',
   'Quote.targets': 'The owner’s targets that found these articles',
   'Speaker.quotes': 'How many quotes they have in the period; the same quote in several articles counts once',
   'Speaker.articles': 'How many articles quote them',
@@ -488,7 +490,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ApiJournalist.articles': 'How many articles they wrote lately',
   'ApiJournalist.sources': 'The sources of these articles, most articles first',
   'ApiJournalist.targets': 'The owner’s targets that found articles by them',
-  'ApiJournalist.names': 'Whom and what their newest articles name most',
+  'ApiJournalist.names':
+    'The people, organisations, places and other names that their newest articles mention most',
   'ApiJournalist.read': 'How many articles were read for these names',
   recent_articles: 'Their newest articles',
   weeks: 'Their articles by week, without gaps',
@@ -513,7 +516,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   changed_sentences: 'Sentences of which it has at least half',
   quoted_words: 'Words that it quotes',
   article_count: 'How many articles announce it',
-  'AheadEntry.articles': 'Articles that announce it, the newest first',
+  'AheadEntry.articles': 'Articles that announce it, newest first',
   'AheadEntry.targets': 'The owner’s targets that found these articles',
   'AheadEntry.precision': '`month`: the articles name no day',
   'begins.at': 'The moment, in UTC',

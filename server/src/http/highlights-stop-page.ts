@@ -41,8 +41,8 @@ const labels: Record<Language, Labels> = {
 };
 
 /**
- * The one-click unsubscribe of the emails with a person’s highlights (RFC 8058). A POST, which mail programs send by
- * themselves, ends them; a visit only asks for confirmation.
+ * The one-click unsubscribe of the emails with a person’s highlights (RFC 8058). A POST, which mail programs
+ * send automatically, ends them; a visit only asks for confirmation.
  */
 export async function serveHighlightsStop(
   app: FastifyInstance,

@@ -18,8 +18,8 @@ const Form = v.object({
 
 /**
  * The pages behind the links of alert messages, which work without sign-in and without JavaScript. A visit only asks
- * for confirmation, so programs that open every link of an email change nothing. A POST acts, including the one that
- * mail programs send by themselves (RFC 8058).
+ * for confirmation, so programs that open every link of an email change nothing. A POST acts, including the
+ * one that mail programs send automatically (RFC 8058).
  */
 export async function serveMessageLinks(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ export async function answerPage(
     /** The override of this browser. */
     override: Override | undefined;
     demo: boolean;
-    /** True if the product is reached by https. */
+    /** True if people reach the product over HTTPS. */
     https: boolean;
     /** There is no administrator yet, and creating one comes first. */
     setUpFirst: boolean;

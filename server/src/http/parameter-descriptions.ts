@@ -29,7 +29,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   highlighted: 'Only articles in which the owner highlighted something, or only the others',
   id: 'Only these',
   journalistId: 'The ID of a journalist',
-  kind: 'Only what is of one of these kinds',
+  kind: 'Only items of one of these kinds',
   'quotes.kind': 'Only what people said, or only what organisations said',
   'releaseArticles.kind':
     '`reuse`: articles that have text of the release. `quote`: articles that only quote it',
@@ -77,5 +77,5 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'deliveries.to': 'Created before this time',
   unread: 'Only articles that the owner has not read, or only the others',
   webhookId: 'The ID of a webhook endpoint',
-  when: '`coming`: from today on. `past`: recent days, the latest first',
+  when: '`coming`: from today on. `past`: recent days, latest first',
 };

@@ -22,7 +22,7 @@ export async function serveRecipientStop(
     page.post(RECIPIENT_STOP_PATH, async (request, reply) => {
       const answer = (title: string, content: string, status?: number) =>
         sendLinkPage(reply, { locale: 'english', hasAccount: false }, title, content, status);
-      if (await stop(tokenOf(request), now())) return answer('You will not get these emails any more.', '');
+      if (await stop(tokenOf(request), now())) return answer('You will no longer get these emails.', '');
       const lead = 'It may have been cut off. Open the link in another email.';
       return answer('This link does not work', soft(lead), 404);
     });

@@ -20,7 +20,7 @@ const labels: Record<Language, Labels> = {
     title: (name) => `Stop sending me the report ${name}?`,
     lead: 'The recipients you chose still get it. In Newswatch, you can have it sent to you again.',
     stop: 'Stop sending it to me',
-    stopped: (name) => `You will not get the report ${name} any more.`,
+    stopped: (name) => `You will no longer get the report ${name}.`,
   },
   french: {
     title: (name) => `Ne plus m’envoyer le rapport ${name} ?`,
@@ -43,8 +43,8 @@ const labels: Record<Language, Labels> = {
 };
 
 /**
- * The one-click unsubscribe of a report’s emails to its owner (RFC 8058). A POST, which mail programs send by themselves,
- * ends them; a visit only asks for confirmation.
+ * The one-click unsubscribe of a report’s emails to its owner (RFC 8058). A POST, which mail programs send
+ * automatically, ends them; a visit only asks for confirmation.
  */
 export async function serveReportStop(
   app: FastifyInstance,

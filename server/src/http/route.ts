@@ -27,7 +27,7 @@ export interface CallRequest<C extends Call> {
   body: Output<C['body']>;
   /** Only for a call with `upload` or `signed`. */
   bytes: C['upload'] extends object ? Uint8Array : C['signed'] extends object ? Uint8Array : undefined;
-  /** The version in `If-Match`, for a call that honours it; in the body, too, if it has one. */
+  /** The version in `If-Match`, for a call that honours it. If the body has one as well, it is also there. */
   version: number | undefined;
   /** Only for a call with `signed`. */
   headers: C['signed'] extends object ? Readonly<Record<string, string | string[] | undefined>> : undefined;
@@ -64,7 +64,7 @@ export interface EventStream {
   /** Never waits: a reader who falls 64 KB behind is disconnected, and reloads after reconnecting. */
   send(event: string, data: object): void;
   onClose(callback: () => void): void;
-  /** Ends it after what was sent; only an answer ends by itself. */
+  /** Ends it after what was sent; only an answer ends on its own. */
   end(): void;
 }
 
@@ -89,8 +89,8 @@ export interface Route {
 export type ExchangeOutcome = Pick<AssistantResponse, 'tool' | 'failure'>;
 
 /**
- * Whether a call refuses parameters that it does not know. Gateways and browsers may add some to the addresses that they
- * call by themselves.
+ * Whether a call refuses parameters that it does not know. Gateways and browsers may add some to the
+ * addresses that they call on their own.
  */
 export function refusesParameters({ signed, stream, takesBrowserReports }: Call): boolean {
   return !signed && !stream && !takesBrowserReports;

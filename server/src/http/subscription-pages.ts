@@ -155,6 +155,6 @@ function sendInvalid(reply: FastifyReply): FastifyReply {
 
 /** The link is ours, but nobody is subscribed by it any more. */
 function sendGone(reply: FastifyReply): FastifyReply {
-  const title = 'You will not get these emails any more.';
-  return sendSubscriberPage(reply, { locale: 'english' }, title, soft('You are not on this list any more.'));
+  const title = 'You will no longer get these emails.';
+  return sendSubscriberPage(reply, { locale: 'english' }, title, soft('You are no longer on this list.'));
 }

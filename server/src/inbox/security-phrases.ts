@@ -40,7 +40,7 @@ const english: Words = (change) => {
         `Someone asked to change your WhatsApp number to ${change.number}. The change takes effect once the code sent to the new number has been entered.`,
       ];
     case 'whatsapp_removed':
-      return ['Your WhatsApp number was removed', 'Nothing will be sent to you by WhatsApp any more.'];
+      return ['Your WhatsApp number was removed', 'Nothing more will be sent to you by WhatsApp.'];
     case 'mfa_enabled':
       return [
         'Two-factor authentication is on',

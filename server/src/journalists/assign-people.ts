@@ -60,7 +60,9 @@ function changesOf(group: readonly SpellingRow[]) {
   });
 }
 
-/** Those of these names that have a last name which hardly anybody else has, as far as the bylines of all sources show. */
+/**
+ * The names among these whose last name hardly anybody else has, as far as the bylines of all sources show.
+ */
 async function findRare(trx: Database, bases: readonly string[]): Promise<ReadonlySet<string>> {
   const candidates = bases
     .map((base) => ({ base, words: rareWordsOf(base) }))

@@ -223,7 +223,7 @@ describe('the archive of a label', () => {
     const { body } = await call('DELETE', `/targets/labels/archives/${id}`);
     expect(body).toEqual({
       message:
-        '“HARBOUR LTD” deleted. Its targets can be restored for 30 days. What works again, or belongs to another label by now, stays.',
+        '“HARBOUR LTD” deleted. Its targets can be restored for 30 days. Anything that is running again, or now belongs to another label, stays.',
     });
     expect(await states()).toMatchObject({ [brand]: 'archived', [paused]: 'paused', [weekly]: 'paused' });
 

@@ -128,7 +128,7 @@ export async function findAbandoned(
   };
 }
 
-/** Those that work, by the name that their owner gave them, or of what they show. */
+/** Links that work, sorted by the name that their owner gave them or by the name of what they show. */
 async function listLinks(db: Database, userId: string, now: Date) {
   const { rows } = await sql<{
     id: string;

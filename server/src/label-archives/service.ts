@@ -25,14 +25,14 @@ const says = {
   gone: 'This archived label was restored or deleted in the meantime.',
   fileGone: 'This file has expired. Restore the label and archive it again to make a new one.',
   underWay: 'This label is still being archived. Try again in a minute.',
-  already: 'This label is archived already.',
+  already: 'This label is already archived.',
   onlyShared:
     'All targets with this label have other labels as well. Remove those first, or pause the targets.',
   restored: (label: string) => `“${label}” restored.`,
   partlyRestored: (label: string, count: number, reason: string) =>
     `“${label}” restored, except for ${count === 1 ? 'one part that stays paused' : `${count} parts that stay paused`}: ${reason}`,
   deleted: (label: string, isPart: boolean) =>
-    `“${label}” deleted. Its targets can be restored for 30 days.${isPart ? ' What works again, or belongs to another label by now, stays.' : ''}`,
+    `“${label}” deleted. Its targets can be restored for 30 days.${isPart ? ' Anything that is running again, or now belongs to another label, stays.' : ''}`,
 };
 
 /** Labels that a person has archived, for example of clients who left. Other people's are `not_found`. */

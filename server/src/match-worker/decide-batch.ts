@@ -25,7 +25,10 @@ export interface BatchRows {
   counts: Map<string, Map<string, number>>;
   /** The same for targets with their own cap. */
   targetCounts: Map<string, Map<string, number>>;
-  /** Stories with a new report, which brings back a person’s alerts that were put off: all, or those that wait for any. */
+  /**
+   * Stories with a new report, which brings back a person’s snoozed alerts: all of them, or only those that
+   * wait for any new report.
+   */
   returning: { user_id: string; story_id: string; matters: boolean }[];
   /** Urgent alerts: those of the same target that wait and would say the same are not sent. */
   urgent: UrgentAlert[];

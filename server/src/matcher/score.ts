@@ -69,8 +69,8 @@ export function scoreOf(
 }
 
 /**
- * The score if somebody is quoted. The words and each of the speakers are scored by themselves, and the best of them is taken, with
- * the coverage of all: a quote far from the words does not lower their score, nor do words the score of a quote.
+ * The score if somebody is quoted. The words and each of the speakers are scored separately, and the best of them is taken,
+ * with the coverage of all: a quote far from the words does not lower their score, nor do words the score of a quote.
  */
 function scoreWithQuotes(
   keywords: readonly string[],

@@ -217,7 +217,7 @@ describe('unsubscribing', () => {
     const { person, one, other, email, url } = await subscribed();
     const bo = await recipient(person, 'Bo', 'active');
     await app().db.updateTable('recipients').set({ email }).where('id', '=', bo.id).execute();
-    expect(await press(url, { stop: 'sender' })).toContain('You will not get emails from Ann Lee any more.');
+    expect(await press(url, { stop: 'sender' })).toContain('You will no longer get emails from Ann Lee.');
     expect(await statuses(person, one)).toEqual({ [email]: 'unsubscribed' });
     expect(await statuses(person, other)).toEqual({ [email]: 'unsubscribed' });
     const { status } = await app()
@@ -241,7 +241,7 @@ describe('unsubscribing', () => {
     expect(await call(person, one, '', { email })).toMatchObject({ status: 422 });
     // A new list with the same people asks them, although they are colleagues.
     expect(await add(person, await list(person, 'Copy'), email)).toMatchObject({ status: 'waiting' });
-    expect(await visit(url)).toContain('You are not on this list any more.');
+    expect(await visit(url)).toContain('You are no longer on this list.');
   });
 
   it('works by the link in an email from before they were removed and pasted again', async () => {

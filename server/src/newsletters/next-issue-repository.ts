@@ -27,7 +27,7 @@ export async function storeNextIssue(
     .execute();
 }
 
-/** Those of the articles that are in the collection, hidden ones too. */
+/** The articles among these that are in the collection, including hidden ones. */
 export async function listCollected(
   db: Database,
   collectionId: string,

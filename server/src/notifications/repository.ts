@@ -178,7 +178,7 @@ export async function countNotifications(
   return row.total;
 }
 
-/** Those of each filter, counted in one query and up to the same maximum. */
+/** The counts for each filter, made in one query and up to the same maximum. */
 export async function countEach(
   db: Database,
   userId: string,

@@ -46,7 +46,7 @@ export async function readWatchers(
   return (speaker) => asked.find((one) => isSpeaker(one.speaker, speaker))?.target ?? null;
 }
 
-/** Those whose words are enough for a query. */
+/** Targets whose words are enough for a query. */
 function speakersIn(node: QueryNode): string[] {
   if (node.kind === 'or') return node.of.flatMap(speakersIn);
   return node.kind === 'filter' && node.name === 'speaker' ? [node.value] : [];

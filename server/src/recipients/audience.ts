@@ -18,7 +18,7 @@ interface AudienceRow
 
 /**
  * All recipients of a person, by name, and why some of them get no newsletter and no report. As for alerts, as many get
- * them as the plan allows, the oldest first.
+ * them as the plan allows, oldest first.
  */
 export async function readAudience(db: Database, userId: string, plan: Plan): Promise<NewsletterRecipient[]> {
   const { rows } = await sql<AudienceRow>`
@@ -55,7 +55,7 @@ interface ReachableRow
 
 /**
  * All recipients of a person, by name, with every channel to which they agreed and that the plan includes, and why some of
- * them get nothing. As many as the plan allows get something, the oldest first.
+ * them get nothing. As many as the plan allows get something, oldest first.
  */
 export async function readReachable(db: Database, userId: string, plan: Plan): Promise<ReachableRecipient[]> {
   const { rows } = await sql<ReachableRow>`

@@ -116,7 +116,7 @@ function withoutWhatsapp(row: Row, at: Date) {
 async function assertMayChooseWhatsapp(db: Database, row: Row): Promise<void> {
   const isOffered = row.whatsapp !== null && planLimits[row.plan].channels.includes('whatsapp');
   if (row.whatsapp !== null && isOffered && !(await isStopped(db, row.whatsapp))) return;
-  const sentence = 'WhatsApp cannot be chosen any more. Reload the page.';
+  const sentence = 'WhatsApp is no longer available. Reload the page.';
   throw new Failure('validation_failed', messages.generic.validation, { fields: { channels: [sentence] } });
 }
 

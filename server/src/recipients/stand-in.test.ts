@@ -278,7 +278,7 @@ describe('a stand-in', () => {
       [await with_({ status: 'stopped', channels: [] }), /stopped your alerts/],
       [await with_({ status: 'bounced', channels: [] }), /blocked or returned/],
       [await with_({ channels: [] }), /confirm their number/],
-      [await with_({ channels: ['whatsapp'], email_stopped_at: new Date() }), /could not be told/],
+      [await with_({ channels: ['whatsapp'], email_stopped_at: new Date() }), /could not be notified/],
     ];
     for (const [id, sentence] of refused) {
       expect(await arrange(person, id, TODAY, TODAY)).toMatchObject({

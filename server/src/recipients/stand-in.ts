@@ -257,7 +257,7 @@ function assertCanStandIn(
   if (status !== 'active') refuse(notActive[status]);
   if (agreed(recipient).length === 0) refuse('They get nothing until they confirm their number.');
   if (recipient.email_block) refuse(notActive.bounced);
-  if (recipient.email_stopped_at) refuse('They have stopped your emails, so they could not be told.');
+  if (recipient.email_stopped_at) refuse('They have stopped your emails, so they could not be notified.');
   const max = planLimits[plan].recipients;
   if (placeOf(recipient, rows) > max) {
     refuse(`Your plan allows ${max} recipients, and they are not among the first ${max} who accepted.`);

@@ -14,7 +14,7 @@ import type { FailureReports } from './failure-reports.ts';
 export interface DeployStatuses {
   /** @throws {Failure} `not_found` for a remote that was never deployed */
   get(remote: string, now: Date): Promise<DeployedRemote>;
-  /** Those of the named remotes that were ever deployed, in the same order. */
+  /** The named remotes that were ever deployed, in the same order. */
   list(remotes: readonly string[], now: Date): Promise<DeployedRemote[]>;
 }
 

@@ -207,7 +207,7 @@ export function createDeploys(options: {
         const next = rollBack(pointer, { by: 'deploy', at: now });
         if (!next?.current) {
           const reason = `${remote} ${pointer.current} has no earlier good version to roll back to.`;
-          throw refused([reason, `"npm run withdraw -- ${remote}" withdraws the whole remote.`]);
+          throw refused([reason, `"npm run withdraw -- ${remote}" withdraws the remote completely.`]);
         }
         // Ending a canary gives nobody a version that is not already deployed.
         if (next.current !== pointer.current) await requireFitting(remote, next.current);

@@ -28,7 +28,8 @@ export function enqueueNewsletter(
 }
 
 /**
- * The same for an issue of a report, which may also go to its owner. Whoever has it already does not get it again.
+ * The same for an issue of a report, which may also go to its owner. People who already have it do not get it
+ * again.
  *
  * @param issue `attach_pdf`: whether these emails are to have the PDF, whatever the issue says
  */

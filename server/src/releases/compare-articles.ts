@@ -66,7 +66,7 @@ const earliestOf = ({ sent_on, timezone }: Pick<ReleaseRow, 'sent_on' | 'timezon
 const LOCK = sql`hashtext('compared releases')`;
 
 /**
- * Stores the runs of words of the next articles that were not read yet, the newest first, and compares them with the active
+ * Stores the runs of words of the next articles that were not read yet, newest first, and compares them with the active
  * releases that share any, in one transaction.
  *
  * @returns the number of articles that were read or queued; 0 if nothing is left, or another process does it

@@ -95,7 +95,7 @@ export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
   function queue(key: string, { parts, look, sentAt }: ReportToPrint): Made {
     const entry: Made = { waiting: 0, isDone: false, pdf: turn.then(make) };
     async function make(): Promise<Uint8Array> {
-      if (entry.waiting === 0) throw new PdfFailed('Nobody waits for the PDF any more.');
+      if (entry.waiting === 0) throw new PdfFailed('Nobody is waiting for the PDF now.');
       return typeset({ report: printedReport(parts, { look, sentAt }), logo: look?.logo?.bytes ?? null });
     }
     made.set(key, entry);

@@ -1,7 +1,7 @@
 import { isOldSection, type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What an older form does not send stays as it is. The look is stored by itself. */
+/** What an older form does not send stays as it is. The look is stored separately. */
 export function columnsOf(draft: ReportDraft, before?: { sections: readonly ReportSection[] }) {
   const {
     sections: _,

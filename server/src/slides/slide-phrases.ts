@@ -107,7 +107,7 @@ const english: SlidePhrases = {
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     countries: (matches) =>
-      `Of ${matches} matches. A match counts for each country that its article is about: one named in the title or at the beginning, or twice in the text, or in one of whose towns it happens. Many articles are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match counts for each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or one with a town in which it happens. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>
@@ -120,7 +120,7 @@ const english: SlidePhrases = {
     quotes: (quotes, people) =>
       `Quotes in the articles of this period: ${quotes}; people and organisations quoted: ${people}. The same words of one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
     quoteList:
-      'The quotes that most sources published come first, one for each speaker before any has a second. The link leads to the newest article with these words.',
+      'The quotes that most sources published come first, with one for each speaker before anyone has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,
     source: 'Figures: Newswatch.',
   },

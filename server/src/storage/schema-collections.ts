@@ -90,7 +90,10 @@ interface CollectionToldNotesTable extends Omit<CollectionMentionsTable, 'notifi
   notification_id: string | null;
 }
 
-/** Which articles a notification is about; in rows of earlier versions, the additions after one number, up to another. */
+/**
+ * Which articles a notification is about. Rows from earlier versions have a range of additions instead: after
+ * one number, up to another.
+ */
 interface CollectionNewsTable {
   notification_id: string;
   collection_id: string;
@@ -119,7 +122,9 @@ export interface CollectionStoriesTable {
   followed_at: Time;
 }
 
-/** Articles of followed stories that somebody removed from a collection: they do not come back by themselves. */
+/**
+ * Articles of followed stories that somebody removed from a collection: they do not come back automatically.
+ */
 interface CollectionLeftOutTable {
   collection_id: string;
   article_id: string;

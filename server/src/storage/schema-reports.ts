@@ -247,7 +247,7 @@ interface Figures {
   /** The first day with figures, if it is within the period; null if there are figures for all of it. */
   since: string | null;
   matches: number;
-  /** Those that the owner of the report added by hand; absent if there are none. */
+  /** Matches that the owner of the report added by hand; absent if there are none. */
   added_by_hand?: number;
   /** In the previous period of the same length; null if there are no figures for all of it. */
   previous: number | null;

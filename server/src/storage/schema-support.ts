@@ -154,7 +154,7 @@ export type PdfOutcome = 'attached' | 'failed' | 'too_large';
 /** A view over deliveries, and the alerts and forwarded news of recipients. */
 export interface MessageLogTable {
   id: string;
-  /** That of what was forwarded has the id of the forward, in the same form. */
+  /** For something forwarded: the id of the forward, in the same form. */
   notification_id: string;
   user_id: string;
   target_id: string | null;

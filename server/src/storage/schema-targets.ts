@@ -308,7 +308,7 @@ export interface HandOversTable {
   email: string;
   message: string;
   target_ids: string[];
-  /** Whether reports and charts that read nothing else come along. */
+  /** Whether reports and charts that use only these targets are handed over too. */
   with_reports: boolean;
   sent_at: Time;
   expires_at: Time;

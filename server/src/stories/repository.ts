@@ -48,7 +48,7 @@ const named = sql<Named | null>`(
   order by a.id = story_choices.article_id desc, a.status = 'published' desc, a.first_seen_at, a.id limit 1
 )`;
 
-/** A page of a person's choices, the latest first, and how many there are. */
+/** A page of a person's choices, latest first, and how many there are. */
 export async function listChoices(
   db: Database,
   userId: string,

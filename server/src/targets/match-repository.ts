@@ -90,7 +90,7 @@ export async function countMatches(
 /**
  * Counts the figures for a target's health. They cover only two weeks and the ratings, so a long history costs nothing.
  *
- * @param isCounted whether a match `m` is shown to whoever reads the figures
+ * @param isCounted whether a match `m` is shown to the reader of the figures
  */
 export async function countActivity(
   db: Database,

@@ -98,8 +98,8 @@ export interface TargetsService extends TargetMatches {
    */
   duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /**
-   * Restores a target that was deleted in the last 30 days, paused or suspended by an administrator if it was so before.
-   * Checks the cap again, and that the name is still free.
+   * Restores a target that was deleted in the last 30 days. If it was paused or suspended by an administrator, it still is.
+   * Checks again that the limit allows it and that the name is still free.
    */
   restore(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Changes when its alerts are sent, and nothing else. */
@@ -125,7 +125,10 @@ interface TargetsOptions {
   now?: () => Date;
   /** Whether a language model answers questions; by default it does not. */
   mayAsk?: () => boolean;
-  /** Wakes the job that adds earlier articles, in the transaction that requests them; a minute later it looks by itself. */
+  /**
+   * Wakes the job that adds earlier articles, in the transaction that requests them; a minute later it looks
+   * without being asked.
+   */
   wakeBackfills?: (trx: Database) => Promise<unknown>;
 }
 

@@ -44,7 +44,10 @@ export const throttleRules = {
    * the same sentence as for the sender's own limit, which gives no reason.
    */
   invitationsToOneByAll: { limit: 20, windowSeconds: DAY },
-  /** Copies of targets to strangers, by one person; to one address, they count together with invitations. */
+  /**
+   * Copies of targets that one person sends to strangers. Copies to one address count together with
+   * invitations.
+   */
   targetCopies: { limit: limits.TARGET_COPIES_PER_HOUR, windowSeconds: HOUR },
   targetCopiesPerDay: { limit: limits.TARGET_COPIES_PER_DAY, windowSeconds: DAY },
   /** Targets that start to follow others, by one person. */

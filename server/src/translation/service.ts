@@ -189,7 +189,7 @@ function limitOf(error: unknown, limit: number): unknown {
   const wait = seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`;
   return new Failure(
     'rate_limited',
-    `You have had ${limit} articles translated in 24 hours, as many as your plan allows. You can translate the next one in ${wait}.`,
+    `You have had ${limit} articles translated in 24 hours, the maximum for your plan. You can translate the next one in ${wait}.`,
     { retryAfterSeconds: seconds, details: { retry_after_seconds: seconds, max: limit } },
   );
 }

@@ -47,7 +47,10 @@ interface TitlesOptions {
   log: Logger;
 }
 
-/** Translates waiting titles, the newest first, until none is due, the service fails, or the day's limit is reached. */
+/**
+ * Translates waiting titles, newest first, until none is due, the service fails, or the day's limit is
+ * reached.
+ */
 export async function translateTitles(
   { db, translator, now, log }: TitlesOptions,
   signal: AbortSignal,

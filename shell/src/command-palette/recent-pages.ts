@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 
 const KEPT = 8;
 
-/** The paths of the pages that were visited in this tab, the latest first. The first is the one that is open. */
+/** The paths of the pages that were visited in this tab, latest first. The first is the one that is open. */
 export const recentPagesAtom = atom<readonly string[]>([]);
 
 /** Moves a page to the front of the list. */

@@ -21,7 +21,7 @@ const inLists: readonly Row[] = [
   { keys: ['K'], does: 'Previous' },
   { keys: ['Enter'], does: 'Show beside the list, or open' },
   { keys: ['O'], does: 'Open' },
-  { keys: ['←', '→'], does: 'Fold or unfold a group (Notifications)' },
+  { keys: ['←', '→'], does: 'Collapse or expand a group (Notifications)' },
   { keys: ['X'], does: 'Select (Notifications, matches, Highlights, Source requests)' },
   { keys: ['S'], does: 'Save (My Articles)' },
   { keys: ['C'], does: 'Add to collection (My Articles)' },

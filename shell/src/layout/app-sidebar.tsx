@@ -90,7 +90,7 @@ const Entry = memo(function Entry(props: EntryProps): ReactNode {
   return <EntryLink {...props} />;
 });
 
-/** A link with the number of unread items behind it. */
+/** A link followed by the number of unread items. */
 function CountedLink({
   useCount,
   ...props

@@ -28,7 +28,7 @@ export default function HideJournalist({ id, onClose }: { id: string; onClose: (
   return (
     <FormDialog
       title={`Hide ${data?.journalist.name ?? 'this journalist'}?`}
-      description="They will no longer be listed, linked or counted by name for anybody. Their articles stay as they are."
+      description="Nobody will see them listed, linked or counted by name. Their articles stay as they are."
       api={form}
       submit="Hide journalist"
       onClose={onClose}

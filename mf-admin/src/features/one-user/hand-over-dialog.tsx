@@ -53,7 +53,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
         {...api.field('email')}
       />
       <CheckboxField
-        label="Also hand over reports and charts that read nothing else"
+        label="Also hand over reports and charts that use only these targets"
         hint="Reports arrive paused, without recipients and lists. Those that read other targets stay."
         {...api.form.register('with_reports')}
       />

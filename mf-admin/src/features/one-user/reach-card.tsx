@@ -118,13 +118,13 @@ function channelSentence(user: AdminUserDetail): string {
     : !user.enabled_channels.includes('whatsapp')
       ? 'WhatsApp is turned off'
       : user.whatsapp_verified
-        ? 'WhatsApp is not open for alerts'
+        ? 'WhatsApp cannot be used for alerts'
         : 'the WhatsApp number is not verified';
   return `${email}, and ${whatsapp}.`;
 }
 
 const INVALID: Readonly<Record<string, string>> = {
-  no_source: 'None of its sources is read any more.',
+  no_source: 'None of its sources is still being read.',
   no_category: 'None of its sources has one of its categories.',
   no_language: 'None of its sources publishes in its languages.',
 };

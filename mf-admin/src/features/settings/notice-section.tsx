@@ -22,7 +22,7 @@ export function NoticeSection({ form }: SectionProps) {
     <Card
       title="Maintenance notice"
       id="notice"
-      description="Shown above every page to everyone who is signed in, from the moment you save it until the maintenance ends. People can dismiss it until the maintenance begins. To close Newswatch meanwhile, turn on maintenance mode."
+      description="Shown above every page to everyone who is signed in, from the moment you save it until the maintenance ends. People can dismiss it until the maintenance begins. To close Newswatch during that time, turn on maintenance mode."
     >
       <Stack gap={4}>
         <TextAreaField

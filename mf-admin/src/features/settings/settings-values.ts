@@ -135,9 +135,9 @@ export function changesOf(stored: SystemSettings, form: FormValues, timeZone: st
 }
 
 /**
- * The form's values as they were before a saved version, by the name of the setting. Passwords are not part of it, because
- * their old values are not known; nor are settings that no longer exist, which the server would refuse, or that had no
- * value yet.
+ * The form's values as they were before a saved version, by the name of the setting. Passwords are left out,
+ * because their old values are not known. So are settings that no longer exist, which the server would
+ * refuse, and settings that did not have a value yet.
  */
 export function valuesBefore(
   settings: SystemSettings,

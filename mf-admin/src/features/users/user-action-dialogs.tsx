@@ -55,8 +55,8 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
       description={
         <>
           This deletes <People people={people} />, along with all targets, matches and settings, and cannot be
-          undone. Pending alerts will not be sent. Targets that somebody else is to keep can be handed over
-          first, on the page of the user.
+          undone. Pending alerts will not be sent. To let somebody else keep the targets, hand them over
+          first, on the user’s page.
         </>
       }
       api={api}

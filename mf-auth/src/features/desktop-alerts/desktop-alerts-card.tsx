@@ -268,6 +268,6 @@ const findCurrent = async () => (await devicesApi.list()).items.find(({ is_curre
 /** To this device, all the way through its push service. */
 async function sendExample(): Promise<void> {
   const current = await findCurrent();
-  if (!current) throw new Error('This device is not registered any more. Switch alerts off and on again.');
+  if (!current) throw new Error('This device is no longer registered. Switch alerts off and on again.');
   await devicesApi.sendExample({ params: { deviceId: current.id } });
 }

@@ -26,7 +26,7 @@ export function TitleChoices({ value, onChange, error }: TitleChoicesProps) {
             hint={
               service === null
                 ? 'No translation service is connected, so no further titles are translated.'
-                : `Machine translation by ${service}, for what your targets find from now on and found in the last ${limits.TITLES_RECENT_DAYS} days. Search still uses the original titles.`
+                : `Machine translation by ${service}, for articles that your targets find from now on or found in the last ${limits.TITLES_RECENT_DAYS} days. Search still uses the original titles.`
             }
             error={error}
           >

@@ -8,7 +8,7 @@ import styles from './help.module.css';
 
 const support: Record<Plan, string> = {
   free: 'Free plan: community support. We answer as time allows.',
-  basic: 'Basic plan: priority support. Your chats are answered before those from people on the free plan.',
+  basic: 'Basic plan: priority support. Your chats are answered before those from people on the Free plan.',
   pro: 'Pro plan: premium support. Your chats are answered first.',
   admin: 'You are an administrator: questions from users are in Chats.',
 };

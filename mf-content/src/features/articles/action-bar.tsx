@@ -51,7 +51,7 @@ export function ActionBar({ label, className, children }: ActionBarProps) {
   );
 }
 
-/** Those of an open menu are the menu's own. */
+/** The shortcuts of an open menu are its own. */
 const controlsOf = (bar: HTMLElement): HTMLElement[] =>
   [...bar.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.closest('[role=menu]'));
 

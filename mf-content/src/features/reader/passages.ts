@@ -6,7 +6,9 @@ export interface MarkedPassage extends Range {
   id: string;
   /** Without one, it is a sentence that another page points to. */
   colour?: HighlightColour;
-  /** Where its control is: at its start, unless shorter passages that start there cover it. */
+  /**
+   * The position of its control: the start of the passage, unless shorter passages that start there cover it.
+   */
   controlAt?: number;
 }
 

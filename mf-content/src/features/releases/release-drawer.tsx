@@ -70,7 +70,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
         label="Text"
         rows={12}
         dir="auto"
-        hint="Paste the whole text. Quotations and closing parts, such as “About …” and contacts, are recognised and do not count as reuse."
+        hint="Paste the full text. Quotations and closing parts, such as “About …” and contacts, are recognised and do not count as reuse."
         {...api.field('text')}
       />
       <DateField

@@ -6,7 +6,7 @@ import { AddToTarget } from './add-to-target.tsx';
 
 interface MyTargetsProps {
   source: Source;
-  /** Those with matches from it. */
+  /** Targets with matches from the source. */
   targets: v.InferOutput<typeof SourceAnswer>['my_targets'];
 }
 

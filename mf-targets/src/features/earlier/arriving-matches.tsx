@@ -1,6 +1,9 @@
 import type { Target } from '@newswatch/shared/contracts';
 
-/** While a target with very many matches is being handed over: how many of them have followed to its new owner. */
+/**
+ * While a target with a large number of matches is being handed over: how many of them have followed to its
+ * new owner.
+ */
 export function ArrivingMatches({ moved, total }: NonNullable<Target['arriving_matches']>) {
   return (
     <p role="status" className="ui-muted">

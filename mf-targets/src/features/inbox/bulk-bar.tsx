@@ -117,7 +117,7 @@ interface Change {
   ids: readonly string[];
   action: NotificationsBulkAction;
   is_undo?: boolean;
-  /** Those that an undo would change back. */
+  /** The alerts that an undo would change back. */
   changed?: ReadonlySet<string>;
 }
 

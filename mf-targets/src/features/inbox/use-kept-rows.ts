@@ -11,7 +11,7 @@ interface KeptRows<Row> {
  * The rows of a list that refreshes, newest first, with the selected ones that newer rows have pushed off its last page: a
  * selection must not shrink because something arrives.
  *
- * @param hasMore whether the list goes on after these rows
+ * @param hasMore whether the list continues after these rows
  */
 export function useKeptRows<Row extends { id: string }>(
   rows: readonly Row[],

@@ -61,12 +61,15 @@ export default function JournalistsCard({ targetId, period }: { targetId: string
 const basis = ({ people, stories }: TargetJournalists): string =>
   `${counted(people, 'journalist')} in ${counted(stories, 'story', 'stories')}`;
 
-/** "12 stories are only by agencies and newsrooms. 3 stories name nobody." Leaves out what does not occur. */
+/**
+ * "12 stories are signed only by agencies and newsrooms. 3 stories name nobody." Leaves out what does not
+ * occur.
+ */
 function restSentence({ agency_stories: agency, unsigned_stories: unsigned }: TargetJournalists): string {
   const stories = (count: number, verb: [one: string, several: string]) =>
     `${counted(count, 'story', 'stories')} ${count === 1 ? verb[0] : verb[1]}`;
   return [
-    agency === 0 ? '' : `${stories(agency, ['is', 'are'])} only by agencies and newsrooms.`,
+    agency === 0 ? '' : `${stories(agency, ['is', 'are'])} signed only by agencies and newsrooms.`,
     unsigned === 0 ? '' : `${stories(unsigned, ['names', 'name'])} nobody.`,
     'A story with several authors counts for each.',
   ]

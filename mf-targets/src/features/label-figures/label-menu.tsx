@@ -11,7 +11,7 @@ export const overviewOf = (label: string): string => `/?${new URLSearchParams({ 
 export const targetsOf = (label: string): string => `/targets?${new URLSearchParams({ label })}`;
 
 /**
- * Where the work on the targets of a label goes on.
+ * Where the user continues with the targets of a label.
  *
  * @param newest the figures of the current month
  */

@@ -76,7 +76,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
   return (
     <Drawer
       open
-      title="Make a report of each label"
+      title="Make a report for each label"
       description={`One report for each label about ${when}, under the name of the label. Nothing is sent: open a report to send it or to download it as a PDF.`}
       onClose={onClose}
       footer={

@@ -69,7 +69,7 @@ export function PasteDrawer({
         rows={LINES}
         dir="ltr"
         placeholder={EXAMPLE}
-        hint="One on each line, alone or with a name, or a table with headings such as “Name” and “Email”. Check them before you add them."
+        hint="One on each line, with or without a name, or a table with headings such as “Name” and “Email”. Check them before you add them."
         {...api.field('text')}
       />
       <div ref={result} role="status" tabIndex={-1}>
@@ -95,7 +95,7 @@ function Checked({ check: { added, known, invalid, suppressed, room } }: { check
       {added.length === 0 ? <p>Nobody would be added.</p> : null}
       <Lines title="Subscribed at once" lines={atOnce.map(named)} />
       <Lines title="Asked to confirm" lines={asked.map(named)} />
-      <Lines title="On the list already, or pasted twice" lines={known.map(named)} />
+      <Lines title="Already on the list, or pasted twice" lines={known.map(named)} />
       <Lines
         title="Cannot be added"
         lines={suppressed.map(({ why, ...one }) => ({ ...named(one), reason: suppressedReasons[why] }))}

@@ -132,7 +132,7 @@ function AddChart({ count, onAdd }: { count: number; onAdd: () => void }) {
       <p className="ui-hint">
         {isFull
           ? `You have ${count} charts, the maximum. Delete one to add another.`
-          : 'A chart of your own: what is counted, for which targets, and how it is drawn.'}
+          : 'Your own chart: choose what it counts, for which targets, and how it is drawn.'}
       </p>
     </div>
   );

@@ -85,6 +85,6 @@ export const frequencyLabels: Record<Recipient['frequency'], string> = {
 export function placesLine({ used, max }: { used: number; max: number }): string {
   if (max === 0) return 'Your plan does not include recipients.';
   const free = max - used;
-  if (free <= 0) return `You have ${used} recipients, as many as your plan allows.`;
+  if (free <= 0) return `You have ${used} recipients, the maximum for your plan.`;
   return `You have ${used} of the ${max} recipients that your plan allows.`;
 }

@@ -18,6 +18,6 @@ export function standInTiming({ from, until, is_active }: StandIn, today: string
 /** Why the recipient, whose name comes before, does not stand in. */
 export const standInProblems: Record<NonNullable<StandIn['problem']>, string> = {
   declined: 'declined to stand in.',
-  unreachable: 'gets no alerts any more: see their status below.',
+  unreachable: 'no longer gets alerts: see their status below.',
   plan: 'is not among the recipients that your plan allows.',
 };

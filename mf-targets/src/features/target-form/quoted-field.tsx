@@ -20,7 +20,7 @@ export function QuotedField({ form }: { form: UseFormReturn<TargetFormValues> })
       control={form.control}
       name="speakers"
       label="Quoted"
-      hint="Also finds articles that quote these people or organisations. A last name finds everybody who has it. Put a name with a comma in quotation marks."
+      hint="Also finds articles that quote these people or organisations. A last name finds everybody with that name. Put a name with a comma in quotation marks."
       optional
     >
       {(field) => (

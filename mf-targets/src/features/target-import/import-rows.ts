@@ -25,7 +25,7 @@ export interface ImportRow {
   name: string;
   original: string;
   labels: string[];
-  /** Those in the file that cannot be labels. */
+  /** Names in the file that cannot be labels. */
   otherLabels: string[];
   answers: TranslationAnswers;
   isChosen: boolean;

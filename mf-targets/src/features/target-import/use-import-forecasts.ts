@@ -8,7 +8,7 @@ import { targetQuestions } from '../../api/target-questions.ts';
 type Known = DraftPreview | null | undefined;
 
 /**
- * The forecasts of a list, all at once, and what lines that were changed afterwards have found out by themselves.
+ * The forecasts of a list, all at once, and what lines that were changed later have found out on their own.
  *
  * @param targets those of the lines that can be imported
  */

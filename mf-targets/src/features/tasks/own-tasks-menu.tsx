@@ -19,7 +19,7 @@ export function OwnTasksMenu({ tasks }: { tasks: readonly Task[] }) {
   const askToDelete = async () => {
     const sure = await confirm({
       title: `Delete ${few(ids.length)}?`,
-      body: 'All of your own tasks that are shown here will be deleted. This cannot be undone.',
+      body: 'All of your own tasks shown here will be deleted. This cannot be undone.',
       confirmLabel: 'Delete tasks',
       danger: true,
     });

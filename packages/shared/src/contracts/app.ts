@@ -76,7 +76,7 @@ export const TelegramDraft = v.strictObject({
   bot_token: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^\d{5,20}:[\w-]{30,64}$/, 'Enter the whole token, such as 123456789:AAE…'),
+    v.regex(/^\d{5,20}:[\w-]{30,64}$/, 'Enter the full token, such as 123456789:AAE…'),
   ),
   /** A person, a group or a channel; a public one also by its name. */
   chat_id: v.pipe(
@@ -92,7 +92,7 @@ export const TelegramDraft = v.strictObject({
 const ServerAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.url('Enter the whole address, such as https://chat.example.org.'),
+  v.url('Enter the full address, such as https://chat.example.org.'),
   v.maxLength(URL_MAX, tooLong),
   v.check((address) => {
     if (!URL.canParse(address)) return true;
@@ -141,7 +141,7 @@ export const NtfyDraft = v.strictObject({
     v.trim(),
     v.regex(
       /^(tk_[A-Za-z0-9]{8,100})?$/,
-      'Enter the whole token, which begins with tk_, or leave this empty.',
+      'Enter the full token, which begins with tk_, or leave this empty.',
     ),
   ),
   priority: NtfyPriority,

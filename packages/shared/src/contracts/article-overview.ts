@@ -61,7 +61,7 @@ export const ArticleOverview = v.object({
       story: v.object({ id: StoryId, title: v.string(), language: Language, direction: Direction }),
     }),
   ),
-  /** Those of most sources, in the order of their first articles, the latest first. */
+  /** Stories with the most sources, in the order of their first articles, latest first. */
   stories: v.array(OverviewStory),
   /** All stories of the articles. */
   stories_total: Count,

@@ -82,7 +82,7 @@ const articleEntries = {
   title: v.string(),
   /** In lists, for people who want it, once it has been translated. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
-  /** It has no title of its own: this is the beginning of its text. Older servers do not send it. */
+  /** It does not have a title: this is the beginning of its text. Older servers do not send it. */
   is_title_made: v.optional(v.boolean(), false),
   /** The length of its recording; null without one. Older servers do not send it. */
   duration_seconds: v.optional(v.nullable(v.number()), null),
@@ -184,7 +184,7 @@ export const Article = v.object({
   /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
   similarity: v.nullable(v.number()),
   seen_in: SeenIn,
-  /** What the person chose for its story. */
+  /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
   /** The passages that the person highlighted, in the order of the text; those no longer in it come last. */
   highlights: v.optional(v.array(PlacedHighlight), []),

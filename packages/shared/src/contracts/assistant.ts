@@ -292,7 +292,7 @@ export const AssistantAnswers = {
             }),
           }),
         ),
-        'Other events within 45 days that name the same people, organisations or things, the earliest first',
+        'Other events within 45 days that name the same people, organisations or things, earliest first',
       ),
     }),
   }),

@@ -74,6 +74,6 @@ export type LogEntryChanges = v.InferOutput<typeof LogEntryChanges>;
 
 export const LogEntryParams = v.strictObject({ collectionId: CollectionId, entryId: LogEntryId });
 export const LogQuery = v.strictObject({ ...paging, cursor: ListCursor });
-/** By when it happened, the latest first. */
+/** By when it happened, latest first. */
 export const LogEntryList = readOnListOf(LogEntry);
 export const LogEntryAnswer = v.object({ message: v.string(), entry: LogEntry });

@@ -31,7 +31,7 @@ export const CollectionMemberParams = v.strictObject({
 /** In the order in which they were invited. Only the owner sees those who have not accepted. */
 export const CollectionMemberList = v.object({
   ...listOf(CollectionMember).entries,
-  /** Those who declined do not count. */
+  /** People who declined do not count. */
   places: Usage,
 });
 export const CollectionMemberAnswer = v.object({ message: v.string(), member: CollectionMember });

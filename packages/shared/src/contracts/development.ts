@@ -4,5 +4,5 @@ import { filterOf } from './primitives.ts';
 
 const Development = v.picklist(developments);
 export const DevelopmentFilter = filterOf(Development);
-/** Those that an article reports, in the order of `developments`. */
+/** The developments that an article reports, in the order of `developments`. */
 export const ReportedDevelopments = v.array(Development);

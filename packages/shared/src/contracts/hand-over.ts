@@ -27,7 +27,7 @@ export const HandOverForm = v.object({
     ),
     '',
   ),
-  /** Whether reports and charts that read nothing else come along. */
+  /** Whether reports and charts that use only these targets are handed over too. */
   with_reports: v.optional(v.boolean(), false),
 });
 export const HandOverDraft = v.strictObject({ ...HandOverForm.entries, target_ids: HandOverTargetIds });
@@ -50,7 +50,7 @@ export const SentHandOver = v.object({
   sent_at: Timestamp,
   expires_at: Timestamp,
   ended_at: v.nullable(Timestamp),
-  /** How many of very many matches have followed; null unless some still have to. */
+  /** How many of a large number of matches have followed; null unless some still have to. */
   arriving: v.nullable(v.object({ moved: Count, total: Count })),
 });
 export type SentHandOver = v.InferOutput<typeof SentHandOver>;

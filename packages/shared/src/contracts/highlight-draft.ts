@@ -64,7 +64,7 @@ const filterEntries = {
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   colour: v.optional(filterOf(HighlightColour)),
-  /** Those with any of these tags. */
+  /** Highlights with any of these tags. */
   tag: v.optional(HighlightTagFilter),
 };
 export const HighlightsQuery = v.strictObject({

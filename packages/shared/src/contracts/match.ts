@@ -60,7 +60,7 @@ export type Match = v.InferOutput<typeof Match>;
 export const MatchWithArticle = v.object({
   ...Match.entries,
   article: ArticleSummary,
-  /** What the person chose for its story. */
+  /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
   /** What this target found of the story; only in lists that show each story once, by its newest match. */
   story: v.optional(v.object({ matches: Count, sources: Count })),

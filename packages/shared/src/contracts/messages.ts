@@ -168,7 +168,7 @@ export const televisions = {
   connected: 'Television connected.',
   disconnected: 'Television disconnected.',
   codeFormat: 'A code has eight letters, without vowels',
-  codeUnknown: 'No television shows this code any more. Enter the code that it shows now.',
+  codeUnknown: 'No television is showing this code now. Enter the code that it shows.',
   connectedAlready: 'This television is already connected.',
   ended: 'This television is no longer connected.',
   gone: 'This television was already disconnected.',
@@ -220,7 +220,7 @@ export const ask = {
 
 export const translations = {
   sameLanguage: 'The article is already in this language.',
-  busy: 'As many articles are being translated as the server can handle. Try again in a minute.',
+  busy: 'The server is already translating as many articles as it can. Try again in a minute.',
   tooLate: 'The translation took longer than two minutes. Try again.',
   interrupted: 'The translation was interrupted. Try again.',
 } as const;
@@ -237,7 +237,7 @@ export const targetCopies = {
   isClosed:
     'This copy is not available to you. It may have expired or been withdrawn, or it was sent to another address. Sign in with the verified email address that received it, or ask the sender for a new copy.',
   addedBefore: 'You have already added this copy to your targets.',
-  cannotFollow: 'This target cannot be followed any more. You can still add the copy without updates.',
+  cannotFollow: 'This target can no longer be followed. You can still add the copy without updates.',
   isCopy:
     'This target follows another one, so copies of it cannot be followed. They can be sent without updates.',
   updatesStopped: 'Updates stopped. The copy keeps its rule.',
@@ -264,7 +264,7 @@ export const handOvers = {
   senderGone: 'The account of the sender is not active, so these targets cannot be handed over now.',
   nothingLeft: 'These targets were deleted, or handed over to somebody else.',
   changed:
-    'Some of these targets were deleted meanwhile, or handed over to somebody else. This page shows those that are left.',
+    'Some of these targets have since been deleted, or handed over to somebody else. This page shows those that are left.',
   declined: 'Declined. The targets stay where they are.',
 } as const;
 

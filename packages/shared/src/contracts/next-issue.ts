@@ -50,7 +50,7 @@ const contentEntries = {
   articles: IssueArticles,
   /** A section without articles is kept, but not sent. */
   sections: v.pipe(v.array(IssueSection), v.maxLength(NEWSLETTER_SECTIONS_MAX, says.sectionsFull)),
-  /** Articles of the collection that are in neither, and are not added by themselves to a later issue. */
+  /** Articles of the collection that are in neither, and are not added automatically to a later issue. */
   left_out: v.pipe(v.array(ArticleId), v.maxLength(COLLECTION_ARTICLES_MAX)),
   /** Whether the schedule of the collection sends it as it is saved then. */
   for_schedule: v.boolean(),

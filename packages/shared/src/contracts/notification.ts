@@ -85,7 +85,7 @@ export const Notification = v.object({
   until_report: v.optional(v.boolean(), false),
   /** It came back before the chosen time, because its story had a new report. Older servers do not send it. */
   back_early: v.optional(v.boolean()),
-  /** What the person chose for its story. */
+  /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
   /** Why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
   urgent: UrgentReason,
@@ -121,16 +121,16 @@ export const NotificationsQuery = v.strictObject({
   unread: v.optional(QueryBoolean),
   type: v.optional(filterOf(NotificationType)),
   target_id: v.optional(filterOf(TargetId)),
-  /** Those of targets with any of these labels. */
+  /** Alerts of targets with any of these labels. */
   label: v.optional(LabelFilter),
   archived: v.optional(QueryBoolean, false),
-  /** Those that wait until later, and so are not in the inbox. */
+  /** Snoozed alerts, which are not in the inbox. */
   later: v.optional(QueryBoolean),
   /** The status on all channels together. */
   status: v.optional(filterOf(NotificationStatus)),
-  /** Those that were sent, wait or failed on this channel. */
+  /** Alerts that were sent, are waiting or failed on this channel. */
   channel: v.optional(filterOf(Channel)),
-  /** Those whose match the person coded with this tone; `none`: not yet. */
+  /** Alerts whose match the person coded with this tone; `none`: not yet. */
   tone: ToneFilter,
   /** Those about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),
@@ -168,7 +168,7 @@ export const NotificationFacets = v.object({
   /** The unread ones, whether or not the list shows only these. */
   unread: Count,
   types: v.array(FacetCount),
-  /** Those with the most first: the chosen ones, and at most 100 others. */
+  /** Highest first: the chosen ones, and at most 100 others. */
   targets: v.array(v.object({ ...FacetCount.entries, name: v.string() })),
   labels: v.array(FacetCount),
   statuses: v.array(FacetCount),

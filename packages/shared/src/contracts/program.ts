@@ -39,7 +39,7 @@ export type ProgramAnswer = v.InferOutput<typeof ProgramAnswer>;
 export const ProgramDecision = v.strictObject({
   request: AuthorizationRequest,
   allow: v.boolean(),
-  /** Those of the requested permissions that are allowed. */
+  /** The requested permissions that are allowed. */
   scopes: v.optional(v.pipe(v.array(ApiScope), v.maxLength(apiScopes.length)), []),
 });
 /** Where the browser returns to. */

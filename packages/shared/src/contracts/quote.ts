@@ -48,7 +48,7 @@ export const Quote = v.object({
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,
-  /** Those that my targets found, the newest first, at most `QUOTE_ARTICLES_SHOWN`. */
+  /** Those that my targets found, newest first, at most `QUOTE_ARTICLES_SHOWN`. */
   articles: v.array(QuoteArticle),
   articles_total: Count,
   sources_total: Count,

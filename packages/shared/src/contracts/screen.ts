@@ -82,7 +82,7 @@ export const Screen = v.object({
   theme: v.picklist(screenThemes),
   turn_seconds: v.picklist(screenTurnSeconds),
   pages: v.array(ScreenPage),
-  /** Those that its tiles name. The name is empty if the target no longer exists at all. */
+  /** The targets that its tiles name. The name is empty if the target no longer exists at all. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), is_deleted: v.boolean() })),
   version: Count,
   created_at: Timestamp,

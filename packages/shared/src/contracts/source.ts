@@ -97,7 +97,7 @@ export const Source = v.object({
 });
 export type Source = v.InferOutput<typeof Source>;
 
-/** Countries of sources and how many sources each has, the largest first. */
+/** Countries of sources and how many sources each has, largest first. */
 export const SourceCountries = v.array(v.object({ value: v.string(), count: Count }));
 
 export const SourcesQuery = v.strictObject({

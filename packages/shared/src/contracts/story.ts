@@ -103,7 +103,7 @@ export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction
 /** What is probably the same event, reported in another language: a story of its own. */
 export const StoryInLanguage = v.object({
   id: StoryId,
-  /** The titles of its primary article. */
+  /** The titles of the story's primary article. */
   ...titleEntries,
   language: Language,
   primary_article_id: ArticleId,
@@ -122,7 +122,7 @@ export const StoryBeforeOrAfter = v.object({
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
-/** At most `STORY_BEFORE_AND_AFTER_MAX`, the earliest first. */
+/** At most `STORY_BEFORE_AND_AFTER_MAX`, earliest first. */
 export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfter) });
 
 /** How many articles appeared, and how many sources reported for the first time, by hour or by day. */
@@ -138,7 +138,7 @@ export type ReportTimeline = v.InferOutput<typeof ReportTimeline>;
 export const Story = v.object({
   /** For a merged story, the one that it is now part of. */
   id: StoryId,
-  /** The titles of its primary article. */
+  /** The titles of the story's primary article. */
   ...titleEntries,
   primary_article_id: ArticleId,
   first_seen_at: Timestamp,
@@ -166,7 +166,7 @@ export const Story = v.object({
   highlights: v.array(
     v.object({ ...ArticleHighlight.entries, source: StorySourceName, direction: Direction }),
   ),
-  /** Its articles, the earliest first, as many as a collection takes at once. */
+  /** Its articles, earliest first, as many as a collection takes at once. */
   article_ids: v.array(ArticleId),
   related: v.array(RelatedStory),
   /**
@@ -174,7 +174,7 @@ export const Story = v.object({
    * reports have in common; left out by older servers.
    */
   in_other_languages: v.optional(v.array(StoryInLanguage), []),
-  /** At most `STORY_BEFORE_AND_AFTER_MAX`, the earliest first; left out by older servers. */
+  /** At most `STORY_BEFORE_AND_AFTER_MAX`, earliest first; left out by older servers. */
   before_and_after: v.optional(v.array(StoryBeforeOrAfter), []),
 });
 export type Story = v.InferOutput<typeof Story>;
@@ -188,5 +188,5 @@ export const StoryArticlesQuery = v.strictObject({
   language: v.optional(filterOf(Language)),
   cursor: ListCursor,
 });
-/** By source, in the order in which the sources first reported it; of one source, the earliest first. */
+/** By source, in the order in which the sources first reported it; of one source, earliest first. */
 export const StoryArticles = readOnListOf(ArticleSummary);

@@ -30,6 +30,6 @@ export const SuggestedTopic = v.object({
 export type SuggestedTopic = v.InferOutput<typeof SuggestedTopic>;
 
 export const SuggestedTopics = v.object({
-  /** Those that begin with what was typed first, then those with the most articles. */
+  /** Topics that begin with what was typed come first, then those with the most articles. */
   items: v.array(SuggestedTopic),
 });

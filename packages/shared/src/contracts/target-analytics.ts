@@ -45,7 +45,7 @@ export const AnalyticsTotals = v.object({
   suppressed: Count,
   relevant: Count,
   irrelevant: Count,
-  /** Those of these ratings whose matches an exclusion now removes. */
+  /** The ratings whose matches an exclusion now removes. */
   excluded_relevant: Count,
   excluded_irrelevant: Count,
   /** Share of relevant among the other ratings, 0 to 1; null without any. */

@@ -39,7 +39,10 @@ export const BULK_TARGETS_MAX = 100;
 /** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({
   done: v.array(TargetId),
-  /** Those of `done` whose status or labels changed: what undoing the action has to change. Older servers do not say. */
+  /**
+   * The targets in `done` whose status or labels changed: what undoing the action has to change. Older
+   * servers do not say.
+   */
   changed: v.optional(v.array(TargetId), []),
   refused: v.array(v.object({ id: TargetId, message: v.string() })),
   message: v.string(),

@@ -110,7 +110,7 @@ export type SharedStory = v.InferOutput<typeof SharedStory>;
 /** Only in plans with advanced analytics; the story that was found last comes first. */
 export const SharedStories = v.object({
   ...readOnListOf(SharedStory).entries,
-  /** Those that are compared, as in the comparison. */
+  /** The targets that are compared, as in the comparison. */
   target_ids: v.array(TargetId),
   /** The matches of this time were counted: `from` and `to`, with `story_id`, list the same ones later. */
   from: Timestamp,

@@ -24,7 +24,7 @@ const NamedEmail = v.pipe(
 );
 
 export const TargetCopyDraft = v.strictObject({
-  /** Those that differ only in case are one. */
+  /** Addresses that differ only in case count as one. */
   emails: v.pipe(
     v.array(NamedEmail),
     v.transform((list) => [...new Map(list.map((email) => [email.toLowerCase(), email])).values()]),

@@ -14,11 +14,11 @@ export const TargetPlaces = v.object({
   to: Timestamp,
   /** All matches of this time. */
   matches: Count,
-  /** Those of them whose articles have not been read for countries yet. */
+  /** Matches whose articles have not been searched for countries yet. */
   unread: Count,
-  /** Those that are about no country, as far as their text says. */
+  /** Matches that are not about any country, as far as their text says. */
   about_none: Count,
-  /** Those of sources without a country. */
+  /** Matches from sources without a country. */
   published_in_none: Count,
   /** The countries that the articles are about: an article can be about several. The largest first; null in the free plan. */
   about: v.nullable(v.array(CountryCount)),

@@ -89,7 +89,7 @@ export const TargetPreview = v.object({
       alone: Count,
       /** Share of everything found, 0 to 1. */
       share: v.number(),
-      /** Other forms of the word in these articles, the most frequent first: "Palestinian", "Palestinians". */
+      /** Other forms of the word in these articles, most frequent first: "Palestinian", "Palestinians". */
       forms: v.optional(v.array(v.string()), []),
       /** The parts of it in capitals that are not found in lower case: "US", which is not "us". */
       capitals: v.optional(v.array(v.string()), []),

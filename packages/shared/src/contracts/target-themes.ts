@@ -35,7 +35,7 @@ export const TargetThemes = v.object({
   is_complete: v.boolean(),
   /** Whether the period before could be compared, so that `trend` can be set. */
   has_before: v.boolean(),
-  /** At most twelve, the most frequent first; null in the free plan. */
+  /** At most twelve, most frequent first; null in the free plan. */
   themes: v.nullable(v.array(Theme)),
 });
 export type TargetThemes = v.InferOutput<typeof TargetThemes>;

@@ -132,7 +132,8 @@ export const Target = v.object({
   /** Not in lists, and older servers do not send it. */
   earlier_articles: v.optional(EarlierArticles),
   /**
-   * How many of its very many matches are its new owner's, while they are being handed over. Only until then, and not in lists.
+   * How many of its matches already belong to its new owner, while a large number of them is being handed
+   * over. Only until then, and not in lists.
    */
   arriving_matches: v.optional(v.object({ moved: Count, total: Count })),
 });
@@ -157,7 +158,7 @@ export const TargetsQuery = v.strictObject({
     ),
   ),
   health: v.optional(filterOf(TargetHealth)),
-  /** Those with any of these labels. */
+  /** Targets with any of these labels. */
   label: v.optional(LabelFilter),
   /** Only those that need an action of the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),

@@ -13,7 +13,10 @@ export const StoredUrgencyRule = v.object({
 /** The condition that made an alert urgent: the first that it met, in this order. */
 const KnownReason = v.object({
   because: v.picklist(['words', 'source', 'reports']),
-  /** The words in its headline, its source, or the sources that report its story, the earliest first: as many as are shown. */
+  /**
+   * The words in its headline, its source, or the sources that report its story, earliest first: as many as
+   * are shown.
+   */
   names: v.array(v.string()),
   /** For `reports`: in how many sources the target found the story, and within how many hours. */
   sources: v.optional(Count),

@@ -2,7 +2,7 @@ import { labelKey } from '@newswatch/shared/contracts';
 
 /** A filter by names under which a person groups things. */
 export interface ChosenNames {
-  /** Those that the filter asks for, as they are spelled. */
+  /** The names that the filter asks for, as they are spelled. */
   chosen: string[];
   /** All that can be chosen. */
   options: string[];

@@ -7,7 +7,7 @@ export interface PickerOption {
   name: string;
   /** Distinguishes options with the same name. */
   description?: string;
-  /** Those that share a label can be chosen together. */
+  /** Items that share a label can be chosen together. */
   labels?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface PickerListSettings<Item> {
     query: PickerQuery,
     signal: AbortSignal,
   ) => Promise<{ items: Item[]; pagination: { total: number } }>;
-  /** Those of these ids that still exist: at most as many as a filter takes. */
+  /** The items with these ids that still exist: at most as many as a filter takes. */
   named: (ids: string[], signal: AbortSignal) => Promise<Item[]>;
   option: (item: Item) => PickerOption;
 }

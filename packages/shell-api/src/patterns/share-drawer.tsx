@@ -30,7 +30,7 @@ const periods = [
 
 const shown = {
   collection:
-    'Anyone with the link can read the titles, sources and excerpts, with links to the originals, including those of articles that you or members add later. They do not need an account, and never see whole articles here.',
+    'Anyone with the link can read the titles, sources and excerpts, with links to the originals, including those of articles that you or members add later. They do not need an account, and never see full articles here.',
   target:
     'Anyone with the link can see the figures and charts of this target. They do not need an account, and never see its rule or your alerts.',
 };

@@ -16,7 +16,7 @@ export function SharedLinksCard() {
       title="Shared links"
       description={
         query.data?.live.used
-          ? `${query.data.live.used} of ${query.data.live.max} links in use. Anyone who has one can open it without an account.`
+          ? `${query.data.live.used} of ${query.data.live.max} links in use. Anyone who has a link can open its page without an account.`
           : 'Pages that people can open without an account.'
       }
       padding="none"

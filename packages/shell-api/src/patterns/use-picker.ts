@@ -50,7 +50,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
   return {
     typed,
     setTyped,
-    /** Chosen ones come first if the page does not contain them, until something is typed. */
+    /** Until something is typed, chosen items that are not on the page come first. */
     options: typed.trim() === '' ? [...unlisted, ...listed] : listed,
     isSearching,
     isWhole,

@@ -91,7 +91,10 @@ async function deleteJournals(trx: Database, userId: string): Promise<void> {
   }
 }
 
-/** Those of targets that the person handed over are somebody else's, even if they have not followed yet; and the other way round. */
+/**
+ * Matches of targets that the person handed over belong to somebody else, even if they have not been moved
+ * yet; and the other way round.
+ */
 async function deleteMatches(trx: Database, id: string): Promise<void> {
   const own = trx.selectFrom('targets').select('id').where('user_id', '=', id);
   await trx

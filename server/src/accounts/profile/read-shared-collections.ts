@@ -45,7 +45,7 @@ export async function readSharedCollections(trx: Database, userId: string) {
       .where(({ or, eb }) => or([eb('c.user_id', '=', userId), eb('f.followed_by', '=', userId)]))
       .orderBy('f.id')
       .execute(),
-    /** Those that the person wrote, in any collection. */
+    /** Notes that the person wrote, in any collection. */
     collection_log: await trx
       .selectFrom('collection_log as e')
       .innerJoin('collections as c', 'c.id', 'e.collection_id')

@@ -95,7 +95,7 @@ async function countFailedDeliveries(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The share of failures among the messages that were sent or failed, on one channel or all. */
+/** The share of failures among the messages that were sent or failed, on one channel or on all channels. */
 async function readShareOfFailedDeliveries(db: Database, now: Date, channel?: Channel): Promise<Measurement> {
   const failed = sql<boolean>`d.status = 'failed'`;
   const onChannel = channel ? sql<boolean>`d.channel = ${channel}` : sql<boolean>`true`;

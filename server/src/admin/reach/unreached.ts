@@ -27,7 +27,7 @@ const WATCHED_HOURS_MIN = 24;
 
 interface TargetFacts {
   id: string;
-  /** Those that send alerts. */
+  /** Targets that send alerts. */
   loud: number;
   watches_since: Date | null;
   has_found: boolean;

@@ -219,7 +219,7 @@ async function listLinks(db: Database, page: JobsPage, now: Date) {
   return { items, total: total.rows[0]?.total ?? 0 };
 }
 
-/** Articles that the matcher has not seen yet, the oldest first, and those that it has, the newest first. */
+/** Articles that the matcher has not seen yet, oldest first, and those that it has, newest first. */
 async function listArticles(db: Database, { status, limit, offset }: JobsPage) {
   if (status !== 'waiting' && status !== 'completed') return { items: [], total: 0 };
   const isWaiting = status === 'waiting';

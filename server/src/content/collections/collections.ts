@@ -67,8 +67,8 @@ export interface CollectionsService {
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
   /**
-   * An article of a followed story does not come back by itself. Also deletes the person's own note; notes by others return if the article is added again within
-   * `COLLECTION_NOTES_KEPT_DAYS`. Has no effect if the article is not in the collection.
+   * An article of a followed story does not come back automatically. Also deletes the person's own note; notes by others return
+   * if the article is added again within `COLLECTION_NOTES_KEPT_DAYS`. Has no effect if the article is not in the collection.
    */
   removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
   /**

@@ -78,7 +78,7 @@ export interface ListedStory {
   by_me: boolean;
   /** In the collection. */
   articles: number;
-  /** Those of its primary article; null while none is published. */
+  /** The title of its primary article; null while none is published. */
   title: string | null;
   language: Language | null;
   direction: Direction | null;

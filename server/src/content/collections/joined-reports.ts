@@ -8,8 +8,9 @@ import { publishChange } from './publish-change.ts';
 import * as repository from './repository.ts';
 
 /**
- * The articles `a` of followed stories `f` that are not in the collection yet. Only those that everybody may open come by
- * themselves: what one person added by hand, received by email or matched in a rejected source is shared by hand.
+ * The articles `a` of followed stories `f` that are not in the collection yet. Only articles that everybody
+ * may open are added automatically: what one person added by hand, received by email or matched in a rejected
+ * source is shared by hand.
  */
 const waiting: RawBuilder<unknown> = sql`
   collection_stories f

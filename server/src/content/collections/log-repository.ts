@@ -7,7 +7,7 @@ import type { CollectionLogTable } from '../../storage/schema-collections.ts';
 import { isInOwnList } from '../article-access.ts';
 import { nextNumber } from './notes-repository.ts';
 
-/** An entry with its author's name, and the article to which it refers, while that is in the collection. */
+/** An entry with its author's name, and the article to which it refers if that is still in the collection. */
 export interface EntryRow extends Selectable<CollectionLogTable> {
   author_name: string | null;
   article: { id: string; title: string; direction: Direction; url: string } | null;
@@ -36,7 +36,7 @@ const LATEST_FIRST: ListOrder = {
   descending: true,
 };
 
-/** A page of the log by when it happened, the latest first, and how many entries there are. */
+/** A page of the log by when it happened, latest first, and how many entries there are. */
 export async function listEntries(
   db: Database,
   collectionId: string,
@@ -56,7 +56,7 @@ export async function listEntries(
   return { ...cutPage(rows, 'happened_at', query), total };
 }
 
-/** The whole log, the latest first. */
+/** The whole log, latest first. */
 export function listAllEntries(db: Database, collectionId: string): Promise<EntryRow[]> {
   return entries(db, collectionId).orderBy('e.happened_at', 'desc').orderBy('e.id', 'desc').execute();
 }

@@ -5,7 +5,7 @@ import { foundInCollection, isInOwnList, sourceNameOf } from '../article-access.
 import { isNewIn } from './follows-repository.ts';
 import type { CountedArticle } from './situation.ts';
 
-/** The articles that the list of a collection shows, the earliest first. */
+/** The articles that the list of a collection shows, earliest first. */
 export async function listCounted(
   db: Database,
   userId: string,

@@ -33,7 +33,7 @@ interface Event {
   edited_at: Date | null;
 }
 
-/** Exports the reports and the log of a collection together, the earliest first. */
+/** Exports the reports and the log of a collection together, earliest first. */
 export interface TimelineExport {
   /** @throws {Failure} `not_found` for strangers; `rate_limited`; `overloaded` */
   make(person: Exporter, collectionId: string, format: TableFormat, now: Date): Promise<ExportedFile>;

@@ -26,7 +26,7 @@ export async function listHighlights(
     .execute();
 }
 
-/** Those of these highlights that are the person's. */
+/** The highlights among these that belong to the person. */
 export async function listOwnHighlights(
   db: Database,
   userId: string,

@@ -14,7 +14,7 @@ import { headlineKey, headlineWords } from './headline-words.ts';
 
 /**
  * The version of the rules by which articles in different languages are linked: raise it with every change of this folder,
- * its trees, or the names that it reads, and all articles are compared again, the newest first.
+ * its trees, or the names that it reads, and all articles are compared again, newest first.
  */
 const ACROSS_RULES = 6;
 
@@ -54,9 +54,9 @@ async function factsOf({ language, title, start }: ComparedArticle): Promise<Acr
 }
 
 /**
- * Links the next articles that were not compared yet with reports of the same event in other languages, the newest first,
- * in one transaction. A link joins two articles, so a story has the links of its articles, whatever is merged, split or
- * hidden later; a trigger removes those of a changed text, and queues it.
+ * Links the next articles that were not compared yet with reports of the same event in other languages, newest first, in one
+ * transaction. A link joins two articles, so a story has the links of its articles, whatever is merged, split or hidden later;
+ * a trigger removes those of a changed text, and queues it.
  *
  * @returns the number of articles that were compared or queued; 0 if nothing is left, or another process does it
  */

@@ -249,7 +249,7 @@ describe('a tool', () => {
     expect(beyond.article).toMatchObject({ next_offset: null, quoted: { text: '' } });
   });
 
-  it('read_story returns the sources of a story, the earliest first', async () => {
+  it('read_story returns the sources of a story, earliest first', async () => {
     const { secret } = await keyed();
     const { db, clock } = app();
     const paper = await insertSource(db, { name: 'First Post' });

@@ -72,7 +72,7 @@ export interface DeliveriesService {
     pagination: Pagination;
     last_24h: Awaited<ReturnType<typeof repository.countDay>>;
   }>;
-  /** Those of a subscription, newest first, continuing from a cursor. */
+  /** The deliveries of a subscription, newest first, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: ApiDeliveriesQuery & { subscriptionId: string },

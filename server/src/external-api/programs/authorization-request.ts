@@ -94,7 +94,7 @@ function readScopes(text: string | null): ApiScope[] {
   if (asked.length === 0) return [...assistantScopes];
   const known = apiScopes.filter((scope) => asked.includes(scope));
   if (known.length > 0) return known;
-  throw new OauthRefusal('invalid_scope', 'The program did not ask for any permission that exists.');
+  throw new OauthRefusal('invalid_scope', 'None of the permissions that the program asked for exist.');
 }
 
 /** @throws {OauthRefusal} `invalid_target` for anything but the external API */

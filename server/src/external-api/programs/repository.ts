@@ -35,7 +35,7 @@ export async function noteClientUse(db: Database, id: string, now: Date): Promis
   await db.updateTable('oauth_clients').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** Programs that are connected, the latest first. */
+/** Programs that are connected, latest first. */
 export function listPrograms(db: Database, userId: string): Promise<ProgramRow[]> {
   return programs(db)
     .where('k.user_id', '=', userId)

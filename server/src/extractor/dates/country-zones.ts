@@ -30,7 +30,7 @@ export function usualZone(country: string, wall: WallTime): Zone | undefined {
   return undefined;
 }
 
-/** The moments, in milliseconds, at which the clocks of a country's zones show a time, the earliest first. */
+/** The moments, in milliseconds, at which the clocks of a country's zones show a time, earliest first. */
 export function zoneReadings(country: string, wall: WallTime): { zone: Zone; time: number }[] {
   return zonesOfCountry(country.toUpperCase())
     .flatMap((zone) => {

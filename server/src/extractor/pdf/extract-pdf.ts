@@ -29,7 +29,7 @@ const junkHint =
 /** Letterheads and headings are among these. */
 const firstParagraphs = 14;
 
-/** Titles that word processors and layout programs write by themselves. */
+/** Titles that word processors and layout programs insert automatically. */
 const junkTitle =
   /^(?:microsoft (?:word|powerpoint|excel)|(?:untitled|document|sans titre|sin título|documento|مستند|presentation|slide|doc|page)\s*\d*$)|\.(?:docx?|pdf|indd|qxp|qxd|pptx?|xlsx?|odt|rtf|tmp|dot|pub|pages)\s*$/i;
 const junkAuthor =

@@ -5,7 +5,7 @@ interface PolicyOptions {
   demo?: boolean;
   /** The origins of developers' servers, only if an override of this request names them. */
   developmentOrigins?: readonly string[];
-  /** True if the product is reached by https. */
+  /** True if people reach the product over HTTPS. */
   https?: boolean;
   /** The browser's own claim, which decides whether the integrity policy would do it harm. */
   userAgent?: string;

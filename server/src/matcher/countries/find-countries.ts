@@ -91,7 +91,7 @@ interface Ranked {
   readonly isAside: boolean;
 }
 
-/** Those with enough evidence, by how much of it there is. */
+/** Countries with enough evidence, most evidence first. */
 function ranked(mentions: readonly Mention[], backed: ReadonlySet<string>): Ranked[] {
   return [...Map.groupBy(mentions, ({ code }) => code)]
     .map(([code, all]) => {

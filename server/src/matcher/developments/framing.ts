@@ -4,9 +4,9 @@ import type { Language } from '@newswatch/shared/contracts';
 interface Framing {
   /** Words that deny what follows within a few words, for `compileWords`. */
   readonly denials: string;
-  /** Words that deny the verb behind them, or what follows at once. */
+  /** Words that negate the verb after them, or what follows directly. */
   readonly negations: string;
-  /** Words that deny only the noun behind them. */
+  /** Words that negate only the noun after them. */
   readonly absences: string;
   /** How a sentence begins that only asks what would be. */
   readonly supposed: RegExp;

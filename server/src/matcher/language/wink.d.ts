@@ -21,7 +21,7 @@ declare module 'wink-lexicon/src/wn-words.js' {
 }
 
 declare module 'wink-lexicon/src/lexicon.js' {
-  /** The tags (Penn Treebank) that 13,000 words have in tagged texts, the most frequent first. */
+  /** The tags (Penn Treebank) that 13,000 words have in tagged texts, most frequent first. */
   const tags: Readonly<Record<string, readonly string[]>>;
   export default tags;
 }

@@ -116,7 +116,7 @@ function coreEnd(words: readonly string[], isWide: boolean): number {
   return isUncommon(next) ? 2 + foreignWords(words, 2) : 0;
 }
 
-/** "حزب تواصل": parties are called like an ordinary noun, which no adjective is. */
+/** "حزب تواصل": the name of a party can be an ordinary noun, but not an adjective. */
 const isParty = ([head = '', next = '', third = '']: readonly string[]): boolean =>
   /^(?:حزب|تحالف|ائتلاف)$/u.test(head) &&
   next.length > 2 &&

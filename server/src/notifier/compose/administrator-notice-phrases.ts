@@ -55,14 +55,14 @@ const english: Phrases = {
     footer: 'This is the last message you will get from us.',
   },
   given: {
-    subject: 'Targets of yours were handed over',
+    subject: 'Some of your targets were handed over',
     sentence: (to) =>
-      `An administrator handed targets of yours over to ${to}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
+      `An administrator handed some of your targets over to ${to}, with everything they found. You will get no more alerts from them, and links you shared to them have stopped working.`,
   },
   received: {
     subject: 'You have new targets',
     sentence: (from) =>
-      `An administrator handed targets of ${from} over to you, with everything they found. From now on, their alerts come to you.`,
+      `An administrator handed over targets of ${from} to you, with everything they found. From now on, their alerts come to you.`,
     action: 'View your targets',
   },
   reset: {

@@ -22,7 +22,7 @@ const STATEMENT =
 const OVER = /^\s*(?:$|[.;:!?\ue000]|[,،](?!\s*\p{Lu}))/u;
 
 /**
- * The organisation that a quotation is attributed to, where nothing but its name stands beside the verb: “…,” Acme Corp said in a
+ * The organisation that a quotation is attributed to, where only its name is next to the verb: “…,” Acme Corp said in a
  * statement. One that only carries what others say is not a speaker.
  */
 export function organisationBeside(

@@ -129,7 +129,7 @@ function roleBefore(
   return withoutArticle(written, speech);
 }
 
-/** At an article that no preposition joins to what stands before it, as in “pressed the chief executive”. */
+/** At an article that no preposition joins to what comes before it, as in “pressed the chief executive”. */
 function startsPhrase(words: readonly Word[], at: number, first: number, speech: SpeechWords): boolean {
   const before = words[at - 1]?.text ?? '';
   return (
@@ -172,7 +172,7 @@ function withNoun(
 }
 const NOUNS_MAX = 2;
 
-/** “Transport Secretary”: in English, what an office is for stands before it. */
+/** “Transport Secretary”: in English, the name of an office comes after what it is for. */
 function withField({ told, words }: Pick<Paragraph, 'told' | 'words'>, office: number): number {
   const [field, head] = words.slice(Math.max(0, office - 1), office + 1);
   if (!field || !head || !HEADS_OF_FIELDS.has(head.text) || !FIELDS.has(field.text)) return office;

@@ -169,7 +169,7 @@ function nameOf(
   return isHearsay(one, quoted, to, subject) ? undefined : resolve(subject);
 }
 
-/** Whether a quotation without an attribution is by whoever said the one before. */
+/** Whether a quotation without an attribution is by the speaker of the previous one. */
 const continues = ({ paragraph }: Told, { quoted, to }: Place, before: number): boolean =>
   quoted.isSplit || (isAlone(paragraph, quoted, to) && isBehind(paragraph, before, quoted));
 
@@ -242,7 +242,10 @@ const waitingAt = (
   isJoined: false,
 });
 
-/** A paragraph that has nothing but a quotation: the speaker of the one before goes on, as British newspapers and broadcasters print it. */
+/**
+ * A paragraph that has nothing but a quotation: the speaker of the previous one continues, as British
+ * newspapers and broadcasters print it.
+ */
 const isBare = ({ told, quoted }: Paragraph): boolean =>
   quoted.length > 0 && !/[—–―]/u.test(told) && !/[\p{L}\p{N}]/u.test(told.replaceAll(/\ue000+/gu, ''));
 

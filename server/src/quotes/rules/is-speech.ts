@@ -10,7 +10,7 @@ export function isSpeech({ original }: Paragraph, { start, end, wordCount }: Quo
   return wordCount >= WORDS_MIN && !isTitle && !isNounPhrase(original.slice(start, end));
 }
 
-/** Without « en » and « y », which may stand before a verb: « La France en souffre ». */
+/** Without « en » and « y », which may come before a verb: « La France en souffre ». */
 const JOINS = 'de|du|des|del|à|au|aux|sur|sous|sans|dans|con|sin|por|para';
 const ARTICLES = 'le|la|les|el|los|las|un|une|una';
 const NOUN = String.raw`(?:\p{L}+['’])?\p{L}{3,}`;

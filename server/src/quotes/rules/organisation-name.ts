@@ -112,7 +112,7 @@ function withAdjective({ words, told }: Paragraph, end: number, to: number): num
 interface Spoken {
   readonly role: string;
   readonly next: number;
-  /** Where the word stands, if it is after the name. */
+  /** The position of the word, if it is after the name. */
   readonly last?: number;
 }
 
@@ -199,7 +199,10 @@ interface Way {
   readonly hasArticle: boolean;
 }
 
-/** The position behind the name that begins at a word, by what shows that it is an organisation; the first position if nothing does. */
+/**
+ * The position after the name that begins at a word, by what shows that it is an organisation; the first
+ * position if nothing does.
+ */
 function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard, way: Way): number {
   const start = startOfCapitals(paragraph, first, to);
   if (start === undefined) return first;

@@ -56,7 +56,7 @@ export const KINDS = setOf(`
 `);
 /** “An Israeli spokesman”: of a people, not of an organisation. */
 export const PEOPLES = /(?:an|ian|ish|ese|[^d]i|ic|al|ist|ch|ch|ois|ais|aise|ense)$/u;
-/** Those that say what they are with a further word: “cour d’appel”, “conseil municipal”. */
+/** Organisations that need another word to say what they are: “cour d’appel”, “conseil municipal”. */
 export const NEED_KINDS = setOf('conseil cour chambre junta camara');
 export const INSTITUTION_ADJECTIVE =
   /^(?:administrati|judiciaire|correctionnel|régional|départemental|municipal|général|national|fédéral|provincial|superior|supremo|local|autonómic|foral|universitaire|métropolitain|constitutionnel|suprême|nacional|estatal|civil|militaire|militar|électoral|electoral)\p{L}{0,3}$|^\p{Ll}{3,}(?:ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|és|esa|ano|ana|eno|eño|eña|ino|ina)$|^(?:belge|suisse|russe|turc|turque|grec|grecque|tchèque|slovaque|croate|serbe|malgache)$/u;

@@ -21,7 +21,7 @@ const isElidedAt = ({ told, words }: Paragraph, at: number): boolean => {
   const start = words[at]?.start ?? told.length;
   return /(?<!\p{L})l['’]$/iu.test(told.slice(Math.max(0, start - 3), start));
 };
-/** “The Dublin-based low-cost airline”, “la compañía aérea irlandesa”: before or behind the noun. */
+/** “The Dublin-based low-cost airline”, “la compañía aérea irlandesa”: before or after the noun. */
 const ADJECTIVES_MAX = 3;
 const DEFINITE = setOf('the le la el its su');
 
@@ -106,7 +106,7 @@ interface Noun {
   readonly last: number;
 }
 
-/** The noun for an organisation behind its article. */
+/** The noun for an organisation after its article. */
 function nounAt(
   one: Told,
   at: number,
@@ -197,7 +197,10 @@ function nearestCalled(
   return onlyName(near) ?? onlyName(near.filter(({ isSubject }) => isSubject));
 }
 
-/** “Consumer group Choice”, “the ship’s operator, Hanse Lloyd Marine,”: a name behind the noun that says what has it. */
+/**
+ * “Consumer group Choice”, “the ship’s operator, Hanse Lloyd Marine,”: a name after the noun that says what
+ * has it.
+ */
 export function calledAt(
   { paragraph, speech }: Told,
   at: number,
@@ -236,7 +239,10 @@ export function calledAt(
 }
 const NOUN_WORDS = 5;
 
-/** Where a name begins behind the noun that says what has it: “la compañía aérea Iberia”, “the housing charity Open Door”. */
+/**
+ * Where a name begins after the noun that says what has it: “la compañía aérea Iberia”, “the housing charity
+ * Open Door”.
+ */
 export function behindNoun({ paragraph, speech }: Told, at: number, to: number): number {
   const { words, told } = paragraph;
   const isElided = isElidedAt(paragraph, at);

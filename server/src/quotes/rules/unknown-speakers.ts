@@ -26,8 +26,9 @@ interface Candidate {
 }
 
 /**
- * Adds names that nothing but the attribution of a quotation shows, in languages with capitals: “said Oyelaran”, “Baek, an analyst, said”. What
- * stands around them has to show that they are somebody’s, because “said Netflix” looks alike.
+ * Adds names that nothing but the attribution of a quotation shows, in languages with capitals: “said
+ * Oyelaran”, “Baek, an analyst, said”. The words around them have to show that they are somebody’s, because
+ * “said Netflix” looks alike.
  */
 export function addUnknownSpeakers(
   paragraphs: readonly Paragraph[],
@@ -226,7 +227,7 @@ function isGoneOn(one: Told, from: number): boolean {
     return subject === 'pronoun';
   });
 }
-/** Directly behind the attribution: in “Netflix told the actor and his agent”, “his” is somebody else's. */
+/** Directly after the attribution: in “Netflix told the actor and his agent”, “his” is somebody else's. */
 const HIS =
   /^,?(?: (?!(?:the|an?|and|or|that|its|their)\s)\p{Ll}+){0,2} (?:himself|herself|his|her)(?!\p{L})/u;
 const isSomebody = (word: string): boolean => isOffice(word) || PEOPLE_NOUNS.has(word);

@@ -32,7 +32,10 @@ export const takeCode = (db: Database, codeHash: string, now: Date): Promise<Tel
 export const insertTelevision = (db: Database, row: Insertable<TelevisionsTable>): Promise<TelevisionRow> =>
   db.insertInto('televisions').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Those of a person that were seen since, with the names of their screens, in the order in which they were connected. */
+/**
+ * A person's televisions that were seen since then, with the names of their screens, in the order in which
+ * they were connected.
+ */
 export const listTelevisions = (db: Database, userId: string, seenSince: Date) =>
   db
     .selectFrom('televisions')

@@ -1,8 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * By which rules the stored texts were searched for announcements: after a change of the rules, they are queued in parts, the
- * newest first. `queued_from` is the ID from which they are queued already; null once all of them are.
+ * By which rules the stored texts were searched for announcements: after a change of the rules, they are
+ * queued in parts, newest first. `queued_from` is the ID from which they are queued already; null once all of
+ * them are.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

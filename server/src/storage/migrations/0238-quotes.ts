@@ -58,7 +58,7 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
       rules smallint not null,
       queued_from text
     );
-    -- By no rules yet: the job queues all stored texts, the newest first.
+    -- By no rules yet: the job queues all stored texts, newest first.
     insert into quote_rules (rules) values (0);
   `.execute(db);
 }

@@ -10,7 +10,7 @@ interface Counted extends Omit<CountryCount, 'country'> {
   country: string | null;
 }
 
-/** What the matches of a target belong to, the largest first. */
+/** What the matches of a target belong to, largest first. */
 export interface CountedPlaces {
   matches: number;
   unread: number;

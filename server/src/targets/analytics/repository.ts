@@ -24,11 +24,11 @@ export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;
   matches: number;
-  /** Those of them that the owner added by hand. */
+  /** Matches among these that the owner added by hand. */
   added: number;
   /** What sources brought, with what is older than the plan's history: for usual levels. */
   matches_of_any_age: number;
-  /** Those of them up to the current time of day. */
+  /** Matches up to the current time of day. */
   matches_by_now: number;
   stories: number;
   notified: number;

@@ -32,7 +32,7 @@ interface HandOver {
   to: Person;
   /** Omitted: all that are not deleted. */
   targetIds?: readonly string[] | undefined;
-  /** Whether reports and charts that read nothing else come along. */
+  /** Whether reports and charts that use only these targets are handed over too. */
   withReports?: boolean;
   /** The new owner has asked for it, and reads the reason of a refusal. */
   isAccepted?: boolean;

@@ -9,7 +9,7 @@ export type UserRow = Selectable<UsersTable>;
 
 const DAY_MS = 86_400_000;
 
-/** Those that a person started and that wait, or have ended lately. The newest first. */
+/** Hand-overs that a person started and that are waiting or ended recently. The newest first. */
 export function listSent(db: Database, userId: string, now: Date): Promise<OfferRow[]> {
   return db
     .selectFrom('hand_overs')
@@ -39,7 +39,7 @@ const receivedBy = (db: Database, userId: string) =>
     .selectAll('h')
     .select(['sender.full_name as sender_name', 'sender.status as sender_status']);
 
-/** Those that wait for an answer, from people with an active account. The newest first. */
+/** Hand-overs that are waiting for an answer, from people with an active account. The newest first. */
 export function listReceived(db: Database, userId: string, now: Date) {
   return receivedBy(db, userId)
     .where('h.outcome', 'is', null)

@@ -299,7 +299,7 @@ export function createHandOverOffers({
       await throttle.hit(invitationsOfAllTo(email), throttleRules.invitationsToOneByAll, now, trx);
     } catch (error) {
       if (error instanceof Failure && error.code === 'rate_limited')
-        throw refusedAddress(`Nothing can be offered to ${email} today.`);
+        throw refusedAddress(`No more targets can be offered to ${email} today.`);
       throw error;
     }
   }

@@ -14,7 +14,7 @@ import { findPerson, personOf } from './find-person.ts';
 
 /**
  * What a person wrote about these journalists, by their IDs. Notes about spellings that have been joined since are one below
- * the other, the latest first.
+ * the other, latest first.
  */
 export async function readNotes(
   db: Database,
@@ -35,7 +35,8 @@ export async function readNotes(
 }
 
 /**
- * Those of a person's noted journalists in whose note or name each of these words begins a word.
+ * The journalists about whom the person wrote a note, if each of these words begins a word in the note or the
+ * name.
  *
  * @param words folded
  */

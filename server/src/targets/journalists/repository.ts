@@ -111,7 +111,7 @@ function written(db: Database, userId: string, span: Span, filter: JournalistFil
     )`;
 }
 
-/** Those of a list, with one row more than the page if there are more. */
+/** The subscribers of a list, with one row more than the page if there are more. */
 export async function listWriters(
   db: Database,
   userId: string,

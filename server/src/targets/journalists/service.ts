@@ -254,7 +254,7 @@ export function createJournalists({
   };
 }
 
-/** The first moments of the last weeks, which begin on Mondays, the earliest first. */
+/** The first moments of the last weeks, which begin on Mondays, earliest first. */
 function lastWeeks(now: Date, zone: string): Date[] {
   const days = lastLocalDays(now, zone, (limits.JOURNALIST_WEEKS + 1) * WEEK_DAYS);
   const mondays = days.filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 1);

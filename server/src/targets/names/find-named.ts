@@ -11,7 +11,7 @@ import { changeOf, isClearlyMore, type Share } from './compare-shares.ts';
 import { namesOf, type ReadNames, type WithNames } from './read-names.ts';
 
 export interface NamedTexts<Matched extends ThemeArticle = ThemeArticle> {
-  /** What the target found, the newest first. */
+  /** What the target found, newest first. */
   matched: ReadNames<Matched>;
   /** A sample of the other articles of the same time, in the same languages. */
   others: ReadNames<ThemeArticle>;

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export interface Matching {
-  /** What the rule finds, the newest first. */
+  /** What the rule finds, newest first. */
   found: Found[];
   /** The newest articles, all of which were read, and how many of them match. */
   newest: { articles: number; matches: number };

@@ -18,8 +18,12 @@ function miss(
 it.each([
   ['US', 'They told us to go', 'It has “us”, but “US” is found only with its capitals.'],
   ['"harbour"', 'Two harbours', 'It has “harbours”, but quotation marks ask for exactly “harbour”.'],
-  ['north sea', 'They went north. Sea air', 'It has “north. Sea”, but a phrase ends with its sentence.'],
-  ['C++', 'Vitamin C', 'It has “C”, but “C++” is found only with its sign.'],
+  [
+    'north sea',
+    'They went north. Sea air',
+    'It has “north. Sea”, but a phrase does not continue into the next sentence.',
+  ],
+  ['C++', 'Vitamin C', 'It has “C”, but “C++” is found only with its symbol.'],
   ['York', 'New York', 'It has “York”, but there it is another word, or part of another name.'],
   ['climate law', 'a law on climate', 'It has all of these words, but not next to each other in this order.'],
 ])('what looks like a keyword is named with what it lacks: %s in “%s”', (term, text, sentence) => {
@@ -28,7 +32,7 @@ it.each([
 
 it('accents tell words apart', () => {
   expect(miss('pêche', 'le péché', { language: 'french' })).toBe(
-    'It has “péché”, but with other accents it is another word.',
+    'It has “péché”, but with different accents, it is another word.',
   );
 });
 

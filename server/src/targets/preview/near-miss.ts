@@ -104,9 +104,9 @@ const marksOf = (text: string): string => text.normalize('NFD').replace(/[^\p{M}
 
 /** Why the same letters are not the keyword, as half a sentence. */
 function differenceOf(term: string, found: string): string {
-  if (marksOf(term) !== marksOf(found)) return 'with other accents it is another word';
+  if (marksOf(term) !== marksOf(found)) return 'with different accents, it is another word';
   return SIGN.test(term)
-    ? `“${withoutQuotes(term)}” is found only with its sign`
+    ? `“${withoutQuotes(term)}” is found only with its symbol`
     : 'there it is another word, or part of another name';
 }
 
@@ -126,7 +126,7 @@ function spelledAlike(
     if (!first || !last) continue;
     const found = text.slice(first.start, last.end).replace(/\s+/gu, ' ');
     return asked.length > 1 && /[.!?…؟]/u.test(found)
-      ? `It has “${found}”, but a phrase ends with its sentence.`
+      ? `It has “${found}”, but a phrase does not continue into the next sentence.`
       : `It has “${found}”, but ${differenceOf(term, found)}.`;
   }
   const isThere = (letters: string) => texts.some(({ words }) => words.some(({ text }) => text === letters));

@@ -209,7 +209,7 @@ describe('a forecast', () => {
     await expect(previewTarget(options, userId, { target, target_id, days: 7 }, NOON)).resolves.toBeDefined();
   });
 
-  it('says which other forms a word finds: those in the articles, the most frequent first, then common words', async () => {
+  it('says which other forms a word finds: those in the articles, most frequent first, then common words', async () => {
     await write('Vicars and vicars', { hours: 1 });
     await write('The vicar’s hospital, its VICAR and the vicars', { hours: 2 });
     const keywords_any = ['vicar', 'hospital', '"ferry"', 'climate change'];

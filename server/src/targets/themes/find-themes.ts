@@ -8,7 +8,7 @@ import { type ThemeArticle, textsOf } from './sentences.ts';
 import { takeInTurns } from './take-turns.ts';
 
 export interface Texts<Matched extends ThemeArticle = ThemeArticle> {
-  /** What the target found, the newest first. */
+  /** What the target found, newest first. */
   matched: readonly Matched[];
   /** A sample of the other articles of the same time, in the same languages. */
   others: readonly ThemeArticle[];

@@ -11,7 +11,7 @@ export interface Phrase {
   text: string;
   /** The bases of its words. */
   words: readonly string[];
-  /** How many of `words` may be themes of their own, and which. */
+  /** How many of `words` may be themes by themselves, and which ones. */
   content: readonly string[];
   stories: number;
   /** The sources whose articles contain it. */
@@ -102,7 +102,9 @@ const MID_SENTENCE_WEIGHT = 1_000;
 /** The share of a phrase's occurrences that are written as a name. */
 const NAME_SHARE = 0.5;
 
-/** The words and phrases in at least `fewest` stories, the most frequent first. Others have their turn in between. */
+/**
+ * The words and phrases in at least `fewest` stories, most frequent first. Others have their turn in between.
+ */
 export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
   const read: Read[] = [];
   const byStory = articles.toSorted((one, other) => (one.story_id < other.story_id ? -1 : 1));

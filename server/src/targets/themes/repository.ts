@@ -30,7 +30,10 @@ const columnsWith = ({ columns }: ReadPart) =>
 const ofTargets = ([first, ...more]: readonly string[]) =>
   more.length === 0 ? sql`m.target_id = ${first}` : sql`m.target_id = any(${[first, ...more]}::text[])`;
 
-/** The newest articles that targets found in a period, the newest first. One that two of them found is listed twice. */
+/**
+ * The newest articles that targets found in a period, newest first. One that two of them found is listed
+ * twice.
+ */
 export const matchedArticles = <Part = unknown>(
   targetIds: readonly string[],
   { from, to }: Span,

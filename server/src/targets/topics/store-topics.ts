@@ -31,7 +31,7 @@ const SAMPLE_SIZE = 2_900;
 const NEWEST_SIZE = 480;
 /** A single article is not a topic. */
 const FEWEST_ARTICLES = 2;
-/** Those with the most articles are kept. */
+/** Topics with the most articles are kept. */
 const TOPICS_MAX = 20_000;
 const STORED_AT_ONCE = 1_000;
 

@@ -1,5 +1,5 @@
 /**
- * Puts texts together as long as they stay within a number of characters; a longer text is alone.
+ * Groups texts into batches of at most a number of characters; a longer text gets its own batch.
  *
  * @returns the texts in their order
  */

@@ -20,8 +20,8 @@ interface WorldMapProps {
 }
 
 /**
- * The countries of the world, darker for more matches. The table beside it has the same figures; with the keyboard, the arrows go
- * through the countries with matches, the largest first, and Enter opens one.
+ * The countries of the world, darker for more matches. The table beside it has the same figures; with the keyboard, the arrows
+ * go through the countries with matches, largest first, and Enter opens one.
  */
 export default function WorldMap({ label, counts, onOpen }: WorldMapProps) {
   const [active, setActive] = useState<number>();

@@ -146,7 +146,7 @@ export const AdminDashboard = v.object({
   workers: v.nullable(v.object({ healthy: Count, stale: Count, dead: Count })),
   /** The same figures as in `/admin/queues`. Missing on older servers. */
   queues: v.nullish(v.array(AdminQueue)),
-  /** Those that could be read. */
+  /** The figures that could be read. */
   alerts: v.array(
     v.object({
       severity: v.picklist(['info', 'warning', 'critical']),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Channel, Count, NotificationId, TargetId, Timestamp } from '../primitives.ts';
 import { TargetInvalidReason } from '../target.ts';
 
-/** Why no alert reaches somebody now. What an administrator can mend comes before what passes by itself. */
+/** Why no alert reaches somebody now. What an administrator can mend comes before what resolves itself. */
 export const unreachedReasons = [
   'inactive',
   'no_channel',

@@ -46,7 +46,7 @@ export const RemoteHealth = v.object({
   /** Why its current version stays even though it fails. */
   failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryComparison),
-  /** Those in use first, then those with measurements in the days shown. */
+  /** Versions in use come first, then those with measurements in the days shown. */
   versions: v.array(VersionHealth),
 });
 export type RemoteHealth = v.InferOutput<typeof RemoteHealth>;

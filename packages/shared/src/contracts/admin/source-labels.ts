@@ -26,7 +26,7 @@ const group = { sources: Count, by_health: v.record(SourceHealth, Count) };
 /** The labels of the sources that match the filters, in alphabetical order, each with the health of its sources. */
 export const AdminSourceLabelList = v.object({
   items: v.array(v.object({ label: v.string(), ...group })),
-  /** Those without a label. */
+  /** Sources without a label. */
   unlabelled: v.object(group),
 });
 export type AdminSourceLabelList = v.InferOutput<typeof AdminSourceLabelList>;

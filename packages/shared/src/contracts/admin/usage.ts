@@ -77,7 +77,7 @@ const filters = {
   timezone: v.optional(TimeZone, 'UTC'),
   q: v.optional(SearchText),
 };
-/** Those with the most messages first. */
+/** People with the most messages come first. */
 export const UsageQuery = v.strictObject({ ...paging, ...filters });
 export const UsageList = v.object({
   items: v.array(UsageOfPerson),

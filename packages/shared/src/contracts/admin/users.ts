@@ -264,7 +264,7 @@ export const HandOverTargetsRequest = v.strictObject({
       v.maxLength(ADMIN_MAX_TARGETS_MAX, adminMessages.users.maxTargets),
     ),
   ),
-  /** Whether reports and charts that read nothing else come along. */
+  /** Whether reports and charts that use only these targets are handed over too. */
   with_reports: v.optional(v.boolean(), false),
 });
 export const HandOverTargetsForm = v.object({

@@ -22,7 +22,7 @@ export const follow = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/stories',
   summary:
-    'Let a collection follow the story of an article: its reports come into the collection, later ones too',
+    'Let a collection follow the story of an article: its reports are added to the collection, including later ones',
   access: 'user',
   params: CollectionParams,
   body: FollowedStoryDraft,

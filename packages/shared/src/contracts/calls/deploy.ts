@@ -112,7 +112,7 @@ export const rollback = defineCall({
 export const withdraw = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/withdraw',
-  summary: 'Withdraw a whole remote: it is not served until it is deployed again',
+  summary: 'Withdraw a remote completely: it is not served until it is deployed again',
   access: 'deploy_token',
   params: RemoteParams,
   body: Withdrawal,

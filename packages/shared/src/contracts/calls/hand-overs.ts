@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/hand-overs',
-  summary: 'The hand-overs of targets that I started, and those that wait for my answer, newest first',
+  summary: 'The hand-overs that I started, and those that are waiting for my answer, newest first',
   access: 'user',
   answer: HandOverList,
 });
@@ -50,7 +50,7 @@ export const open = defineCall({
 export const accept = defineCall({
   method: 'POST',
   path: '/hand-overs/:handOverId/accept',
-  summary: 'Accept targets that a colleague hands over to me, or some of them',
+  summary: 'Accept all or some of the targets that a colleague is handing over to me',
   access: 'user',
   params: HandOverParams,
   body: AcceptHandOverBody,
@@ -60,7 +60,7 @@ export const accept = defineCall({
 export const decline = defineCall({
   method: 'POST',
   path: '/hand-overs/:handOverId/decline',
-  summary: 'Decline targets that a colleague hands over to me',
+  summary: 'Decline the targets that a colleague is handing over to me',
   access: 'user',
   params: HandOverParams,
   answer: MessageAnswer,

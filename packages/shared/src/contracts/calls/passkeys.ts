@@ -42,7 +42,7 @@ export const adminSignIn = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/user/passkeys',
-  summary: 'The person’s passkeys, the newest first',
+  summary: 'The person’s passkeys, newest first',
   access: 'user',
   answer: Passkeys,
 });

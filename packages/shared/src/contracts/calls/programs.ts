@@ -22,7 +22,7 @@ export const list = defineCall({
 export const ask = defineCall({
   method: 'POST',
   path: '/external-api/programs/question',
-  summary: 'What a program that wants to be connected asks for, or why its request is refused',
+  summary: 'What a program that wants to connect asks for, or why its request is refused',
   access: 'user',
   body: ProgramQuestion,
   answer: ProgramAnswer,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/quotes',
-  summary: 'Who said what in the articles that my targets found in a period, the newest first',
+  summary: 'Who said what in the articles that my targets found in a period, newest first',
   access: 'user',
   query: QuotesQuery,
   answer: QuoteList,

@@ -44,7 +44,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/receiving-addresses/:addressId',
-  summary: 'Delete an address with everything that came to it',
+  summary: 'Delete an address and everything it received',
   access: 'user',
   params: ReceivingAddressParams,
   answer: MessageAnswer,

@@ -107,7 +107,7 @@ export const endStandIn = defineCall({
 export const invitation = defineCall({
   method: 'GET',
   path: '/recipients/confirm',
-  summary: 'The invitation behind a link',
+  summary: 'The invitation that a link opens',
   access: 'public',
   query: InvitationQuery,
   answer: InvitationAnswer,

@@ -21,7 +21,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/reports',
-  summary: 'My scheduled reports, when each is sent next, and what became of the last one',
+  summary: 'My scheduled reports, when each is sent next, and what happened to the last one',
   access: 'user',
   answer: ReportList,
 });

@@ -55,7 +55,7 @@ export const open = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/target-copies/opened/target',
-  summary: 'Create a target of my own from a copy that was sent to me',
+  summary: 'Create a target from a copy that was sent to me',
   access: 'user',
   body: AddTargetCopyBody,
   answer: TargetAnswer,

@@ -66,7 +66,7 @@ export const comparison = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison',
   summary:
-    'A target beside up to four others of mine: their matches per day, shares, sources and stories in common',
+    'A target compared with up to four of my other targets: matches per day, shares, and sources and stories in common',
   access: 'user',
   params: TargetParams,
   query: TargetComparisonQuery,
@@ -124,7 +124,7 @@ export const relatedWords = defineCall({
 export const partCounts = defineCall({
   method: 'POST',
   path: '/targets/part-counts',
-  summary: 'How many recent articles each word and group of an unsaved query would find alone',
+  summary: 'How many recent articles each word and group of an unsaved query would find on its own',
   access: 'user',
   body: TargetPartsBody,
   answer: TargetPartCounts,

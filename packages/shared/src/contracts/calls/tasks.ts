@@ -25,7 +25,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/tasks',
-  summary: 'Create a task of my own',
+  summary: 'Create a task',
   access: 'user',
   body: TaskDraft,
   answer: TaskAnswer,

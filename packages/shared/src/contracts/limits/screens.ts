@@ -8,7 +8,7 @@ export const SCREEN_NAME_MAX = 60;
 export const TELEVISION_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 /** 25 billion codes. */
 export const TELEVISION_CODE_LENGTH = 8;
-/** Long enough to fetch a telephone and sign in; a television renews its code by itself. */
+/** Long enough to fetch a telephone and sign in; a television renews its code automatically. */
 export const TELEVISION_CODE_MINUTES = 10;
 export const TELEVISION_NAME_MAX = 60;
 /** Codes that a person looks up in a quarter of an hour: mistyped ones, and a few televisions in a row. */

@@ -10,7 +10,7 @@ const MIXED = /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M
 
 export const hasEmoji = (text: string): boolean => EMOJI.test(text);
 
-/** Whether letters of two alphabets that look alike stand side by side, as in "раris" with a Russian "ра". */
+/** Whether letters of two alphabets that look alike are side by side, as in "раris" with a Russian "ра". */
 export const mixesScripts = (text: string): boolean => MIXED.test(text);
 
 /** Reports each kind once, because one button removes all of them. */

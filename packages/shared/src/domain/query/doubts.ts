@@ -31,7 +31,7 @@ export function doubtsOf(tree: QueryNode): LexedWarning[] {
     }
     const { name, value } = leaf;
     if (name !== 'site' || value.includes('.') || value.length === 2 || ENDINGS.has(value)) return [];
-    const message = `site:${value} finds only addresses that end in .${value}. Write a whole address, such as site:example.org.`;
+    const message = `site:${value} finds only addresses that end in .${value}. Write a full address, such as site:example.org.`;
     return [{ code: 'site_ending', start, end, message, suggestion: null }];
   });
 }
@@ -73,7 +73,7 @@ export function speakerDoubts(text: string, tokens: readonly Token[]): LexedWarn
         code: 'speaker_name',
         start: field.start,
         end,
-        message: `speaker:${name.text} asks for this last name, and “${rest}” is not part of it. Put the whole name in quotation marks.`,
+        message: `speaker:${name.text} asks for this last name, and “${rest}” is not part of it. Put the full name in quotation marks.`,
         suggestion: replaced(text, { start: name.start, end }, `Write speaker:"${whole}"`, `"${whole}"`),
       },
     ];

@@ -3,7 +3,7 @@ import type { Note } from './note.ts';
 import type { NearOperator } from './operators.ts';
 import type { ForeignToken } from './types.ts';
 
-/** Notes what becomes of an operator for the same sentence, paragraph or section. */
+/** Notes how an operator for the same sentence, paragraph or section is translated. */
 export const describeSameUnit = (typed: string, unit: string): string =>
   `${typed} asks for words in the same ${unit}; here, they may be at most ${QUERY_DISTANCE_MAX} words apart.`;
 

@@ -119,7 +119,7 @@ export function readSign(scanner: TokenScanner, sign: string): boolean {
   if (sign === '~') {
     scanner.noteOnce(
       1,
-      'A ~ was left out: other forms of a word are found anyway, synonyms are not.',
+      'A ~ was left out: other forms of a word are found anyway, but synonyms are not.',
       'fewer',
     );
     scanner.at++;

@@ -37,7 +37,7 @@ export const english: NoticeWords = (notice) => {
     case 'email_changed':
       return {
         subject: 'Your Newswatch email address was changed',
-        sentence: `Your account now uses the email address ${notice.newEmail}. Nothing will be sent to the old address any more.`,
+        sentence: `Your account now uses the email address ${notice.newEmail}. Nothing more will be sent to the old address.`,
         footer: 'If this was not you, contact support immediately.',
       };
     case 'password_changed':
@@ -85,8 +85,8 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: `${notice.by} asks you to stand in: ${days}`,
         sentence: `While ${notice.by} is away (${days}), you will get the news alerts for all their targets. This starts and ends automatically.`,
-        action: 'See or decline',
-        more: 'You can decline this alone and keep the alerts that you already get.',
+        action: 'View or decline',
+        more: 'You can decline this and still keep the alerts that you already get.',
         footer: `You are receiving this because you accepted an invitation from ${notice.by}.`,
       };
     }

@@ -153,7 +153,7 @@ export const handOver = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/hand-over-targets',
-  summary: 'Make all targets of a person, or some of them, another person’s, with their matches',
+  summary: 'Hand over all or some of a person’s targets to another person, with their matches',
   body: HandOverTargetsRequest,
 });
 

@@ -5,7 +5,7 @@ import { ActivityParams, ActivityPaused, ActivityPauses, PauseDraft } from '../p
 export const list = defineCall({
   method: 'GET',
   path: '/admin/pauses',
-  summary: 'List what is paused as a whole: all sending, all crawling or neither',
+  summary: 'What is paused for everyone: all sending, all crawling or neither',
   access: 'admin',
   query: ShortListQuery,
   answer: ActivityPauses,

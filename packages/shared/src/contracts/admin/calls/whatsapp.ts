@@ -274,7 +274,7 @@ export const sendPersonCode = defineCall({
 export const messagePerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/message',
-  summary: 'Write to one person who has agreed to it',
+  summary: 'Send a message to one person who has agreed to be contacted',
   access: 'admin',
   params: WhatsappPersonParams,
   body: WhatsappDirectMessage,
