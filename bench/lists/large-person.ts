@@ -14,7 +14,7 @@ export const largeTargetId = `tgt_9${'0'.repeat(25)}`;
 const numbered = (prefix: string, number: string) =>
   sql.raw(`'${prefix}_9' || lpad((${number})::text, 25, '0')`);
 
-/** Adds the matches, alerts and deliveries of a person with very many to a filled database. */
+/** Adds the matches, alerts and deliveries of a person with a great many to a filled database. */
 export async function addLargePerson(db: Database, userId: string, scale: number): Promise<void> {
   const matches = Math.ceil(LARGE_MATCHES * scale);
   await db.connection().execute(async (on) => {

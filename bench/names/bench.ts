@@ -16,7 +16,7 @@ import {
 
 /**
  * Scores the names that are found in the labelled lists, the "unseen" ones apart; with `--set <file> --language french`,
- * in a list of your own.
+ * in your own list.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 /**
  * Adds another complete version of a remote to the product's store: the given one with some words changed, under a
- * version and a container name of its own. No pointer names it.
+ * version and its own container name. No pointer names it.
  */
 export function storeAnotherVersion(
   remote: string,

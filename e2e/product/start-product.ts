@@ -87,7 +87,7 @@ export async function startProduct({
   let url: string | undefined;
   const stop = async () => {
     for (const process of running.toReversed()) await process.stop();
-    // The server has a process group of its own, and must not outlive `npm start`.
+    // The server has its own process group, and must not outlive `npm start`.
     const isUp = url !== undefined && (await fetch(`${url}/api/health`).catch(() => undefined));
     if (isUp) throw new Error(`The server at ${url} outlived the process that started it.`);
     rmSync(dataFolder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ const IDLE_MS = 60_000;
 const RETRY_SECONDS = 30;
 
 /**
- * Makes the files of exports in a thread of its own, because a large one takes a second or two. The thread makes one at a
+ * Makes the files of exports in its own thread, because a large one takes a second or two. The thread makes one at a
  * time, and ends after a minute without work. A file that has waited so long that its request has failed is not made, so
  * that later requests do not wait for it.
  *

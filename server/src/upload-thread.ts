@@ -9,7 +9,7 @@ type Answer<Result> = { read: Result } | { refused: string };
 const MEMORY_LIMIT_MB = 256;
 
 /**
- * Reads files that people upload in a thread of its own, one at a time: what one of a megabyte contains can keep a parser busy
+ * Reads files that people upload in its own thread, one at a time: what one of a megabyte contains can keep a parser busy
  * for many seconds, in which nobody else would get an answer.
  *
  * @param workerUrl a file that calls `answerUploads`

@@ -52,7 +52,7 @@ export function AdminSourceRequestsPage() {
   const counts = query.data?.counts;
   const selection = useSelection();
   const decideMany = useDecideMany(selection);
-  // Another filter shows other requests, and another administrator may have decided one meanwhile.
+  // Another filter shows other requests, and another administrator may have decided one in the meantime.
   const picked = items.filter((request) => isPending(request) && selection.selected.has(request.id));
   const status = filter.status.join(' or ');
   const none = filter.conversation ? (

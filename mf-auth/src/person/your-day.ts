@@ -148,7 +148,10 @@ function digest(
   };
 }
 
-/** What a mode means for these alerts: "About 13 messages per day". Without alerts so far, what it means in general. */
+/**
+ * What a mode means for these alerts: "About 13 messages per day". If there were no alerts yet, what the setting means in
+ * general.
+ */
 export function modeEffect(mode: DeliveryMode, usual: UsualDay | null, digestTime: string): string {
   if (mode === 'live') {
     return usual ? `${sentenceCase(about(usual.alerts, 'alert'))} per day` : 'Each alert as it is found';

@@ -8,7 +8,7 @@ const startCode = bindCall(calls.televisions.startCode);
 const readTile = bindCall(calls.televisions.tile);
 
 const keys = { all: ['television'], state: ['television', 'state'] } as const;
-/** Until somebody has typed the code: they look at the television meanwhile. */
+/** Until somebody has typed the code: they look at the television in the meantime. */
 const WAITING_MS = 5_000;
 /** A changed screen or an ended connection shows within this time. */
 const SHOWN_MS = 15_000;

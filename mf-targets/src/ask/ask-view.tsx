@@ -134,6 +134,6 @@ function announcementOf(question: AskedQuestion | undefined, isAsking: boolean):
   const size = `${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}${marked > 0 ? `, ${marked} marked` : ''}`;
   if (state === 'complete') return `Answer complete: ${size}.`;
   if (state === 'stopped') return `Answer stopped: ${size}.`;
-  // A failure is an alert of its own.
+  // A failure is its own alert.
   return state === 'nothing_found' ? (reason ?? '') : '';
 }

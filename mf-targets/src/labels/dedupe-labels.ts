@@ -1,6 +1,6 @@
 import type { Dedupe } from '@newswatch/shared/contracts';
 
-/** For which articles of one story an alert is sent, in the order of the choices. */
+/** Which articles of a story cause an alert, in the order of the choices. */
 export const dedupeLabels: Record<Dedupe, string> = {
   story: 'One alert per story',
   exact: 'One alert per headline',

@@ -145,7 +145,10 @@ function ConnectTelevision({
   ) : null;
 }
 
-/** The code of the link that was opened. It leaves the address, so that neither the history nor a copied address has it. */
+/**
+ * The code of the link that was opened. It is removed from the address, so that neither the history nor a copied address
+ * contains it.
+ */
 function useLinkedCode(): { given: string | null; forget: () => void } {
   const [code, change] = useAddressParam('code', { replace: true });
   const [given, setGiven] = useState(code);

@@ -72,7 +72,7 @@ const startWith = (server: string, deadlineMs?: number): Said => node(starter(se
 
 const serves = "setInterval(() => undefined, 1_000); console.log('serves ' + process.pid);";
 
-/** The server has a process group of its own. */
+/** The server has its own process group. */
 function pidIn(output: string): number {
   const pid = Number(/serves (\d+)/.exec(output)?.[1]);
   started.push({ pid });

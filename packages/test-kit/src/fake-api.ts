@@ -48,7 +48,7 @@ export interface FakeApi {
   /** Simulates a network failure for this call. */
   disconnect(call: Call): void;
   /**
-   * Holds the next such call until `release` is called, to check what is shown meanwhile. Later calls get the answer
+   * Holds the next such call until `release` is called, to check what is shown in the meantime. Later calls get the answer
    * too.
    */
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };

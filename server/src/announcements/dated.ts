@@ -203,7 +203,7 @@ export function comingWeekday(
   return ahead === 0 && !isNext ? undefined : published.add({ days: ahead || 7 });
 }
 
-/** With a year, or else the nearest such day to come, if it is not so far away that the one before may be meant. */
+/** With a year, or else the nearest such day in the future, unless it is so far away that the previous one may be meant. */
 export function nearestDay(
   { year, month, day }: { year: number | undefined; month: number; day: number },
   published: Temporal.PlainDate,

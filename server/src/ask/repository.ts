@@ -70,7 +70,7 @@ export async function isAnswering(trx: Database, userId: string, since: Date): P
   return row !== undefined;
 }
 
-/** Changes nothing if the question was deleted meanwhile. */
+/** Changes nothing if the question was deleted in the meantime. */
 export async function updateQuestion(
   db: Database,
   id: string,

@@ -47,7 +47,7 @@ export async function addBatch(db: Database, backfillId: string, now: Date): Pro
     await lockOwner(trx, target.user_id);
     const current = await readBackfill(trx, backfillId).forUpdate().executeTakeFirst();
     const row = await readTarget(trx, target.id);
-    // Handed over meanwhile: the next batch is written for the new owner.
+    // Handed over in the meantime: the next batch is written for the new owner.
     if (
       row?.user_id !== target.user_id ||
       !current ||

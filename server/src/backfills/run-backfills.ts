@@ -14,8 +14,8 @@ const RETRY_MS = 15_000;
 const FAILURES_MAX = 5;
 
 /**
- * Works on backfills until none is due, one batch at a time and each backfill in turn, so that a large one delays nobody's
- * small one. Each batch is one transaction: a killed run leaves whole batches, and the next run continues after them.
+ * Works on backfills until none is due, one batch of each in turn, so that a large one does not delay small ones. Each batch
+ * is one transaction: a killed run leaves whole batches, and the next run continues after them.
  */
 export async function runBackfills(
   { db, now, log }: { db: Database; now: () => Date; log: Logger },

@@ -135,7 +135,7 @@ export async function countChart(
   const buckets = hasDays ? days : days.filter((_, at) => at === 0 || at === daysBefore);
   const bucketsBefore = hasDays || daysBefore === 0 ? daysBefore : 1;
   const starts = sql`${buckets.map(({ start }) => start.toISOString())}::timestamptz[]`;
-  // With the days of very many parts, grouping leaves nearly as many rows.
+  // With the days of a great many parts, grouping leaves nearly as many rows.
   const isGrouped = thing === null && !(split === 'source' && hasDays);
   const found = sql`
     select ${part ?? sql`''`} as part, width_bucket(m.matched_at, ${starts}) as day, ${thing ?? sql`null`} as thing,

@@ -272,7 +272,7 @@ async function workOnJobs(context: JobContext): Promise<void> {
   await Promise.all(workers.map(context.jobs.work));
 }
 
-/** For a process without the API, which has a connection of its own. */
+/** For a process without the API, which has its own connection. */
 function openTranslator(
   config: Config,
   { db }: RunningStorage,

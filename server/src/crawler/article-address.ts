@@ -27,7 +27,7 @@ export interface ArticleAddress {
 export function addressOf({ source, link, finalUrl, article }: ReadArticle): ArticleAddress {
   const { guidHash } = link;
   if (isFeedItemAddress(link.url)) {
-    // Without a page of its own, an episode is at its recording.
+    // Without its own page, an episode is at its recording.
     return {
       pageUrl: article.recording?.url ?? link.url,
       canonicalUrl: link.url,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const FEED_ITEM_MARK = 'newswatch-item-';
 
 /**
- * The address of a feed item without a link: the feed itself with a fragment of our own, the same every time the item
+ * The address of a feed item without a link: the feed itself with our own fragment, the same every time the item
  * appears.
  *
  * @param key the item's id, otherwise its content

@@ -26,7 +26,7 @@ export interface FetchPolicy {
 export interface PoliteFetcher {
   /**
    * Checks robots.txt, waits for the host's turn, and fetches. Each address that a redirect leads to is also checked
-   * (RFC 9309), and another origin gets a turn of its own.
+   * (RFC 9309), and another origin gets its own turn.
    */
   fetch(
     url: string,

@@ -25,7 +25,7 @@ export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days
 const COPIED_BY_ITSELF = 0.4;
 /** From here on a text is a copy, perhaps with a line of its own or without a paragraph. */
 const COPY = 0.9;
-/** From here on, most of what the shorter text says is also in the other. */
+/** From this likeness on, most of the shorter text is also in the other one. */
 const BOILERPLATE = 0.6;
 /** Titles with four significant words in common and this overlap count without a look at the texts. */
 const ALIKE_TITLES = 0.8;

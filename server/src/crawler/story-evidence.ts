@@ -67,7 +67,9 @@ export interface Evidence extends RareEvidence {
   /** 1 if both name a day in common; 1 if both name days, and none in common. */
   sameDay: number;
   otherDays: number;
-  /** In how many courses one is at an earlier stage, and the other at a later one, by titles and first sentences. */
+  /**
+   * In how many courses of events one report is at an earlier stage than the other, judging by titles and first sentences.
+   */
   otherStage: number;
   otherLeadStage: number;
 }
@@ -196,7 +198,7 @@ function compareCounts(one: Report['counts'], other: Report['counts']): { equal:
 interface Overlap {
   readonly words: Words;
   readonly others: Words;
-  /** How much the common words say, all words of the one, and all words of the other. */
+  /** The weight of the common words, of all words of one text, and of all words of the other. */
   readonly common: number;
   readonly weight: number;
   readonly otherWeight: number;

@@ -13,8 +13,8 @@ export interface CheckedAddresses {
 }
 
 /**
- * Decides for each address whether it is new, known or suppressed. Nothing is stored. It does not tell whether the owner of an
- * address wants to be asked: that is what they told somebody else.
+ * Decides for each address whether it is new, known or suppressed. Nothing is stored. It does not say whether the owner of an
+ * address wants to be asked, because they told that to somebody else.
  */
 export async function checkAddresses(
   db: Database,

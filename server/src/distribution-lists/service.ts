@@ -69,7 +69,7 @@ export interface DistributionLists {
   ): Promise<Subscriber>;
   /** Stores and sends nothing. @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many */
   check(userId: string, listId: string, text: string): Promise<SubscribersCheck>;
-  /** Adds all or nothing of what is new. @throws {Failure} as `add`, apart from single addresses */
+  /** Adds either everything that is new or nothing. @throws {Failure} as `add`, apart from single addresses */
   addPasted(
     userId: string,
     listId: string,
@@ -100,7 +100,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
     }
   };
 
-  /** Stores what is new, and asks those who are not subscribed at once. */
+  /** Stores new subscribers, and asks those who are not subscribed at once. */
   const store = async (
     trx: Database,
     { sender, listId }: { sender: LockedSender; listId: string },

@@ -11,7 +11,7 @@ const identity =
 
 /**
  * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or
- * leads to another page, and columns like the one with the title, each with a main heading of its own.
+ * leads to another page, and columns like the one with the title, each with its own main heading.
  */
 export function findOtherArticles(
   document: Document,

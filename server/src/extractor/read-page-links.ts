@@ -8,7 +8,7 @@ import { isRobotCheck, isSignInPage } from './wall-text.ts';
 export interface PageAnchor {
   /** Absolute. */
   readonly href: string;
-  /** Its own text; that of its card's heading if it only says "Read more". */
+  /** Its own text, or the heading of its card if it only says "Read more". */
   readonly text: string;
   /** Its text is a heading of the page. */
   readonly isHeading?: boolean;

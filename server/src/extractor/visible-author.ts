@@ -170,7 +170,7 @@ function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
   });
 }
 
-/** The author in a box of its own, which also says who that is. */
+/** The author in its own box, which also says who that is. */
 function namesInCards(document: Document, own: ReadonlySet<Element>): Byline[] {
   const found = [...document.querySelectorAll(cards)].filter((card) => {
     const text = (card.textContent ?? '').trim();

@@ -26,8 +26,8 @@ const ARTICLES_READ = 12;
  * The stories within some weeks with the same names as this one that the person may open: what happened before, and what
  * came of it. The earliest first.
  *
- * The words of headlines find candidates; the names that both stories have decide. Each step gives the same answer whichever
- * of two stories is asked about, so if one comes after the other, the other comes before the one.
+ * The words of headlines find candidates; the names that both stories have decide. Each step is symmetric: if one story comes
+ * after another, the other comes before it.
  *
  * @param except stories that are shown elsewhere on the page
  */

@@ -65,7 +65,7 @@ interface ReadStory {
   arabicNames: readonly SharedName[];
 }
 
-/** Stands between texts: no name continues in the next one. */
+/** Separates texts, so that no name continues in the next one. */
 const END: ReadonlySet<string> = new Set();
 
 function readStory({ articles }: NamingStory): ReadStory {
@@ -165,7 +165,7 @@ const isFullName = ({ text, kind }: { text: string; kind: string | null }): bool
 
 /** More common words, such as "new", say nothing about a subject. */
 const SAYS_SOMETHING = 0.25;
-/** Verbs with which a headline says anything. */
+/** Verbs of speech in headlines. */
 const LIGHT_VERBS = new Set('gets gives takes makes goes comes puts keeps holds sees wins loses'.split(' '));
 
 /** Whether both headlines have a word besides the names: "harbour", "satellite". */

@@ -86,7 +86,7 @@ export function withoutSources(
   return names.filter(({ text }) => !sourceNames.has(text.toLowerCase()));
 }
 
-/** A name in one article alone may be wrong; in a story of one article, there is no other. */
+/** A name in only one article may be wrong, but a story of one article has no other. */
 export function presentNames(
   names: readonly JoinedName[],
   articles: readonly CoverageArticle[],

@@ -5,7 +5,7 @@ import type { Notice } from './messenger.ts';
 type Offer = Extract<Notice, { id: string }>;
 
 /**
- * Whether an email that waited still leads somewhere: what it offers was not withdrawn meanwhile, and the account of
+ * Whether an email that waited still leads somewhere: what it offers was not withdrawn in the meantime, and the account of
  * its sender is active. Otherwise, it would also reveal what the sender has withdrawn.
  */
 export async function isOpenOffer(db: Database, senderId: string, offer: Offer): Promise<boolean> {
@@ -51,7 +51,7 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
           .select('s.id')
           .where('s.id', '=', id)
           .where('s.declined_at', 'is', null)
-          // They may have stopped the emails meanwhile.
+          // They may have stopped the emails in the meantime.
           .where('r.status', '=', 'active')
           .where('r.email_stopped_at', 'is', null)
           .executeTakeFirst()

@@ -25,7 +25,7 @@ const rule = (changes: Partial<UrgencyRule>): UrgencyRule => ({
 });
 const threeReports = rule({ reports: { sources: 3, hours: 1 } });
 
-/** A source on a site of its own. */
+/** A source on its own site. */
 const addPaper = (name = 'Paper') =>
   insertSource(database.db, { name, url: `https://${newId('src').toLowerCase()}.example/` });
 

@@ -98,8 +98,8 @@ async function issueDue(
 }
 
 /**
- * The issue as its owner edited it, or else what is new. An edited one of which every article has left the collection or was
- * hidden since starts again: it would keep back what is new for good.
+ * The issue as its owner edited it, or else what is new. An edited issue starts again if all of its articles have since left
+ * the collection or been hidden; otherwise, it would hold back new articles forever.
  */
 async function readIssue(trx: Database, schedule: repository.ScheduleRow) {
   const edited = await findForSchedule(trx, schedule.collection_id);

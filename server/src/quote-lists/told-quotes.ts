@@ -22,7 +22,7 @@ type ChosenRow = Pick<QuoteRow, 'said_key' | 'words' | 'speaker' | 'kind' | 'rol
 };
 
 /**
- * The quotes that most sources published, each once. Nobody has a second one before everybody has a first, so that one
+ * The quotes that most sources published, each once. Nobody gets a second quote before everybody has one, so that one
  * interview does not fill the list.
  */
 export async function chooseQuotes(

@@ -24,7 +24,7 @@ import * as standIns from './stand-in-repository.ts';
 /** The recipient who gets the alerts of all of a person's targets while they are away. */
 export interface StandIns {
   /**
-   * Names the stand-in, or changes who and when. A stand-in of whom they learn something new is told by email.
+   * Names the stand-in, or changes who and when. The stand-in is notified by email if anything changes for them.
    *
    * @throws {Failure} `not_found` for other people's recipients; `validation_failed` for a recipient who would get nothing,
    * for days that are over or too far ahead, and if alerts are muted otherwise; `state_conflict` if they declined these days

@@ -18,7 +18,7 @@ export interface PdfResult {
 export interface ReportPdfs {
   /**
    * The same report is made once for all who ask for it at the same time or soon after, if they give the same `key`. It is
-   * not made if nobody waits for it any more when its turn comes.
+   * not made if nobody is waiting for it when its turn comes.
    *
    * @throws {PdfFailed} if it cannot be made, or not in time
    */
@@ -51,7 +51,7 @@ const IDLE_MS = 60_000;
 const KEPT_MAX = 8;
 
 /**
- * Makes PDFs in a thread of its own, one at a time. The thread starts with the first one, which takes a few seconds, and
+ * Makes PDFs in its own thread, one at a time. The thread starts with the first one, which takes a few seconds, and
  * ends after a minute without work, or when it occupies too much memory.
  */
 export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {

@@ -72,8 +72,8 @@ interface Subject {
 }
 
 /**
- * Reads what a report says about a period that has ended. Its figures of days are those that each target’s own analytics
- * show for these days, and those of its comparison; those of hours count the matches of exactly this time.
+ * Reads what a report says about a period that has ended. Figures for days are the same as in each target’s own analytics and
+ * in its comparison; figures for hours count the matches of exactly this time.
  */
 export async function readReportContent(
   db: Database,
@@ -250,7 +250,7 @@ function mostStories(targets: number): number {
   return targets > TARGETS_IN_FULL ? STORIES_OF_MANY : STORIES_OF_TARGET;
 }
 
-/** On one page, several targets have no stories of their own. */
+/** On one page, several targets do not have separate lists of stories. */
 const onOnePage = (targets: number): number => (targets === 1 ? ON_ONE_PAGE.stories : 0);
 
 /** The largest stories of a target that the report has not listed yet. */

@@ -197,7 +197,7 @@ async function findSubject(trx: Database, userId: string, id: string): Promise<S
   return { collection_id: null, target_id: id };
 }
 
-/** @throws {Failure} `validation_failed` if one was deleted meanwhile, or is somebody else's */
+/** @throws {Failure} `validation_failed` if one was deleted in the meantime, or is somebody else's */
 async function assertOwn(trx: Database, userId: string, ids: readonly string[] = []): Promise<void> {
   for (const id of ids)
     if (!(await findTarget(trx, userId, id)))

@@ -13,7 +13,7 @@ test('a backup of a running product has every row that was committed, and is bro
   await query(first.connection, 'create table kept (n integer primary key)');
   await query(first.connection, 'insert into kept select generate_series(1, 50000)');
   const backup = path.join(newFolder(), 'backup');
-  // Rows are written meanwhile: rows inserted late may or may not be in the backup, earlier ones must be.
+  // Rows are written in the meantime: rows inserted late may or may not be in the backup, earlier ones must be.
   const working = query(first.connection, 'insert into kept select generate_series(50001, 90000)');
   const made = await backUp(folder, backup);
   await working;

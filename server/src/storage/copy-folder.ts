@@ -12,7 +12,7 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a folder that may change meanwhile: files that disappear before they are reached are omitted.
+ * Copies a folder that may change in the meantime: files that disappear before they are reached are omitted.
  *
  * @returns how many bytes were copied
  */

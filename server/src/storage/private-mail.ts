@@ -8,8 +8,8 @@ const { privateMail: PRIVATE_MAIL, receivedByEmail: RECEIVED_BY_EMAIL } = adminM
 export const privateMailHash = (articleId: string): string => `${PREFIX}${articleId}`;
 
 /**
- * Whether an article came by email. It stays so when its address is deleted and the person kept the article, so this does not
- * look at `received_issues`. Administrators may see that there is one, but nothing that it says.
+ * Whether an article came by email. It remains private if its address is deleted and the person kept the article, so this
+ * does not look at `received_issues`. Administrators may see that there is one, but nothing that it says.
  *
  * @param article the name or alias of `articles` in the query
  */

@@ -73,7 +73,7 @@ interface SendingPausesTable {
 /** What an issue keeps of the lists to which it was sent. */
 export interface KeptLists {
   ids: string[];
-  /** As they were called then. */
+  /** Their names at that time. */
   names: string[];
   left_out: {
     waiting: number;

@@ -42,7 +42,7 @@ export interface ReportsTable {
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
   sender_name: Generated<string>;
-  /** A look of its own; null for that of its owner’s account. */
+  /** Its own look; null for that of its owner’s account. */
   look_id: string | null;
   /** Whether its emails have the report as a PDF. */
   attach_pdf: Generated<boolean>;

@@ -72,7 +72,7 @@ export interface RecipientsTable {
   whatsapp: Generated<string | null>;
   /** What the recipient agreed to; it counts while they are active. */
   channels: Generated<Channel[]>;
-  /** They stopped the emails: none takes over from WhatsApp any more. */
+  /** They stopped the emails, so no email takes over from WhatsApp. */
   email_stopped_at: Generated<Date | null>;
   whatsapp_opt_in_at: Generated<Date | null>;
   whatsapp_opt_in_source: Generated<'page' | 'reply' | null>;

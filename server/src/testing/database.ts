@@ -88,7 +88,7 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
 /** The main process of the run starts the cluster at the first request; see cluster.ts. */
 async function askForCluster(): Promise<TestCluster> {
   const { promise, resolve, reject } = Promise.withResolvers<TestCluster>();
-  // A connection of its own: one kept from an earlier question may have been closed while this process was busy.
+  // Its own connection: one kept from an earlier question may have been closed while this process was busy.
   const asked = request({ socketPath: inject('testClusterSocket'), path: '/', agent: false }, (response) => {
     text(response).then((body) => {
       if (response.statusCode === 200) resolve(v.parse(Answer, JSON.parse(body)));

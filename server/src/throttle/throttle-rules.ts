@@ -52,7 +52,7 @@ export const throttleRules = {
   targetCopiesPerDay: { limit: limits.TARGET_COPIES_PER_DAY, windowSeconds: DAY },
   /** Targets that start to follow others, by one person. */
   targetFollows: { limit: limits.TARGET_FOLLOWS_PER_DAY, windowSeconds: DAY },
-  /** Notifications by mentions, of one colleague and of all. */
+  /** Notifications caused by mentions: of one colleague, and of all colleagues together. */
   mentionsToOne: { limit: limits.COLLECTION_MENTIONS_TO_ONE_PER_HOUR, windowSeconds: HOUR },
   mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },
   /** Pages that people add by their address: each may be a request to someone else's server. */

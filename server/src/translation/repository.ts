@@ -53,7 +53,7 @@ export async function beginTranslation(
   return numAffectedRows > 0n;
 }
 
-/** Stores how it ended, unless somebody else has begun it again meanwhile. */
+/** Stores how it ended, unless somebody else has begun it again in the meantime. */
 export async function endTranslation(
   db: Database,
   { id, content_version }: Original,

@@ -13,7 +13,7 @@ const PauseAlerts = lazy(() =>
 /** Pages with live figures about workers notice a pause sooner. */
 const REFRESH_MS = 30_000;
 
-/** Says what is paused as a whole, why and by whom, and resumes it. Renders nothing if nothing is paused. */
+/** Shows what is paused for everyone, why and by whom, and resumes it. Renders nothing if nothing is paused. */
 export function PausedBanner({ about }: { about?: Activity }) {
   const query = useQuery({ ...pausesQuery, refetchInterval: REFRESH_MS });
   const pauses = (query.data?.items ?? []).filter(({ activity }) => !about || activity === about);

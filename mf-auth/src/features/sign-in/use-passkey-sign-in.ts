@@ -31,7 +31,7 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
   const shell = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ sentence: string; isForAdministrators: boolean }>();
-  /** Each attempt ends what the field offers, so it is offered again after a failure. */
+  /** Each attempt ends the offer of passkeys in the field, so they are offered again after a failure. */
   const [attempts, setAttempts] = useState(0);
 
   const fail = (sentence: string, isForAdministrators = false) => {

@@ -22,7 +22,7 @@ interface ArticleActionsProps {
   isBeside?: boolean;
 }
 
-/** An older server does not say what the original is, so its address has to. */
+/** An older server does not say what the original is, so it is inferred from the address. */
 function isPdfAddress(url: string): boolean {
   return URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
 }

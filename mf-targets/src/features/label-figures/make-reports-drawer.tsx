@@ -36,9 +36,9 @@ interface MakeReportsDrawerProps {
   onClose: () => void;
 }
 
-/** Makes one report for each chosen label, one after the other. Repeated, it makes only those that are missing. */
+/** Makes a report for each chosen label, one by one. Repeated, it makes only those that are missing. */
 export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDrawerProps) {
-  // The figures are counted again meanwhile; the list stays as it was opened.
+  // The figures are counted again in the meantime; the list stays as it was opened.
   const [{ labels, period, when }] = useState(() => askedFor(figures, archived));
   const queries = useQueryClient();
   const fits = ({ target_ids }: LabelOfReport) => target_ids.length <= limits.REPORT_TARGETS_MAX;

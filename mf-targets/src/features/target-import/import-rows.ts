@@ -169,7 +169,7 @@ export function toNarrow(target: TargetDraftInput): TargetDraftInput {
   return { name: 'Forecast', keywords_all: lists.all, keywords_none: lists.none };
 }
 
-/** The limits that a rule breaks, in the words of the form. The name has a field of its own. */
+/** The limits that a rule breaks, in the words of the form. The name has its own field. */
 function limitsBrokenBy(rule: Omit<TargetDraftInput, 'name'>, keywordsMax: number): string[] {
   const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Search' });
   if (!parsed.success) return [...new Set(parsed.issues.map(({ message }) => message))];

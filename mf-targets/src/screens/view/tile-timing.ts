@@ -6,5 +6,5 @@ const WITHOUT_LIVE_MS = 15_000;
 
 /** For tiles that live events refetch as well. */
 export const liveTiming = { refetchInterval: () => (liveConnection.isOpen() ? REFETCH_MS : WITHOUT_LIVE_MS) };
-/** For what is counted over weeks. */
+/** For figures that are counted over weeks. */
 export const calmTiming = { refetchInterval: REFETCH_MS };

@@ -67,7 +67,7 @@ export const AheadEntry = v.object({
 export type AheadEntry = v.InferOutput<typeof AheadEntry>;
 
 export const AheadQuery = v.strictObject({
-  /** `past`: the last `AHEAD_PAST_DAYS` days, the most recent first. */
+  /** `past`: the last `AHEAD_PAST_DAYS` days, most recent first. */
   when: v.optional(v.picklist(['coming', 'past']), 'coming'),
   target_id: v.optional(TargetId),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(AHEAD_ENTRIES_MAX)), AHEAD_ENTRIES_MAX),

@@ -181,7 +181,7 @@ export type ListToChoose = v.InferOutput<typeof ListToChoose>;
 
 /** What became of the emails of one issue to the subscribers of lists. */
 export const SubscriberEmails = v.object({
-  /** As they were called then. */
+  /** Their names at that time. */
   lists: v.array(v.string()),
   sent: Count,
   queued: Count,

@@ -34,7 +34,7 @@ export const HandOverDraft = v.strictObject({ ...HandOverForm.entries, target_id
 export type HandOverDraft = v.InferOutput<typeof HandOverDraft>;
 
 export const HandOverPreviewBody = v.strictObject({ target_ids: HandOverTargetIds });
-/** What reads only these targets, by name. A chart without a title of its own has an empty one. */
+/** What reads only these targets, by name. Empty for a chart without its own title. */
 export const HandOverPreview = v.object({ reports: v.array(v.string()), charts: v.array(v.string()) });
 export type HandOverPreview = v.InferOutput<typeof HandOverPreview>;
 
@@ -94,7 +94,7 @@ export const OpenedHandOver = v.object({
   targets: v.array(OfferedTarget),
   /** How many of its targets are no longer the sender's. */
   missing: Count,
-  /** What comes along, by name. */
+  /** What is handed over as well, by name. */
   reports: v.array(v.string()),
   charts: v.array(v.string()),
   /** Why the caller can have no target yet; null if they can. */

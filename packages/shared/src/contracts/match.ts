@@ -104,7 +104,7 @@ export const MatchesQuery = v.strictObject({
   source_country: v.optional(CountryFilter),
   /** The article reports one of these kinds of developments. */
   development: v.optional(DevelopmentFilter),
-  /** Only those of this story. */
+  /** Only matches of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),

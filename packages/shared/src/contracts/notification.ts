@@ -231,7 +231,7 @@ export const AlertLimits = v.object({
   waiting: Count,
   /** The digest that will contain them. */
   next_digest_at: v.nullable(Timestamp),
-  /** Targets that hold back alerts by a limit of their own. */
+  /** Targets that hold back alerts by their own limit. */
   targets: v.array(TargetLimit),
   muted_until: v.nullable(Timestamp),
   /** Channels that currently get alerts. */

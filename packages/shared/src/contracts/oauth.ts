@@ -49,7 +49,7 @@ export const ProgramTokens = v.object({
   token_type: v.literal('Bearer'),
   /** In seconds. */
   expires_in: v.number(),
-  /** Replaces the one before; using that one again disconnects the program. */
+  /** Replaces the previous one; using that one again disconnects the program. */
   refresh_token: v.string(),
   scope: v.string(),
 });

@@ -142,7 +142,7 @@ export const NotificationPreferences = v.object({
    */
   live_alerts_granted: v.optional(v.boolean()),
   /**
-   * When the mute until `paused_until` begins, if somebody stands in meanwhile; null or omitted: at once. Returned,
+   * When the mute until `paused_until` begins, if somebody stands in in the meantime; null or omitted: at once. Returned,
    * never accepted: a change of `paused_until` removes it.
    */
   paused_from: v.optional(v.nullable(Timestamp)),

@@ -153,7 +153,7 @@ export const byCreation = ['-created_at', 'created_at'] as const;
 export type ByCreation = (typeof byCreation)[number];
 
 export const namedSorts = ['-created_at', 'created_at', 'name', '-name'] as const;
-/** A list of what a person has named: `q` occurs in the name or the description. */
+/** A list of things that a person has named: `q` occurs in the name or the description. */
 export const NamedListQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),

@@ -46,7 +46,7 @@ export const SharedLink = v.object({
   /** The collection or the target, with its current name. */
   subject: v.object({ id: SharedSubjectId, name: v.string() }),
   ...includes,
-  /** For a target: those with which it is compared, without deleted ones. Older servers do not send it. */
+  /** For a target: the targets with which it is compared, except deleted ones. Older servers do not send it. */
   compared: v.optional(v.array(v.object({ id: TargetId, name: v.string() })), []),
   /** For a target; null means the last 30 days, whenever the page is opened. */
   period: v.nullable(SharedPeriod),
@@ -57,7 +57,7 @@ export const SharedLink = v.object({
   /** The last day on which it works, in the owner's time zone, and the moment at which that day ends. */
   expires_on: CalendarDate,
   expires_at: Timestamp,
-  /** Without those of its owner. */
+  /** Views by its owner are not counted. */
   view_count: Count,
   last_viewed_at: v.nullable(Timestamp),
   created_at: Timestamp,

@@ -100,7 +100,7 @@ export type StoryName = v.InferOutput<typeof StoryName>;
 /** A story that was split off from this one, or from which this one was split off. */
 export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction: Direction });
 
-/** What is probably the same event, reported in another language: a story of its own. */
+/** What is probably the same event, reported in another language: its own story. */
 export const StoryInLanguage = v.object({
   id: StoryId,
   /** The titles of the story's primary article. */

@@ -147,7 +147,7 @@ export const TargetsQuery = v.strictObject({
   /** Only these, for example to learn their names. */
   id: v.optional(filterOf(TargetId)),
   q: v.optional(SearchText),
-  /** Archived targets are a list of their own. */
+  /** Archived targets are their own list. */
   status: v.optional(
     v.pipe(
       filterOf(v.picklist(['active', 'paused', 'suspended', 'archived'])),

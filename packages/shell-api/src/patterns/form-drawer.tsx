@@ -13,7 +13,7 @@ export interface FormDrawerProps {
   /** Names the current step of a form with several steps, so that a double click does not also submit the next one unread. */
   step?: string;
   onClose: () => void;
-  /** Whether something the form needs is still under way, such as an upload: it cannot be submitted meanwhile. */
+  /** Whether something the form needs is still under way, such as an upload: it cannot be submitted in the meantime. */
   busy?: boolean;
   /** Shown beside the buttons in the footer, which stays in view: a forecast, a count. */
   footNote?: ReactNode;

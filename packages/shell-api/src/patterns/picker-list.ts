@@ -72,7 +72,7 @@ export function pickerList<Item>({ one, many, key, list, named, option }: Picker
   };
 }
 
-/** The same list without one of its items, such as the one with which the chosen ones are compared. */
+/** The same list without one of its items, such as the target with which the chosen targets are compared. */
 export function withoutOne(list: PickerList, id: string): PickerList {
   return {
     ...list,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 const COMPARED_MS = 500;
 
-/** Two long texts with nothing in common take minutes to compare, and are then shown one after the other. */
+/** Two long texts with nothing in common would take minutes to compare, so they are shown one after the other. */
 function changesOf(before: string, after: string) {
   return (
     diffWordsWithSpace(before, after, { timeout: COMPARED_MS }) ?? [

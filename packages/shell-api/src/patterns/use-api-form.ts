@@ -55,7 +55,7 @@ export interface ApiForm<Schema extends FormSchema> {
 
 /**
  * A form that submits itself. It is validated by a schema, and the server's errors are shown at the fields they name or
- * above the form. It never loses what was typed, even if the session ends meanwhile, and asks before it is left unsaved.
+ * above the form. It never loses what was typed, even if the session ends in the meantime, and asks before it is left unsaved.
  *
  * @example
  * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved: onClose, failed: '…' });

@@ -13,7 +13,7 @@ export type LineSeries = {
   /** One for each moment; `null` if nothing was measured. */
   values: readonly (number | null)[];
   tone?: ChartTone;
-  /** With more than two lines, each needs one of its own. */
+  /** With more than two lines, each needs its own style. */
   stroke?: LineStroke;
   /** Fills the area under the line. */
   area?: boolean;

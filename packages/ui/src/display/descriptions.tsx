@@ -13,7 +13,7 @@ export type DescriptionsProps = {
 /** The facts of one record as a table with lines: a job, a delivery. Within a page, use `DescriptionList`. */
 export function Descriptions({ label, items, columns = 2 }: DescriptionsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a section would be its own landmark.
     <div role="group" aria-label={label}>
       <AntdDescriptions
         bordered

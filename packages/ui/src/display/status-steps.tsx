@@ -17,7 +17,7 @@ const WORDS = { done: 'done', current: 'now', waiting: 'not yet', failed: 'faile
 /** The states of a process, and the current one. For a short procedure that people go through, use `Steps`. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a section would be its own landmark.
     <div role="group" aria-label={label} className={styles.steps}>
       <AntdSteps
         type="dot"

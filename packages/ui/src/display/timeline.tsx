@@ -19,7 +19,7 @@ export type TimelineItem = {
 /** Events in order: attempts of a delivery, events of a device. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a section would be its own landmark.
     <div role="group" aria-label={label} className={styles.timeline}>
       <AntdTimeline
         items={items.map(({ id, title, time, detail, tone = 'neutral', icon, current }) => ({

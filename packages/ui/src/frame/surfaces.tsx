@@ -17,7 +17,7 @@ export type CardProps = {
   children?: ReactNode;
 };
 
-/** A raised sheet for one thing. With a title, it is a region with that name. */
+/** A raised surface for one item. With a title, it is a region with that name. */
 export function Card({
   title,
   description,

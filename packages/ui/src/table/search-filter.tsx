@@ -36,7 +36,7 @@ export function SearchFilter({ label, maxLength, value, onChange, pauseMs, ...lo
   );
 }
 
-/** What is typed into the search of a list, for a field of your own: `ask` searches at once, `askLater` after a pause. */
+/** What is typed into the search of a list, for your own field: `ask` searches at once, `askLater` after a pause. */
 export function useTypedSearch({
   value,
   onChange,

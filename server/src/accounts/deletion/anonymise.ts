@@ -81,7 +81,7 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
     .execute();
 }
 
-/** After the targets were blanked: that, too, is recorded, with what it removed. */
+/** After the targets were blanked, because that is recorded as well, with what it removed. */
 async function deleteJournals(trx: Database, userId: string): Promise<void> {
   for (const table of ['target_events', 'target_notes'] as const) {
     await trx

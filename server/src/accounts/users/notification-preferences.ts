@@ -25,7 +25,10 @@ export function defaultPreferences(plan: Plan): NotificationPreferences {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Fills in what the person has never chosen, with the value that applies then. Only for answers: rows keep the choices. */
+/**
+ * Fills in settings that the person has never chosen with the values that then apply. Only for answers: rows keep the
+ * choices.
+ */
 export function completePreferences(stored: NotificationPreferences): NotificationPreferences {
   return {
     digest_weekdays: everyDay,

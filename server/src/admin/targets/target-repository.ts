@@ -88,7 +88,7 @@ function isMeant({ people, byIndex }: Search): RawBuilder<boolean> {
   return sql`(${contains(texts, people.typed)} or ${isOwnerMeant})`;
 }
 
-/** Conditions over `t` (targets), and over `u` (users) if the search matches very many people. */
+/** Conditions over `t` (targets), and over `u` (users) if the search matches a great many people. */
 function conditions(
   { user_id, status, health }: TargetFilter,
   search: Search | undefined,

@@ -43,8 +43,9 @@ interface RankOptions {
 }
 
 /**
- * The best passages for some words, by BM25 with the forms of words of each article's language: those of one article for each
- * story, newer ones before equally good older ones. A passage with none of the words, in its text or its title, is not found.
+ * The best passages for some words, by BM25 with the word forms of each article's language. Each story is represented by one
+ * article; of equally good passages, newer ones come first. A passage with none of the words, in its text or its title, is
+ * not found.
  */
 export async function rankPassages<Article extends SearchedArticle>(
   articles: readonly Article[],

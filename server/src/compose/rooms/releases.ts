@@ -10,7 +10,7 @@ import {
 } from '../../releases/index.ts';
 import type { Room } from '../room.ts';
 
-/** A round of new articles ends with its minute, so that owners are told meanwhile. */
+/** A round of new articles ends after a minute, so that owners are notified between rounds. */
 const ROUND_MS = 50_000;
 
 export const releasesRoom: Room = {

@@ -28,7 +28,7 @@ export async function findReadableAt(
   return row?.id;
 }
 
-/** Records who added an article. The first time and address stay. */
+/** Records who added an article. The time and the address of the first addition are kept. */
 export async function recordAddition(
   trx: Database,
   addition: { user_id: string; article_id: string; address_hash: string; added_at: Date },

@@ -7,7 +7,7 @@ import { readWritten } from './told-notes.ts';
 
 /**
  * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
- * hidden or removed meanwhile, and notes and log entries that were deleted.
+ * hidden or removed in the meantime, and notes and log entries that were deleted.
  *
  * @returns a reason if it is not sent any more: nothing is left, its person can no longer read the collection, or the account
  * of its owner is suspended; undefined if it is sent as it was written

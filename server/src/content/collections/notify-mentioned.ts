@@ -82,7 +82,7 @@ async function countMention(
   }
 }
 
-/** Which mentions: all in a collection, or those in the notes on an article; by one author, or of one person. */
+/** Which mentions: all in a collection, or only in the notes on an article; by one author, or of one person. */
 interface Told {
   collectionId: string;
   articleId?: string;

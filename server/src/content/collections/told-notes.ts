@@ -87,8 +87,8 @@ export async function hideNewNotes(trx: Database, place: NotePlace, now: Date): 
 }
 
 /**
- * Those who were not to be told of these notes are not told when they come back, whatever they have chosen in the meantime. People who have
- * never chosen have no row in `collection_follows`.
+ * People who were not notified of these notes are not notified when the notes return, whatever they have chosen in the
+ * meantime. People who have never chosen have no row in `collection_follows`.
  */
 async function rememberUntold(trx: Database, { collectionId, articleId }: NotePlace): Promise<void> {
   await sql`

@@ -27,11 +27,12 @@ interface Recurring extends EarlierCandidate {
 /**
  * Chooses some highlights, from the oldest to the newest. The same candidates and the same seed make the same choice.
  *
- * Highlights come back in turns, and a turn ends when all that take part in it were sent. As usual, a highlight takes part in one of the
- * two turns of each round, so that none of them is sent again before all others were. From sources that are wanted more often, it takes
- * part in both turns; from sources that are wanted rarely, in one turn of three rounds; and from others, never. At the end of a turn, the
- * next one fills the choice; if nothing else is left, so do those whose turn comes later. From each turn, one highlight is taken from each
- * of as many equally long stretches of time as are wanted, and from different articles if possible.
+ * Highlights come back in turns, and a turn ends when all that take part in it were sent. As usual, a highlight takes part in
+ * one of the two turns of each round, so that none of them is sent again before all others were. From sources that are wanted
+ * more often, it takes part in both turns; from sources that are wanted rarely, in one turn of three rounds; and from others,
+ * never. At the end of a turn, the choice is completed from the next one; if nothing else is left, also from later turns. From
+ * each turn, one highlight is taken from each of as many equally long stretches of time as are wanted, and from different
+ * articles if possible.
  *
  * @param seed what the choice changes with: the person and the day
  */

@@ -36,7 +36,7 @@ export const HUB_CALLS_PER_MINUTE = 60;
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;
 /** How much of a hub's own words is stored. */
 export const HUB_REASON_CHARS_MAX = 300;
-/** Redirects of a request that are followed; each is checked like an address of its own. */
+/** Redirects of a request that are followed; each is checked like its own address. */
 export const HUB_REDIRECTS_MAX = 2;
 export const HUB_REQUEST_TIMEOUT_MS = 10_000;
 /** Requests that are sent at once, to different hosts. */

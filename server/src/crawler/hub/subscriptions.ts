@@ -23,8 +23,8 @@ const CLOCKS_DIFFER_MS = 3_600_000;
 export type HubSubscription = Selectable<HubSubscriptionsTable>;
 
 /**
- * Marks the subscriptions that are to be cancelled. What a feed or a process says may alternate, so only a decision of an
- * administrator takes effect at once.
+ * Marks the subscriptions that are to be cancelled. The answers of feeds and processes may alternate, so only an
+ * administrator's decision takes effect at once.
  *
  * @param base our public address; undefined if hubs cannot reach us
  */
@@ -107,7 +107,7 @@ export async function addWanted(db: Database, key: Uint8Array, base: string, now
         next_attempt_at: now,
         created_at: now,
       })
-      // Another crawler may have created it meanwhile.
+      // Another crawler may have created it in the meantime.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -181,7 +181,7 @@ interface Failing {
   readonly retryAfterSeconds?: number | null;
 }
 
-/** Records why a request failed, unless it was confirmed meanwhile, and when the next one follows. */
+/** Records why a request failed, unless it was confirmed in the meantime, and when the next one follows. */
 export async function recordFailure(
   db: Database,
   row: Pick<HubSubscription, 'id' | 'failures' | 'lease_until' | 'asked_at'>,

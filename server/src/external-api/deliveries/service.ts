@@ -51,7 +51,7 @@ export const recoverDeliveries = defineJob({
   expireSeconds: 600,
 });
 
-/** Whoever sends deliveries again: the person, or one of their programs. */
+/** Who sends deliveries again: the person, or one of their programs. */
 export interface DeliverySender {
   id: string;
   ip: string;

@@ -91,7 +91,7 @@ export function findCode(db: Database, hash: string): Promise<CodeRow | undefine
   return db.selectFrom('oauth_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Locked, so that of two programs that use it at once, one is refused. */
+/** Locked, so that if two programs use it at once, one is refused. */
 export function lockCode(db: Database, hash: string): Promise<CodeRow | undefined> {
   return db.selectFrom('oauth_codes').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
 }

@@ -89,7 +89,7 @@ function writeLine({ nodes }: Line, text: string, body: Element): Element | unde
   return block;
 }
 
-/** Adds a line as a block of its own, like the one before it. */
+/** Adds a line as its own block, like the one before it. */
 function insertLine(text: string, before: Element | undefined, body: Element): Element {
   const tag = before?.nodeName === 'LI' ? 'li' : 'p';
   const block = body.ownerDocument.createElement(tag);

@@ -3,7 +3,7 @@ import type { FeedItem } from '../feeds/feed.ts';
 import { kindOfFile } from '../feeds/item-media.ts';
 import { oneLine, plainText } from '../plain-text.ts';
 
-/** What an item is, if it is not an article on a page of its own. */
+/** What an item is, if it is not an article on its own page. */
 export type ItemKind = 'episode' | 'video' | 'post';
 
 /** With this many words, the item has an article, and the recording beside it is somebody reading it, or a part of it. */

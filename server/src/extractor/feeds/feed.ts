@@ -17,7 +17,7 @@ export interface FeedItem {
   readonly language: string | undefined;
   /** Its recordings and transcripts, if it has any. */
   readonly media?: ItemMedia | undefined;
-  /** What it is, if it is not an article on a page of its own. */
+  /** What it is, if it is not an article on its own page. */
   readonly kind?: ItemKind | undefined;
 }
 

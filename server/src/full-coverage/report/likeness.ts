@@ -22,8 +22,8 @@ const SAME = 0.34;
 const SAME_SHARED = 3;
 
 /**
- * One says that it is not so, or each has an amount, or a name, that the other lacks: then they say different
- * things, however similar the words.
+ * If one denies it, or each has an amount or a name that the other lacks, they say different things, however similar the
+ * words are.
  */
 const contradicts = (one: StorySentence, other: StorySentence): boolean =>
   one.isNegated !== other.isNegated ||

@@ -39,7 +39,7 @@ const ENTRY = new RegExp(
 const BEGINS = /^[^\p{Ll}\s,.;:!?»”)…\]-]/u;
 /** Summaries that are cut off end like this, and so do thoughts that were not finished. */
 const CUT_OFF = /(?:…|\.\.)[\])"”»’]*$/u;
-/** A caption is not so long. */
+/** A caption is never this long. */
 const CAPTION_SENTENCES = 3;
 const ENDS = /[.!?…؟۔]["”»’)]*$/u;
 export const SENTENCE_MIN = 30;
@@ -78,7 +78,7 @@ function splitParagraph(paragraph: string): string[] {
   return sentences;
 }
 
-/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. Alone, nobody says it. */
+/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. It is never said alone. */
 function hasWholeQuotes(sentence: string): boolean {
   const count = (mark: string) => sentence.split(mark).length - 1;
   return (

@@ -18,7 +18,7 @@ export type StylesFor = (markup: string, family: string | undefined) => Critical
 const LATER = /:hover|:active|:focus|::selection|::backdrop/;
 /** Rules with rules in them. */
 const GROUPS = ['media', 'supports', 'layer', 'container'];
-/** Media for which the whole stylesheet is early enough. */
+/** Media for which loading the complete stylesheet later is early enough. */
 const LATER_MEDIA = ['print', '(forced-colors: active)'];
 
 /**

@@ -23,7 +23,10 @@ const WATERS = new Set(foldedWordsOf('خليج بحر نهر دلتا بحيرة
 /** Countries whose name is also an adjective: "financial", "boys", "Syrian". */
 export const LIKE_ADJECTIVES = new Set(foldedWordsOf('مالي بنين سورية'));
 
-/** Whether an Arabic word is the country's name there, and not a word that is written the same. `first` is it without what is attached. */
+/**
+ * Whether an Arabic word is the country's name in this place, and not another word with the same spelling. `first` is the
+ * word without attached particles.
+ */
 export function isArabicCountry(
   { words: name, kind }: Term,
   first: string,

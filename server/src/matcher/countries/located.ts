@@ -41,7 +41,10 @@ const ARABIC_OF_TOWNS = setOf(`
 const FROM = setOf(`
   based born headquartered raised basé basée basés basées né née nés nées installé installée siège originaire sede nacido nacida nacidos nacidas radicado radicada afincado afincada
   مقرها مقره ومقرها ومقره المولود المولودة مولود ولد ولدت يقيم المقيم`);
-/** What the whole world does in its cities, so that they are not what it is about: talks, treaties, markets. */
+/**
+ * What people from everywhere do in these cities, so that an article about it is not about the city: talks, treaties,
+ * markets.
+ */
 const OF_THE_WORLD = setOf(`
   talks negotiations summit summits congress forum agreement agreements accord accords treaty protocol convention pact delegations negotiators conference symposium
   pourparlers négociations discussions sommet congrès accord accords traité protocole colloque conférence délégations négociateurs

@@ -4,7 +4,7 @@ import table from './towns.gen.json' with { type: 'json' };
 
 /** A town, city, region or province, under one of its names. */
 export interface Town {
-  /** The countries that have one; several if none is far larger than the others. */
+  /** The countries that have a town of this name; several if none of these towns is far larger than the others. */
   codes: readonly string[];
   /** Its folded name, and how many words that has. */
   name: string;

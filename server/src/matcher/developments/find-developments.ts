@@ -9,7 +9,7 @@ import { compilePatterns } from './patterns.ts';
 import { wordsIn } from './read-words.ts';
 import { spanish, spanishGroups } from './spanish.ts';
 
-/** How much of a text is its lead: what is told there is what it reports. */
+/** How much of a text is its lead, which says what the article reports. */
 const LEAD = 350;
 /** Later sentences of the lead tell what happened before. */
 const SENTENCES_READ = 2;

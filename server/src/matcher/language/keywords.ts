@@ -281,7 +281,9 @@ function otherInitials(keyword: string): string[] {
   ].filter((other) => other !== keyword);
 }
 
-/** Initials alone with spaces between them: S. L. for S.L. Their points tell them from letters: "group A. I think". */
+/**
+ * Initials alone with spaces between them: S. L. for S.L. Their full stops distinguish them from letters: "group A. I think".
+ */
 function spacedInitials(keyword: string): KeywordWord[][] {
   if (!/^\s*(?:\p{Lu}\.\s?){2,3}$/u.test(keyword)) return [];
   const letters = keyword.match(/\p{Lu}/gu) ?? [];

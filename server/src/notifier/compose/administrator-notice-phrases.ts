@@ -62,7 +62,7 @@ const english: Phrases = {
   received: {
     subject: 'You have new targets',
     sentence: (from) =>
-      `An administrator handed over targets of ${from} to you, with everything they found. From now on, their alerts come to you.`,
+      `An administrator handed you targets that belonged to ${from}, with everything they found. From now on, their alerts come to you.`,
     action: 'View your targets',
   },
   reset: {

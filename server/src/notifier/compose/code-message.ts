@@ -12,7 +12,7 @@ interface Code {
   locale: Language;
 }
 
-/** Composes the email with a verification code. The code is on a line of its own, so that it is easy to copy. */
+/** Composes the email with a verification code. The code is on its own line, so that it is easy to copy. */
 export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
   const words = phrases[locale];
   const greeting = words.greeting(oneLine(name, limits.NAME_MAX));

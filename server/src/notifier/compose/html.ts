@@ -140,7 +140,7 @@ export function buttonAndLink(language: Language, action: LabelledUrl, other: La
 `;
 }
 
-/** What follows in a card, set off from what is above it: the last thing in a card leaves no space below. */
+/** What follows in a card, separated from what is above it: the last element of a card leaves no space below. */
 export const below = (content: Markup | Markup[]): Markup =>
   html`<div style="margin:16px 0 0">${content}</div>`;
 

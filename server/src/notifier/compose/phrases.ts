@@ -46,7 +46,7 @@ export interface Phrases {
   /** Before the words that were found. */
   why: string;
   contains: string;
-  /** Next to them, with its two answers. */
+  /** Asked next to these words, with its two answers. */
   isRelevant: string;
   yes: string;
   no: string;

@@ -12,8 +12,8 @@ import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 const { ORGANISATION_WORDS } = nameTables;
 
 /**
- * The people whom an article names, paragraph by paragraph. A last name stands for the one person who has it; if two have it, for
- * nobody. A first name alone stands for nobody.
+ * The people whom an article names, paragraph by paragraph. A last name refers to the one person who has it; if two people
+ * have it, to nobody. A first name alone does not refer to anybody.
  */
 export function findPeople(
   { language, title, text }: { language: Language; title: string; text: string },

@@ -34,7 +34,9 @@ interface Reading {
   last: LastSpeaker | undefined;
   /** Whether somebody without a name has spoken. */
   hasOthers: boolean;
-  /** What the paragraph before left open, which this one continues: by whom, or what waits to be told whose it is. */
+  /**
+   * What the previous paragraph left open and this one continues: the speaker, or quotations whose speaker is not known yet.
+   */
   open: (Omit<Speaker, 'speaker'> & { speaker: string | undefined; waiting: readonly Found[] }) | undefined;
   /** With whose words the paragraph before ended. */
   before: Speaker | undefined;
@@ -277,7 +279,7 @@ function speakerAbove(above: Told | undefined, { paragraph }: Told, quoted: Quot
   return speakerAhead(above, { ...quoted, from: end, to: end }, Math.max(start, previous), undefined);
 }
 
-/** Who speaks from here on, by what is told without a quotation; nobody if that is somebody without a name. */
+/** Who speaks from here on, according to the text between quotations; nobody if that is a person without a name. */
 function lastSaid(
   one: Told,
   from: number,

@@ -12,7 +12,7 @@ export interface KnownOrganisations {
   readonly isArabic: boolean;
   /** Folded names of several words, or of one that the text calls an organisation. */
   readonly names: ReadonlySet<string>;
-  /** By what the text says about them. */
+  /** According to what the text says about them. */
   readonly called: CalledNames;
   /** Folded words of the people whom the article names. */
   readonly people: ReadonlySet<string>;

@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [OrganisationKind, ReadonlySet<string>])[] = [
   ['public', PUBLIC],
   ['club', CLUB],
 ];
-/** They are only said of what has them in its name: any other “ministry” has not been named. */
+/** They only refer to something with the word in its name: any other “ministry” has not been named. */
 const NAMED_SO = setOf(`
   ministry department court police council university hospital committee board commission ministere departement parquet tribunal mairie conseil universite hopital prefecture
   ministerio departamento ayuntamiento fiscalia universidad hospital consejo comision secretaria junta gobierno policia ejercito

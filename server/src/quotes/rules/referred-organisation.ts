@@ -260,8 +260,8 @@ export function behindNoun({ paragraph, speech }: Told, at: number, to: number):
 }
 
 /**
- * The organisation with which the sentence before begins, or this one, if its paragraph has named no person before: what a pronoun, or a
- * verb without a subject, stands for.
+ * The organisation with which the previous sentence or this one begins, if its paragraph has not named a person before: a
+ * pronoun, or a verb without a subject, refers to it.
  */
 export function lastSubject(
   { paragraph, people, speech }: Told,

@@ -184,7 +184,7 @@ function topicBefore(one: Told, to: number, last: LastSpeaker | undefined): stri
   // “She said. Her rival left. “…,” she added.”
   if (last && last.at >= paragraph.offset) return undefined;
   const own = sentenceAt(paragraph, to);
-  // The quotation may be a sentence of its own, before its attribution.
+  // The quotation may be its own sentence, before its attribution.
   const { start } = sentenceAt(paragraph, Math.max(0, own.start - 1));
   const before = one.people.filter((mention) => mention.start >= start && mention.end <= to);
   const [first] = before;

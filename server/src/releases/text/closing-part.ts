@@ -38,7 +38,7 @@ const CLOSING_HEADINGS = new RegExp(
 const HEADING_WORDS_MAX = 9;
 const LEAD_IN = /^[^.!?؟]{0,70}[:–—]\s/u;
 
-/** Addresses, numbers and the like, on a line of their own. Bounded: a line of thirty thousand dashes takes a second otherwise. */
+/** Addresses, numbers and the like, on their own line. Bounded: a line of thirty thousand dashes takes a second otherwise. */
 const CONTACT =
   /[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:\/\/|www\.|(?:\+|\b00)\d[\d\s().-]{7,}|(?<![\p{L}\p{N}])(?:tel|tél|phone|mobile|هاتف|جوال)(?![\p{L}\p{N}])/iu;
 const CONTACT_WORDS_MAX = 14;

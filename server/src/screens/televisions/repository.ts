@@ -20,7 +20,7 @@ export const findCode = (db: Database, codeHash: string, now: Date): Promise<Tel
 export const deleteCode = (db: Database, secretHash: string) =>
   db.deleteFrom('television_codes').where('secret_hash', '=', secretHash).execute();
 
-/** Takes it, so that of two people who type the same code only one connects the television. */
+/** Takes the code, so that if two people type the same code, only one connects the television. */
 export const takeCode = (db: Database, codeHash: string, now: Date): Promise<TelevisionCodeRow | undefined> =>
   db
     .deleteFrom('television_codes')

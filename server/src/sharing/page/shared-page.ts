@@ -16,7 +16,7 @@ export interface SharedPage {
   main: string;
   language: string;
   styles: string;
-  /** A question or a sentence in place of what is shared. */
+  /** A question or a sentence instead of the shared page. */
   isShort?: boolean;
   status: number;
   /** In seconds. */

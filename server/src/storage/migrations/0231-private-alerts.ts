@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Marks alerts about newsletters that came by email: administrators see that there is one, and not what it says. A mark of
+ * Marks alerts about newsletters that came by email: administrators see that there is one, but not what it says. A mark of
  * its own, because an alert stays when its article is deleted. The index finds a person's few marked alerts.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

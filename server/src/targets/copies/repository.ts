@@ -83,7 +83,7 @@ export function findOpenCopy(
     .executeTakeFirst();
 }
 
-/** Locks a copy, so that two browser tabs do not add it twice. Returns false if it was withdrawn meanwhile. */
+/** Locks a copy, so that two browser tabs do not add it twice. Returns false if it was withdrawn in the meantime. */
 export async function lockOpenCopy(trx: Database, copyId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('target_copies')

@@ -29,10 +29,10 @@ const DOUBLINGS_MAX = 8;
 type Person = Pick<Selectable<UsersTable>, 'id' | 'role' | 'plan' | 'timezone'>;
 
 /**
- * Makes the matches of targets that have a new owner the new owner's: the newest ones now, and, if there are very many, the
+ * Makes the matches of targets that have a new owner the new owner's: the newest ones now, and, if there are a great many, the
  * others in the background. What only the former owner may open is removed.
  *
- * Alerts belong to the person who got them: the new owner got none of what was found before.
+ * Alerts belong to the person who got them: the new owner did not get any for earlier matches.
  *
  * @returns `matches`: all that are or will be the new owner's; `later`: how many of these are still to follow
  */
@@ -168,7 +168,7 @@ async function moveBatch(
       .select(['u.id', 'u.role', 'u.plan', 'u.timezone'])
       .where('t.id', '=', target_id)
       .executeTakeFirst();
-    // Handed over again meanwhile: the next batch is moved to that owner.
+    // Handed over again in the meantime: the next batch is moved to that owner.
     if (!row || to?.id !== target.user_id) return;
     // After it was handed back, the rest is where it belongs.
     const moved = to.id === from_id ? { count: 0, place: null } : await moveSome(trx, row, to, batch, now);

@@ -49,7 +49,7 @@ export interface OfferActor {
  */
 export interface HandOverOffers {
   list(userId: string, now: Date): Promise<HandOverList>;
-  /** What reads only these targets of the person. */
+  /** The reports and charts that use only these targets of the person. */
   preview(userId: string, targetIds: readonly string[]): Promise<HandOverPreview>;
   /**
    * Offers all of them or none. No answer says whether the address has an account.

@@ -34,7 +34,9 @@ export function withoutNamePieces<Each extends Candidate>(
   return candidates.filter((candidate) => !dropped.has(candidate));
 }
 
-/** The names of several words, of people, in which some articles have a word; those with a whole phrase are read first. */
+/**
+ * The names of people, of several words, in which articles have a given word; names with the complete phrase are read first.
+ */
 function peopleWith(
   text: string,
   word: string,

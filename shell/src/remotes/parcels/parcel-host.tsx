@@ -125,7 +125,7 @@ function watchBlank(
   };
 }
 
-/** What shows something without containing text. A custom element may draw in a shadow tree of its own. */
+/** What shows something without containing text. A custom element may draw in its own shadow tree. */
 const SHOWS_SOMETHING = 'img, svg, canvas, video, iframe, object, embed, input, textarea, select, progress';
 
 /** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or hidden content. */

@@ -26,7 +26,7 @@ export interface PartCount {
   count: number;
   articles: number;
   days: number;
-  /** It is in so many articles that it hardly says anything about them. */
+  /** It is in so many articles that it hardly distinguishes them. */
   isCommon: boolean;
 }
 export type CountOf = (item: RuleItem) => PartCount | undefined;

@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from '../primitives.ts';
 
-/** `user.suspended`, `queue.paused`: the other columns say who did it and to what. */
+/** `user.suspended`, `queue.paused`: the other columns say who did it, and to which object. */
 const Word = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w.-]+$/, 'Unknown word'));
 
 export const AuditEntry = v.object({

@@ -52,7 +52,7 @@ export const AdminUserReach = v.object({
   targets: v.object({ active: Count, paused: Count, suspended: Count, muted: Count }),
   muted_until: v.nullable(Timestamp),
   quiet_until: v.nullable(Timestamp),
-  /** The recipient who gets the alerts meanwhile, and until which day. */
+  /** The recipient who gets the alerts in the meantime, and until which day. */
   stand_in: v.nullable(v.object({ name: v.string(), until: v.string() })),
   /** Of the targets that found nothing, those that have watched longest. */
   silent_targets: v.array(SilentTarget),

@@ -45,7 +45,7 @@ export type ImportedUser = v.InferOutput<typeof ImportedUser>;
 
 export const UserImportAnswer = v.object({
   message: v.string(),
-  /** Also those who would be. */
+  /** Also people who would be. */
   invited: Count,
   lines: v.array(ImportedUser),
 });

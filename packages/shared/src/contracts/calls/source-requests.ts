@@ -42,7 +42,7 @@ export const mine = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/sources/requests/:requestId',
-  summary: 'One of my source requests, made or supported',
+  summary: 'One of the source requests that I made or support',
   access: 'user',
   params: SourceRequestParams,
   answer: SourceRequestAnswer,

@@ -17,7 +17,7 @@ export interface OwnLookFieldProps {
   latest: () => Typed | null;
   /** The error of the colour. */
   error: string | undefined;
-  /** Called while a logo is read: the form cannot be saved meanwhile. */
+  /** Called while a logo is read: the form cannot be saved in the meantime. */
   onReading: (isReading: boolean) => void;
   /** Shown while it has the look of the account. */
   hint?: ReactNode;

@@ -18,7 +18,7 @@ const DESCRIPTIONS = setOf(`
   candidat candidate diplomate magistrat magistrate trentenaire sexagenaire septuagenaire octogenaire nonagenaire veuve veuf femme homme comedienne comedien universitaire
   البطل البطلة النجم النجمة الشاب الشابة الفنان الفنانة الكاتب الكاتبة الروائي الروائية الشاعر الشاعرة المخرج المخرجة الممثل الممثلة الباحث الباحثة الخبير الخبيرة العالم العالمة
 `);
-/** Those of whom there is one in every story, mostly without a name. */
+/** Descriptions of people who are in every story, mostly without a name. */
 const OTHERS = setOf(`
   witness editor principal headteacher teacher landlord owner producer publisher solicitor trainer investigator inspector constable dealer broker
   trustee treasurer magistrate rector warden organiser organizer student nurse paramedic surgeon dentist physician vet doctor counsellor tutor
