@@ -191,7 +191,7 @@ describe('the targets of a person who leaves', () => {
       'again, after an answer that was lost',
     ).toMatchObject({
       status: 200,
-      body: { message: '1 target was handed over to Ben Okri just before.' },
+      body: { message: '1 target was handed over to Ben Okri a moment ago.' },
     });
     expect((await handOver(ann, ben.email, admin, [one, two])).status).toBe(409);
   });
