@@ -15,6 +15,8 @@ export const collectionLogApi = {
   write: bindCall(calls.collectionLog.write),
   change: bindCall(calls.collectionLog.change),
   remove: bindCall(calls.collectionLog.remove),
+  answer: bindCall(calls.collectionLog.answer),
+  reopen: bindCall(calls.collectionLog.reopen),
   exportTimeline: bindCall(calls.collectionLog.exportTimeline),
 };
 
@@ -27,10 +29,11 @@ export const situationQueries = {
       queryKey: [...collectionsQuery().queryKey, collectionId, 'situation'],
       queryFn: ({ signal }) => collectionStoriesApi.situation({ params: { collectionId }, signal }),
     }),
-  log: (collectionId: string) =>
+  /** `open`: only questions from the press without an answer. */
+  log: (collectionId: string, open: boolean) =>
     listPages(
-      [...collectionsQuery().queryKey, collectionId, 'log'],
-      { per_page: SHOWN_AT_ONCE },
+      [...collectionsQuery().queryKey, collectionId, 'log', { open }],
+      { per_page: SHOWN_AT_ONCE, open },
       (query, signal) => collectionLogApi.list({ params: { collectionId }, query, signal }),
     ),
 };

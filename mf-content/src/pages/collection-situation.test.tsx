@@ -38,6 +38,7 @@ const entry: LogEntry = {
   ...{ id: testId('clg'), kind: 'statement', text: 'We published our statement', happened_at: at },
   ...{ written_at: at, edited_at: null, author: { name: 'Bo Reed', is_me: false } },
   ...{ can_edit: false, can_delete: true, article: null, version: 1 },
+  ...{ asked_by: null, due_at: null, answer: null, can_answer: false },
 };
 const mine: LogEntry = {
   ...entry,
@@ -45,10 +46,23 @@ const mine: LogEntry = {
   ...{ author: { name: 'Ann Lee', is_me: true }, version: 4 },
 };
 
+const question: LogEntry = {
+  ...entry,
+  ...{ id: testId('clg', 3), kind: 'question', text: 'How many patients?', can_answer: true },
+  ...{ asked_by: 'Claire Morin, AFP', due_at: '2026-03-02T11:45:00.000Z' },
+};
+/** A page of the log; its counts are those of these entries. */
+function logOf(entries: LogEntry[]) {
+  const asked = entries.filter(({ kind }) => kind === 'question');
+  const open = asked.filter((one) => one.answer === null);
+  const next_due_at = open.map(({ due_at }) => due_at).find((due) => due !== null) ?? null;
+  return { ...listing(entries), questions: { total: asked.length, open: open.length, next_due_at } };
+}
+
 function answer(entries = [mine, entry], collections = [followed], figures = situation) {
   const api = network(collections);
   api.answer(calls.collectionStories.situation, figures);
-  api.answer(calls.collectionLog.list, listing(entries));
+  api.answer(calls.collectionLog.list, logOf(entries));
   return api;
 }
 const log = async () => within(await screen.findByRole('region', { name: 'Log' }));
@@ -131,7 +145,7 @@ describe('a collection that follows a story', () => {
     const api = answer([entry]);
     open(api);
     await (await log()).findByText('We published our statement');
-    api.answer(calls.collectionLog.list, listing([mine, entry]));
+    api.answer(calls.collectionLog.list, logOf([mine, entry]));
     await act(() => api.publish('collections', { collection_id: ports.id }));
     expect(await (await log()).findByText('The Post called')).toBeVisible();
   });
@@ -174,6 +188,7 @@ describe('the log', () => {
     await waitFor(() =>
       expect(api.seen(calls.collectionLog.write)[0]?.body).toEqual({
         ...{ text: 'We decided to wait', kind: 'decision', article_id: ferry.id },
+        ...{ asked_by: null, due_at: null },
         happened_at: '2026-03-01T08:30:00.000Z',
       }),
     );
@@ -212,6 +227,7 @@ describe('the log', () => {
     await waitFor(() =>
       expect(api.seen(calls.collectionLog.change)[0]?.body).toEqual({
         ...{ text: 'The Post called twice', kind: 'note', happened_at: at, article_id: null, version: 4 },
+        ...{ asked_by: null, due_at: null },
       }),
     );
   });
@@ -251,5 +267,76 @@ describe('the log', () => {
     );
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('[class*="handout"]')).toBeNull());
+  });
+});
+
+describe('questions from the press', () => {
+  const answered: LogEntry = {
+    ...question,
+    ...{ id: testId('clg', 4), text: 'Where is the ferry?', version: 2 },
+    answer: { text: 'In the port', answered_at: at, answered_by: { name: 'Ann Lee', is_me: true } },
+  };
+
+  it('are written down with who asks and by when', async () => {
+    const api = answer([]);
+    api.answer(calls.collectionLog.write, { message: 'Log entry saved.', entry: question });
+    const { person } = open(api);
+    await person.click(await (await log()).findByRole('button', { name: 'Write entry' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Write a log entry' }));
+    await person.type(form.getByLabelText('What happened'), 'How many patients?');
+    expect(form.queryByLabelText(/Asked by/)).toBeNull();
+    await person.selectOptions(form.getByLabelText('Kind'), 'Question from the press');
+    await person.type(form.getByLabelText(/Asked by/), 'Claire Morin, AFP');
+    await person.clear(form.getByLabelText('Answer due on'));
+    await person.type(form.getByLabelText('Answer due on'), '2026-03-02');
+    await person.type(form.getByLabelText(/Answer due at/), '12:45');
+    await person.click(form.getByRole('button', { name: 'Write entry' }));
+    await waitFor(() =>
+      expect(api.seen(calls.collectionLog.write)[0]?.body).toMatchObject({
+        ...{ kind: 'question', asked_by: 'Claire Morin, AFP', due_at: '2026-03-02T11:45:00.000Z' },
+      }),
+    );
+  });
+
+  it('are counted and shown alone while they are open, and answered by anybody who writes in the log', async () => {
+    const api = answer([question, answered, entry]);
+    api.answer(calls.collectionLog.answer, { message: 'Answer saved.', entry: answered });
+    const { container, person } = open(api);
+    const card = await log();
+    expect(
+      await card.findByText(/^2 questions from the press, 1 open; (?:an answer was|the next answer is) due/),
+    ).toBeVisible();
+    const [first, second] = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/Asked by Claire Morin, AFP.*How many patients\?.*due/);
+    expect(second).toMatch(/Where is the ferry\?.*Answered.*You.*In the port/);
+    await expectNoAxeViolations(container);
+    api.answer(calls.collectionLog.list, logOf([question]));
+    await person.click(card.getByTitle('Open questions'));
+    await waitFor(() =>
+      expect(api.seen(calls.collectionLog.list).at(-1)?.query).toMatchObject({ open: true }),
+    );
+    await waitFor(() => expect(card.queryByText('Where is the ferry?')).toBeNull());
+    await person.click(card.getByRole('button', { name: /^Answer the question of/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Answer question' }));
+    await person.click(form.getByRole('button', { name: 'Save answer' }));
+    expect(await form.findByText('Please write what was answered.')).toBeVisible();
+    await person.type(form.getByLabelText('Answer'), 'Twelve');
+    await person.click(form.getByRole('button', { name: 'Save answer' }));
+    await waitFor(() =>
+      expect(api.seen(calls.collectionLog.answer)[0]).toMatchObject({
+        params: { entryId: question.id },
+        body: { text: 'Twelve', version: 1 },
+      }),
+    );
+  });
+
+  it('are open again without their answer', async () => {
+    const api = answer([answered]);
+    api.answer(calls.collectionLog.reopen, { message: 'Answer removed.', entry: question });
+    const { person } = open(api);
+    expect(await (await log()).findByText('1 question from the press, answered')).toBeVisible();
+    await person.click((await log()).getByRole('button', { name: /^Actions for the entry of/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Remove answer' }));
+    await waitFor(() => expect(api.seen(calls.collectionLog.reopen)).toHaveLength(1));
   });
 });

@@ -9,13 +9,17 @@ import * as v from 'valibot';
 import { articleQueries } from '../api/articles.ts';
 import { collectionLogApi } from '../api/collection-stories.ts';
 import { collectionsQuery } from '../api/collections.ts';
+import { DayOfMoment, TimeOfMoment } from './moment-fields.ts';
 
-const { kind, text } = LogEntryDraft.entries;
+const { kind, text, asked_by } = LogEntryDraft.entries;
 const EntryForm = v.object({
   text,
   kind: kind.wrapped,
-  date: v.pipe(v.string(), v.isoDate('Please enter a day.')),
-  time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Please enter a time.')),
+  ...{ date: DayOfMoment, time: TimeOfMoment },
+  asked_by: asked_by.wrapped.wrapped,
+  /** A question has a deadline if there is a time. */
+  due_date: DayOfMoment,
+  due_time: v.string(),
   /** Empty: none. */
   article_id: v.string(),
   /** Never filled in: names the field of the server’s messages about the day and the time. */
@@ -42,6 +46,13 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
     day: dayAt(entry?.happened_at ?? now, timezone),
     time: clockAt(entry?.happened_at ?? now, timezone),
   };
+  const due = entry?.due_at ?? undefined;
+  const firstDue = {
+    due_date: dayAt(due ?? now, timezone),
+    due_time: due === undefined ? '' : clockAt(due, timezone),
+  };
+  const moment = (date: string, time: string) =>
+    momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
   const articles = useQuery({
     ...articleQueries.list({ collection_id: collectionId, per_page: ARTICLES_OFFERED }),
     meta: { quiet: true },
@@ -52,15 +63,18 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
       text: entry?.text ?? '',
       kind: entry?.kind ?? 'note',
       ...{ date: first.day, time: first.time, article_id: entry?.article?.id ?? '', happened_at: '' },
+      ...{ asked_by: entry?.asked_by ?? '', ...firstDue },
     },
-    send: ({ date, time, article_id, happened_at: _field, ...words }) => {
+    send: ({ date, time, article_id, asked_by, due_date, due_time, happened_at: _field, ...words }) => {
       // What was not changed keeps its seconds, which the field does not show.
       const isUnchanged = date === first.day && time === first.time;
-      const happened = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
+      const isQuestion = words.kind === 'question';
       const body = {
         ...words,
-        happened_at: isUnchanged ? (entry?.happened_at ?? now) : happened,
+        happened_at: isUnchanged ? (entry?.happened_at ?? now) : moment(date, time),
         article_id: article_id === '' ? null : article_id,
+        asked_by: isQuestion && asked_by !== '' ? asked_by : null,
+        due_at: isQuestion && due_time !== '' ? moment(due_date, due_time) : null,
       };
       return entry
         ? collectionLogApi.change({
@@ -103,6 +117,27 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
         options={LogEntryKind.options.map((value) => ({ value, label: logEntryKindNames[value] }))}
         {...api.field('kind')}
       />
+      {api.form.watch('kind') === 'question' ? (
+        <>
+          <TextField
+            label="Asked by"
+            hint="Name, outlet, and how to call back."
+            optional
+            dir="auto"
+            {...api.field('asked_by')}
+          />
+          <Row gap={3} align="start">
+            <DateField label="Answer due on" {...api.field('due_date')} />
+            <TextField
+              label="Answer due at"
+              hint="Leave empty if there is no deadline."
+              optional
+              type="time"
+              {...api.field('due_time')}
+            />
+          </Row>
+        </>
+      ) : null}
       <Row gap={3} align="start">
         <DateField
           label="Day"

@@ -1,30 +1,24 @@
-import { type Collection, type LogEntry, logEntryKindNames } from '@newswatch/shared/contracts';
-import { useCurrentUser, useOpened } from '@newswatch/shell-api';
-import {
-  dayAt,
-  dayLabel,
-  ListMore,
-  QueryView,
-  timeIn,
-  useApiMutation,
-  useListPages,
-  useServerMinute,
-} from '@newswatch/shell-api/patterns';
-import { Button, Card, confirm, formatExact, MenuButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
+import type { Collection, LogEntry } from '@newswatch/shared/contracts';
+import { useOpened } from '@newswatch/shell-api';
+import { ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, confirm, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { Suspense, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useRef, useState } from 'react';
 import { collectionLogApi, situationQueries } from '../api/collection-stories.ts';
 import { collectionsQuery } from '../api/collections.ts';
 import { mayFill } from '../collections/roles.ts';
-import { LazyEntryDrawer } from './lazy-entry-drawer.ts';
+import { LazyAnswerDrawer, LazyEntryDrawer } from './lazy-drawers.ts';
+import { Entry } from './log-entry.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import styles from './situation.module.css';
 import { TimelineActions } from './timeline-actions.tsx';
 
 /** What the people in a collection did and said, by when it happened, latest first. */
 export function LogCard({ collection }: { collection: Collection }) {
-  const { query, end } = useListPages(situationQueries.log(collection.id));
+  const [isNarrowed, narrow] = useState(false);
+  const { query, end } = useListPages(situationQueries.log(collection.id, isNarrowed));
   const [edited, edit] = useOpened<LogEntry | 'new'>('log entry');
+  const [answered, answer] = useOpened<LogEntry>('answer');
   const list = useRef<HTMLOListElement>(null);
   const remove = useApiMutation(
     (entryId: string) => collectionLogApi.remove({ params: { collectionId: collection.id, entryId } }),
@@ -34,6 +28,14 @@ export function LogCard({ collection }: { collection: Collection }) {
       refreshes: [collectionsQuery().queryKey],
       // The menu that was used disappears with its entry.
       onDone: () => list.current?.focus({ preventScroll: true }),
+    },
+  );
+  const reopen = useApiMutation(
+    (entryId: string) => collectionLogApi.reopen({ params: { collectionId: collection.id, entryId } }),
+    {
+      done: 'Answer removed. The question is open again.',
+      failed: 'The answer could not be removed.',
+      refreshes: [collectionsQuery().queryKey],
     },
   );
   const askToRemove = async ({ id }: LogEntry) => {
@@ -62,7 +64,7 @@ export function LogCard({ collection }: { collection: Collection }) {
         query={query}
         what="the log"
         loading={<Skeleton lines={4} />}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ items, questions }) => items.length === 0 && questions.total === 0}
         empty={
           <p className="ui-muted">
             Nothing has been written yet.{' '}
@@ -70,8 +72,10 @@ export function LogCard({ collection }: { collection: Collection }) {
           </p>
         }
       >
-        {({ items }) => (
+        {({ items, questions }) => (
           <Stack gap={3}>
+            {questions.total === 0 ? null : <OpenQuestions {...{ questions, isNarrowed, narrow }} />}
+            {isNarrowed && items.length === 0 ? <p className="ui-muted">No question is open.</p> : null}
             <ol ref={list} tabIndex={-1} className={styles.list} aria-label="Log entries">
               {items.map((entry) => (
                 <Entry
@@ -79,6 +83,8 @@ export function LogCard({ collection }: { collection: Collection }) {
                   entry={entry}
                   onEdit={() => edit(entry)}
                   onRemove={() => void askToRemove(entry)}
+                  onAnswer={() => answer(entry)}
+                  onReopen={() => reopen.mutate(entry.id)}
                 />
               ))}
             </ol>
@@ -95,63 +101,15 @@ export function LogCard({ collection }: { collection: Collection }) {
           />
         </Suspense>
       ) : null}
-    </Card>
-  );
-}
-
-interface EntryProps {
-  entry: LogEntry;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function Entry({ entry, onEdit, onRemove }: EntryProps) {
-  const { timezone: timeZone } = useCurrentUser();
-  const today = dayAt(new Date(useServerMinute()).toISOString(), timeZone);
-  const { kind, text, happened_at, written_at, edited_at, author, article, can_edit, can_delete } = entry;
-  const exact = (moment: string) => formatExact(new Date(moment), { timeZone });
-  const when = `${dayLabel(dayAt(happened_at, timeZone), today)}, ${timeIn(timeZone, new Date(happened_at))}`;
-  return (
-    <li className={styles.entry} data-kind={kind}>
-      <div className={styles.words}>
-        <p className={styles.meta}>
-          <time dateTime={happened_at} title={`Written ${exact(written_at)}`}>
-            {when}
-          </time>
-          {kind === 'note' ? null : (
-            <>
-              {' · '}
-              <strong>{logEntryKindNames[kind]}</strong>
-            </>
-          )}
-          {' · '}
-          {author === null ? 'Deleted account' : author.is_me ? 'You' : <bdi>{author.name}</bdi>}
-          {edited_at === null ? null : (
-            <>
-              {' · '}
-              <span title={exact(edited_at)}>edited</span>
-            </>
-          )}
-        </p>
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-        {article ? (
-          <TextLink as={Link} to={`/articles/${article.id}`} dir="auto">
-            {article.title}
-          </TextLink>
-        ) : null}
-      </div>
-      {can_edit || can_delete ? (
-        <MenuButton
-          label={`Actions for the entry of ${when}`}
-          size="small"
-          items={[
-            ...(can_edit ? [{ id: 'edit', label: 'Edit…', onSelect: onEdit }] : []),
-            ...(can_delete ? [{ id: 'delete', label: 'Delete…', danger: true, onSelect: onRemove }] : []),
-          ]}
-        />
+      {answered ? (
+        <Suspense>
+          <LazyAnswerDrawer
+            collectionId={collection.id}
+            question={answered}
+            onClose={() => answer(undefined)}
+          />
+        </Suspense>
       ) : null}
-    </li>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ const article = (number: number, first_seen_at: string) =>
 const entry = (number: number, happened_at: string): LogEntry => ({
   ...{ id: testId('clg', number), kind: 'note', text: 'We answered', happened_at, version: 1 },
   ...{ written_at: happened_at, edited_at: null, author: null, article: null },
-  ...{ can_edit: false, can_delete: false },
+  ...{ asked_by: null, due_at: null, answer: null, can_answer: false, can_edit: false, can_delete: false },
 });
 
 it('joins reports and log by time, in days of the person’s time zone, whatever order they came in', () => {

@@ -62,6 +62,12 @@ export function TimelineHandout({ collection, articles, entries, onPrinted }: Ti
                     <p className={styles.meta}>
                       {logEntryKindNames[entry.kind]} ·{' '}
                       {entry.author === null ? 'Deleted account' : <bdi>{entry.author.name}</bdi>}
+                      {entry.asked_by === null ? null : (
+                        <>
+                          {' · asked by '}
+                          <bdi>{entry.asked_by}</bdi>
+                        </>
+                      )}
                       {entry.edited_at === null ? null : ' · edited'}
                       {entry.article ? (
                         <>
@@ -70,6 +76,7 @@ export function TimelineHandout({ collection, articles, entries, onPrinted }: Ti
                         </>
                       ) : null}
                     </p>
+                    {entry.kind === 'question' ? <PrintedAnswer question={entry} /> : null}
                   </div>
                 ) : null}
               </li>
@@ -79,5 +86,24 @@ export function TimelineHandout({ collection, articles, entries, onPrinted }: Ti
       ))}
     </div>,
     document.body,
+  );
+}
+
+function PrintedAnswer({ question: { answer, due_at } }: { question: LogEntry }) {
+  const { timezone } = useCurrentUser();
+  const label = (moment: string) =>
+    `${dayLabel(dayAt(moment, timezone), '')}, ${timeIn(timezone, new Date(moment))}`;
+  if (answer === null)
+    return <p className={styles.meta}>Not answered{due_at === null ? '' : `; due ${label(due_at)}`}</p>;
+  return (
+    <>
+      <p className={styles.note} dir="auto">
+        {answer.text}
+      </p>
+      <p className={styles.meta}>
+        Answered {label(answer.answered_at)} ·{' '}
+        {answer.answered_by === null ? 'Deleted account' : <bdi>{answer.answered_by.name}</bdi>}
+      </p>
+    </>
   );
 }

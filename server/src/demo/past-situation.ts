@@ -1,19 +1,35 @@
+import type { LogEntryKind } from '@newswatch/shared/contracts';
 import { createCollectionLog, createFollowedStories } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 
 const HOUR_MS = 3_600_000;
+
+interface PastEntry {
+  by: 'colleague' | 'reader';
+  hours: number;
+  kind: LogEntryKind;
+  text: string;
+  asked_by?: string;
+  answer?: { by: 'colleague' | 'reader'; hours: number; text: string };
+}
+
 /** What the two write about the story, by hours after its first report. */
-const LOG = [
+const LOG: readonly PastEntry[] = [
   { by: 'colleague', hours: 1, kind: 'note', text: 'First report seen. Nobody has called us yet.' },
   { by: 'reader', hours: 2, kind: 'decision', text: 'We answer questions, but publish nothing today.' },
-  { by: 'colleague', hours: 4, kind: 'question', text: 'A reporter asks for our view of this today.' },
   {
-    by: 'reader',
-    hours: 5,
-    kind: 'statement',
-    text: 'Sent to the reporter: last year’s figures, with their source.',
+    ...{ by: 'colleague', hours: 4, kind: 'question', asked_by: 'Gwen Prosser, The Evening Bell' },
+    text: 'What is our view of this?',
+    answer: { by: 'reader', hours: 4.5, text: 'We are looking into it, and will say more tomorrow.' },
   },
-] as const;
+  {
+    ...{ by: 'reader', hours: 5, kind: 'statement', text: 'Last year’s figures sent, with their source.' },
+  },
+  {
+    ...{ by: 'reader', hours: 5.5, kind: 'question', asked_by: 'Tidewater Review' },
+    text: 'Can somebody of us be interviewed tomorrow morning?',
+  },
+];
 
 /** The collection follows the largest story of the past, and has a log about it. */
 export async function followStory(
@@ -30,15 +46,25 @@ export async function followStory(
   const log = createCollectionLog(db);
   // A story of the last hours has had no time for such a long log.
   const hour = Math.min(HOUR_MS, (until.getTime() - story.began_at.getTime()) / 6);
-  for (const { by, hours, kind, text } of LOG) {
-    const at = new Date(story.began_at.getTime() + hours * hour);
+  const after = (hours: number) => new Date(story.began_at.getTime() + hours * hour);
+  for (const { by, hours, kind, text, asked_by = null, answer } of LOG) {
+    const at = after(hours);
     const draft = {
       kind,
       text,
       happened_at: at.toISOString(),
       article_id: kind === 'note' ? story.article_id : null,
+      ...{ asked_by, due_at: null },
     };
-    await log.write(ids[by], collectionId, draft, at);
+    const { entry } = await log.write(ids[by], collectionId, draft, at);
+    if (!answer) continue;
+    const place = { collectionId, entryId: entry.id };
+    await log.answer(
+      ids[answer.by],
+      place,
+      { text: answer.text, version: entry.version },
+      after(answer.hours),
+    );
   }
 }
 

@@ -142,6 +142,13 @@ export interface CollectionLogTable {
   written_at: Time;
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   article_id: string | null;
+  /** Of a question from the press, like the answer. */
+  asked_by: string | null;
+  due_at: Time | null;
+  answer: Generated<string | null>;
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** null before the answer, and if that person has deleted their account. */
+  answered_by: Generated<string | null>;
   version: Generated<number>;
   /** Increases in a collection with each entry. */
   number: number;

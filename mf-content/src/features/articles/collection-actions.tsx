@@ -14,7 +14,7 @@ import { isOwn, mayFill } from '../../collections/roles.ts';
 import { showCollection, useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
 import { nextIssueAddress } from '../../newsletters/next-issue-address.ts';
-import { LazyEntryDrawer } from '../../situation/lazy-entry-drawer.ts';
+import { LazyEntryDrawer } from '../../situation/lazy-drawers.ts';
 import { type ArticlesFilter, collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COLLECTION_LOG_TEXT_MAX } from './limits/index.ts';
+import { COLLECTION_LOG_ASKER_MAX, COLLECTION_LOG_TEXT_MAX } from './limits/index.ts';
 import { collections } from './messages.ts';
 import {
   ArticleId,
@@ -9,6 +9,7 @@ import {
   idSchema,
   ListCursor,
   paging,
+  QueryBoolean,
   readOnListOf,
   Timestamp,
 } from './primitives.ts';
@@ -27,6 +28,9 @@ export const logEntryKindNames: Record<LogEntryKind, string> = {
   question: 'Question from the press',
 };
 
+/** null if the account of that person was deleted. */
+const Writer = v.nullable(v.object({ name: v.string(), is_me: v.boolean() }));
+
 /** What somebody in a collection did or said. */
 export const LogEntry = v.object({
   id: LogEntryId,
@@ -37,13 +41,19 @@ export const LogEntry = v.object({
   written_at: Timestamp,
   /** null if it was never changed. */
   edited_at: v.nullable(Timestamp),
-  /** null if the account of its author was deleted. */
-  author: v.nullable(v.object({ name: v.string(), is_me: v.boolean() })),
+  author: Writer,
   /** Whether the person may change it, and delete it. */
   can_edit: v.boolean(),
   can_delete: v.boolean(),
   /** The article that it refers to, while that is in the collection. */
   article: v.nullable(v.object({ id: ArticleId, title: v.string(), direction: Direction })),
+  /** Who asks, and when they need an answer. Only of questions, null for other kinds. */
+  asked_by: v.nullable(v.string()),
+  due_at: v.nullable(Timestamp),
+  /** null while a question is open, and for other kinds. */
+  answer: v.nullable(v.object({ text: v.string(), answered_at: Timestamp, answered_by: Writer })),
+  /** Whether the person may answer this question, and change or remove the answer. */
+  can_answer: v.boolean(),
   version: Count,
 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
@@ -55,7 +65,11 @@ const text = v.pipe(
   canBeSeen(collections.entryRequired),
   v.maxLength(COLLECTION_LOG_TEXT_MAX, collections.entryTooLong),
 );
-const entries = { kind: LogEntryKind, text, happened_at: Timestamp, article_id: v.nullable(ArticleId) };
+const askedBy = v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_LOG_ASKER_MAX, collections.askerTooLong));
+const entries = {
+  ...{ kind: LogEntryKind, text, happened_at: Timestamp, article_id: v.nullable(ArticleId) },
+  ...{ asked_by: v.nullable(askedBy), due_at: v.nullable(Timestamp) },
+};
 
 export const LogEntryDraft = v.strictObject({
   text,
@@ -63,6 +77,9 @@ export const LogEntryDraft = v.strictObject({
   /** Omitted: now. */
   happened_at: v.optional(Timestamp),
   article_id: v.optional(v.nullable(ArticleId), null),
+  /** These two are kept for questions only. */
+  asked_by: v.optional(v.nullable(askedBy), null),
+  due_at: v.optional(v.nullable(Timestamp), null),
 });
 export type LogEntryDraft = v.InferOutput<typeof LogEntryDraft>;
 /** Omitted fields stay unchanged. */
@@ -72,8 +89,32 @@ export const LogEntryChanges = v.strictObject({
 });
 export type LogEntryChanges = v.InferOutput<typeof LogEntryChanges>;
 
+/** What was answered to a question from the press, in place of an earlier answer. */
+export const PressAnswer = v.strictObject({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(collections.answerRequired),
+    canBeSeen(collections.answerRequired),
+    v.maxLength(COLLECTION_LOG_TEXT_MAX, collections.answerTooLong),
+  ),
+  /** Omitted: now. */
+  answered_at: v.optional(Timestamp),
+  version: Count,
+});
+export type PressAnswer = v.InferOutput<typeof PressAnswer>;
+
 export const LogEntryParams = v.strictObject({ collectionId: CollectionId, entryId: LogEntryId });
-export const LogQuery = v.strictObject({ ...paging, cursor: ListCursor });
+/** `open`: only questions without an answer. */
+export const LogQuery = v.strictObject({
+  ...paging,
+  cursor: ListCursor,
+  open: v.optional(QueryBoolean, false),
+});
 /** By when it happened, latest first. */
-export const LogEntryList = readOnListOf(LogEntry);
+export const LogEntryList = v.object({
+  ...readOnListOf(LogEntry).entries,
+  /** All questions from the press, those without an answer, and the earliest time at which one of these is due. */
+  questions: v.object({ total: Count, open: Count, next_due_at: v.nullable(Timestamp) }),
+});
 export const LogEntryAnswer = v.object({ message: v.string(), entry: LogEntry });

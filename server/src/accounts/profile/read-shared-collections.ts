@@ -45,13 +45,23 @@ export async function readSharedCollections(trx: Database, userId: string) {
       .where(({ or, eb }) => or([eb('c.user_id', '=', userId), eb('f.followed_by', '=', userId)]))
       .orderBy('f.id')
       .execute(),
-    /** Notes that the person wrote, in any collection. */
+    /** Entries that the person wrote, in any collection, and their answers to questions, whoever wrote these down. */
     collection_log: await trx
       .selectFrom('collection_log as e')
       .innerJoin('collections as c', 'c.id', 'e.collection_id')
-      .select(['e.id', 'e.collection_id', 'c.name', 'e.kind', 'e.text', 'e.happened_at', 'e.written_at'])
-      .select(['e.edited_at', 'e.article_id'])
-      .where('e.author_id', '=', userId)
+      .select(['e.id', 'e.collection_id', 'c.name', 'e.kind', 'e.happened_at', 'e.written_at', 'e.edited_at'])
+      .select(['e.article_id', 'e.due_at', 'e.answered_at'])
+      .select((eb) => {
+        const own = (person: 'author_id' | 'answered_by', column: 'text' | 'asked_by' | 'answer') =>
+          eb
+            .case()
+            .when(`e.${person}`, '=', userId)
+            .then(eb.ref(`e.${column}`))
+            .end()
+            .as(column);
+        return [own('author_id', 'text'), own('author_id', 'asked_by'), own('answered_by', 'answer')];
+      })
+      .where((eb) => eb.or([eb('e.author_id', '=', userId), eb('e.answered_by', '=', userId)]))
       .orderBy('e.id')
       .execute(),
     joined_notes: await trx

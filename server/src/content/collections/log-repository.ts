@@ -1,4 +1,4 @@
-import type { Direction, LogQuery } from '@newswatch/shared/contracts';
+import type { Direction, LogEntryList, LogQuery } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
@@ -10,16 +10,21 @@ import { nextNumber } from './notes-repository.ts';
 /** An entry with its author's name, and the article to which it refers if that is still in the collection. */
 export interface EntryRow extends Selectable<CollectionLogTable> {
   author_name: string | null;
+  answerer_name: string | null;
   article: { id: string; title: string; direction: Direction; url: string } | null;
 }
+
+type Questions = v.InferOutput<typeof LogEntryList>['questions'];
 
 const entries = (db: Database, collectionId: string) =>
   db
     .selectFrom('collection_log as e')
     .leftJoin('users as author', 'author.id', 'e.author_id')
+    .leftJoin('users as answerer', 'answerer.id', 'e.answered_by')
     .selectAll('e')
     .select([
       'author.full_name as author_name',
+      'answerer.full_name as answerer_name',
       sql<EntryRow['article']>`(
         select jsonb_build_object('id', a.id, 'title', a.title, 'direction', a.direction, 'url', a.url)
         from collection_articles c join articles a on a.id = c.article_id and ${isInOwnList('a')}
@@ -36,24 +41,40 @@ const LATEST_FIRST: ListOrder = {
   descending: true,
 };
 
-/** A page of the log by when it happened, latest first, and how many entries there are. */
+const isOpen = sql<boolean>`e.kind = 'question' and e.answer is null`;
+
+/** A page of the log by when it happened, latest first, how many entries there are, and the questions among all of them. */
 export async function listEntries(
   db: Database,
   collectionId: string,
   query: v.InferOutput<typeof LogQuery>,
-): Promise<{ rows: EntryRow[]; next_cursor: string | null; total: number }> {
+): Promise<{ rows: EntryRow[]; next_cursor: string | null; total: number; questions: Questions }> {
   const page = keyPage(LATEST_FIRST, 'happened_at', query);
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     entries(db, collectionId)
+      .$if(query.open, (found) => found.where(isOpen))
       .select(page.place.as('place'))
       .where(page.isBehind)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    countEntries(db, collectionId),
+    db
+      .selectFrom('collection_log as e')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('entries'),
+        fn.countAll<number>().filterWhere('e.kind', '=', 'question').as('total'),
+        fn.countAll<number>().filterWhere(isOpen).as('open'),
+        fn.min('e.due_at').filterWhere(isOpen).as('next_due_at'),
+      ])
+      .where('e.collection_id', '=', collectionId)
+      .executeTakeFirstOrThrow(),
   ]);
-  return { ...cutPage(rows, 'happened_at', query), total };
+  const { entries: all, ...questions } = counts;
+  return {
+    ...{ ...cutPage(rows, 'happened_at', query), total: query.open ? questions.open : all },
+    questions: { ...questions, next_due_at: questions.next_due_at?.toISOString() ?? null },
+  };
 }
 
 /** The whole log, latest first. */

@@ -151,11 +151,105 @@ describe('the log of a collection', () => {
     expect(file).toMatchObject({ rows: 2, is_complete: true });
     const [head, entry, report] = file.content.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
-      '"Time","Type","Title or entry","Source or author","Article","Address","Notes","Written","Edited"',
+      '"Time","Type","Title or entry","Source or author","Article","Address","Notes","Written","Edited",' +
+        '"Asked by","Answer due","Answer","Answered","Answered by"',
     );
     expect(entry).toContain(',"Statement sent","Statement published","Bo Reed","Ferry late",');
     expect(report).toContain(',"Report","Ferry late","The Morning Paper",,');
     expect(report).toContain(',"Ann Lee: Ask the port",');
+  });
+});
+
+describe('a question from the press', () => {
+  const answer = (person: TestPerson, id: string, entryId: string, body: object) =>
+    ask(person, 'PUT', asked(`${id}/log/${entryId}/answer`), body);
+  const reopen = (person: TestPerson, id: string, entryId: string) =>
+    ask(person, 'DELETE', asked(`${id}/log/${entryId}/answer`));
+  const question = (person: TestPerson, id: string, text: string, more: object = {}) =>
+    written(person, id, text, { kind: 'question', happened_at: ago(3), ...more });
+
+  it('is open until somebody of the team has answered it', async () => {
+    const { owner, contributor, viewer, id } = await team();
+    await written(owner, id, 'We met');
+    await question(owner, id, 'Where is the ferry?', { due_at: ago(-2) });
+    const { id: entryId } = await question(contributor, id, 'How many patients?', {
+      ...{ asked_by: 'Claire Morin, AFP, +33 6 12 34 56 78', due_at: ago(-1) },
+    });
+    expect(await log(viewer, id, '?open=true')).toMatchObject({
+      items: [{ asked_by: 'Claire Morin, AFP, +33 6 12 34 56 78', can_answer: false }, { answer: null }],
+      pagination: { total: 2 },
+      questions: { total: 2, open: 2, next_due_at: ago(-1) },
+    });
+    expect((await answer(viewer, id, entryId, { text: 'Twelve', version: 1 })).status).toBe(403);
+    expect(
+      await answer(owner, id, entryId, { text: 'Twelve', answered_at: ago(2), version: 1 }),
+    ).toMatchObject({
+      body: {
+        entry: {
+          answer: { text: 'Twelve', answered_at: ago(2), answered_by: { name: 'Ann Lee', is_me: true } },
+          ...{ edited_at: null, version: 2 },
+        },
+      },
+    });
+    expect((await log(owner, id)).questions).toEqual({ total: 2, open: 1, next_due_at: ago(-2) });
+    expect((await log(owner, id, '?open=true')).items.map(({ text }) => text)).toEqual([
+      'Where is the ferry?',
+    ]);
+    const { body } = await ask(owner, 'GET', asked(`${id}/timeline/export`));
+    expect(v.parse(calls.collectionLog.exportTimeline.answer, body).content).toMatch(
+      /"How many patients\?".*"Claire Morin, AFP.*"Twelve".*"Ann Lee"/,
+    );
+    expect((await reopen(contributor, id, entryId)).status).toBe(200);
+    expect((await log(owner, id)).questions.open).toBe(2);
+  });
+
+  it('has one answer if two people answer at once: the second is told', async () => {
+    const { owner, contributor, id } = await team();
+    const { id: entryId } = await question(owner, id, 'How many patients?');
+    const answers = await Promise.all([
+      answer(owner, id, entryId, { text: 'Twelve', version: 1 }),
+      answer(contributor, id, entryId, { text: 'We do not know yet', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    [
+      'before the question',
+      { answered_at: '2020-01-01T00:00:00.000Z' },
+      messages.collections.answerBeforeQuestion,
+    ],
+    ['in the future', { answered_at: '2099-01-01T00:00:00.000Z' }, messages.collections.entryInFuture],
+  ])('is not answered %s', async (_when, when, sentence) => {
+    const { owner, id } = await team();
+    const { id: entryId } = await question(owner, id, 'How many patients?');
+    expect(await answer(owner, id, entryId, { text: 'Twelve', version: 1, ...when })).toMatchObject({
+      status: 422,
+      body: { fields: { answered_at: [sentence] } },
+    });
+  });
+
+  it('keeps its kind while it has an answer; another kind has neither asker nor deadline', async () => {
+    const { owner, id } = await team();
+    const { id: entryId } = await question(owner, id, 'How many patients?', { asked_by: 'AFP' });
+    await answer(owner, id, entryId, { text: 'Twelve', version: 1 });
+    expect(await change(owner, id, entryId, { kind: 'note', version: 2 })).toMatchObject({
+      body: { fields: { kind: [messages.collections.answeredKind] } },
+    });
+    await reopen(owner, id, entryId);
+    expect(await change(owner, id, entryId, { kind: 'note', version: 3 })).toMatchObject({
+      body: { entry: { kind: 'note', asked_by: null, can_answer: false } },
+    });
+    expect((await answer(owner, id, entryId, { text: 'Twelve', version: 4 })).status).toBe(422);
+  });
+
+  it('keeps an answer without a name when the account of the person who answered is deleted', async () => {
+    const { owner, contributor, id } = await team();
+    const { id: entryId } = await question(owner, id, 'How many patients?');
+    await answer(contributor, id, entryId, { text: 'Twelve', version: 1 });
+    const { password } = contributor;
+    await ask(contributor, 'DELETE', '/user/delete-account', { password, confirmation: 'DELETE' });
+    expect((await log(owner, id)).items).toMatchObject([{ answer: { text: 'Twelve', answered_by: null } }]);
   });
 });
 

@@ -2,10 +2,12 @@ import {
   type LogEntry,
   type LogEntryChanges,
   type LogEntryDraft,
+  type LogEntryKind,
+  type LogEntryList,
   type LogQuery,
   limits,
   messages,
-  type Pagination,
+  type PressAnswer,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
@@ -33,6 +35,13 @@ interface Saved {
   entry: LogEntry;
 }
 
+interface Change {
+  collection: CollectionRow;
+  entryId: string;
+  message?: string;
+  now: Date;
+}
+
 /**
  * The log of a collection: what its people did and said. A collection that the person may not read is `not_found`; what their
  * role does not allow is `role_forbidden`. Everybody’s open pages are told of changes.
@@ -42,80 +51,129 @@ export interface CollectionLogService {
     userId: string,
     collectionId: string,
     query: v.InferOutput<typeof LogQuery>,
-  ): Promise<{ items: LogEntry[]; pagination: Pagination; next_cursor: string | null }>;
+  ): Promise<v.InferOutput<typeof LogEntryList>>;
   /** @throws {Failure} `quota_exceeded`; `validation_failed` for a future time, or an article that is not in the collection */
   write(userId: string, collectionId: string, draft: LogEntryDraft, now: Date): Promise<Saved>;
   /** @throws {Failure} as `write`; `role_forbidden` unless the person wrote it; `version_conflict` */
   change(userId: string, place: EntryPlace, changes: LogEntryChanges, now: Date): Promise<Saved>;
+  /**
+   * Writes the answer to a question, or replaces it; everybody who may write in the log may do so.
+   *
+   * @throws {Failure} `validation_failed` for other entries, or a time that is in the future or before the question;
+   *   `version_conflict`
+   */
+  answer(userId: string, place: EntryPlace, answer: PressAnswer, now: Date): Promise<Saved>;
+  /** Removes the answer to a question, if it has one. */
+  reopen(userId: string, place: EntryPlace, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden` unless the person wrote it, or owns the collection */
   remove(userId: string, place: EntryPlace, now: Date): Promise<{ message: string }>;
 }
 
 export function createCollectionLog(db: Database): CollectionLogService {
-  const saved = async (trx: Database, userId: string, collection: CollectionRow, entryId: string) => {
-    const row = await log.findEntry(trx, collection.id, entryId);
+  const find = async (trx: Database, { collectionId, entryId }: EntryPlace) => {
+    const row = await log.findEntry(trx, collectionId, entryId);
     if (!row) throw entryGone();
-    return { message: says.entrySaved, entry: presentEntry(row, userId, collection) };
+    return row;
+  };
+  /** What every change of an entry ends with. */
+  const saved = async (
+    trx: Database,
+    userId: string,
+    { collection, entryId, message = says.entrySaved, now }: Change,
+  ): Promise<Saved> => {
+    await updateCollection(trx, collection.id, { updated_at: now });
+    await publishChange(trx, collection.id);
+    const row = await find(trx, { collectionId: collection.id, entryId });
+    return { message, entry: presentEntry(row, userId, collection) };
   };
 
   return {
     async list(userId, collectionId, query) {
       const collection = await findCollection(db, userId, collectionId);
       if (!collection) throw collectionGone();
-      const { rows, next_cursor, total } = await log.listEntries(db, collectionId, query);
+      const { rows, total, ...rest } = await log.listEntries(db, collectionId, query);
       return {
         items: rows.map((row) => presentEntry(row, userId, collection)),
         pagination: pagination(query, total),
-        next_cursor,
+        ...rest,
       };
     },
 
-    write: (userId, collectionId, { happened_at, ...draft }, now) =>
+    write: (userId, collectionId, { happened_at, asked_by, due_at, ...draft }, now) =>
       transaction(db, async (trx) => {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
         const happened = happened_at === undefined ? now : new Date(happened_at);
         await assertPossible(trx, collectionId, { happened, articleId: draft.article_id }, now);
         if ((await log.countEntries(trx, collectionId)) >= limits.COLLECTION_LOG_ENTRIES_MAX)
           throw new Failure('quota_exceeded', says.logFull);
-        const id = newId('clg');
+        const entryId = newId('clg');
         await log.insertEntry(trx, {
-          ...{ ...draft, id, collection_id: collectionId, author_id: userId },
+          ...{ ...draft, id: entryId, collection_id: collectionId, author_id: userId },
           ...{ happened_at: happened, written_at: now },
+          ...ofQuestion(draft.kind, { asked_by, due_at }),
         });
-        await updateCollection(trx, collectionId, { updated_at: now });
-        await publishChange(trx, collectionId);
-        return saved(trx, userId, collection, id);
+        return saved(trx, userId, { collection, entryId, now });
       }),
 
-    change: (userId, { collectionId, entryId }, { version, happened_at, ...changes }, now) =>
+    change: (
+      userId,
+      { collectionId, entryId },
+      { version, happened_at, asked_by, due_at, ...changes },
+      now,
+    ) =>
       transaction(db, async (trx) => {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
-        const row = await log.findEntry(trx, collectionId, entryId);
-        if (!row) throw entryGone();
+        const row = await find(trx, { collectionId, entryId });
         if (row.author_id !== userId) throw new Failure('role_forbidden', says.entryNotYours);
-        if (version !== row.version) {
-          throw new Failure('version_conflict', says.entryConflict, { details: { version: row.version } });
-        }
+        assertCurrent(row, version);
         const happened = happened_at === undefined ? undefined : new Date(happened_at);
         // An entry keeps its reference to an article that has since left the collection.
         const articleId = changes.article_id === row.article_id ? null : (changes.article_id ?? null);
         await assertPossible(trx, collectionId, { happened, articleId }, now);
+        const kind = changes.kind ?? row.kind;
+        if (row.answer !== null && kind !== 'question') throw refused('kind', says.answeredKind);
         await log.updateEntry(trx, entryId, {
           ...changes,
           ...(happened ? { happened_at: happened } : {}),
+          ...ofQuestion(kind, {
+            asked_by: asked_by === undefined ? row.asked_by : asked_by,
+            due_at: due_at === undefined ? (row.due_at?.toISOString() ?? null) : due_at,
+          }),
           ...{ edited_at: now, version: row.version + 1 },
         });
         await retellNotices(trx, await listToldOf(trx, entryId), now);
-        await updateCollection(trx, collectionId, { updated_at: now });
-        await publishChange(trx, collectionId);
-        return saved(trx, userId, collection, entryId);
+        return saved(trx, userId, { collection, entryId, now });
+      }),
+
+    answer: (userId, { collectionId, entryId }, { text, answered_at, version }, now) =>
+      transaction(db, async (trx) => {
+        const collection = await lockToChange(trx, userId, collectionId, 'fill');
+        const row = await find(trx, { collectionId, entryId });
+        if (row.kind !== 'question') throw refused('text', says.notAQuestion);
+        assertCurrent(row, version);
+        const answered = answered_at === undefined ? now : new Date(answered_at);
+        if (isAhead(answered, now)) throw refused('answered_at', says.entryInFuture);
+        if (answered < row.happened_at) throw refused('answered_at', says.answerBeforeQuestion);
+        await log.updateEntry(trx, entryId, {
+          ...{ answer: text, answered_at: answered, answered_by: userId, version: row.version + 1 },
+        });
+        return saved(trx, userId, { collection, entryId, message: says.answerSaved, now });
+      }),
+
+    reopen: (userId, { collectionId, entryId }, now) =>
+      transaction(db, async (trx) => {
+        const collection = await lockToChange(trx, userId, collectionId, 'fill');
+        const { version } = await find(trx, { collectionId, entryId });
+        await log.updateEntry(trx, entryId, {
+          ...{ answer: null, answered_at: null, answered_by: null, version: version + 1 },
+        });
+        return saved(trx, userId, { collection, entryId, message: says.answerRemoved, now });
       }),
 
     remove: (userId, { collectionId, entryId }, now) =>
       transaction(db, async (trx) => {
         const { role } = await lockToChange(trx, userId, collectionId, 'fill');
-        const row = await log.findEntry(trx, collectionId, entryId);
-        if (!row) throw entryGone();
+        const row = await find(trx, { collectionId, entryId });
         if (row.author_id !== userId && role !== 'owner')
           throw new Failure('role_forbidden', says.entryNotYoursToDelete);
         const told = await listToldOf(trx, entryId);
@@ -128,14 +186,26 @@ export function createCollectionLog(db: Database): CollectionLogService {
   };
 }
 
+/** What only a question has. */
+const ofQuestion = (kind: LogEntryKind, { asked_by, due_at }: Pick<LogEntry, 'asked_by' | 'due_at'>) => ({
+  asked_by: kind === 'question' ? asked_by || null : null,
+  due_at: kind === 'question' && due_at !== null ? new Date(due_at) : null,
+});
+
+function assertCurrent(row: log.EntryRow, version: number): void {
+  if (version !== row.version)
+    throw new Failure('version_conflict', says.entryConflict, { details: { version: row.version } });
+}
+
+const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+
 async function assertPossible(
   trx: Database,
   collectionId: string,
   { happened, articleId }: { happened: Date | undefined; articleId: string | null },
   now: Date,
 ): Promise<void> {
-  if (happened && happened.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
-    throw refused('happened_at', says.entryInFuture);
+  if (happened && isAhead(happened, now)) throw refused('happened_at', says.entryInFuture);
   if (articleId !== null && !(await log.isCollected(trx, collectionId, articleId)))
     throw refused('article_id', 'This article is not in the collection.');
 }
@@ -147,6 +217,8 @@ const entryGone = () => new Failure('not_found', says.entryGone);
 
 function presentEntry(row: log.EntryRow, userId: string, { role }: CollectionRow): LogEntry {
   const isMine = row.author_id === userId;
+  const writer = (id: string | null, name: string | null) =>
+    name === null ? null : { name, is_me: id === userId };
   return {
     id: row.id,
     kind: row.kind,
@@ -154,7 +226,7 @@ function presentEntry(row: log.EntryRow, userId: string, { role }: CollectionRow
     happened_at: row.happened_at.toISOString(),
     written_at: row.written_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    author: row.author_name === null ? null : { name: row.author_name, is_me: isMine },
+    author: writer(row.author_id, row.author_name),
     can_edit: isMine && role !== 'viewer',
     can_delete: role === 'owner' || (isMine && role === 'contributor'),
     article: row.article && {
@@ -162,6 +234,16 @@ function presentEntry(row: log.EntryRow, userId: string, { role }: CollectionRow
       title: row.article.title,
       direction: row.article.direction,
     },
+    asked_by: row.asked_by,
+    due_at: row.due_at?.toISOString() ?? null,
+    answer:
+      row.answer === null || row.answered_at === null
+        ? null
+        : {
+            ...{ text: row.answer, answered_at: row.answered_at.toISOString() },
+            answered_by: writer(row.answered_by, row.answerer_name),
+          },
+    can_answer: row.kind === 'question' && role !== 'viewer',
     version: row.version,
   };
 }

@@ -12,7 +12,7 @@ import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import { foundInCollection, isInOwnList, sourceNameOf } from '../article-access.ts';
 import { collectionGone } from './lock-collection.ts';
-import { listAllEntries } from './log-repository.ts';
+import { type EntryRow, listAllEntries } from './log-repository.ts';
 import { textOfNote } from './notes-repository.ts';
 import { findCollection } from './repository.ts';
 
@@ -29,6 +29,8 @@ interface Event {
   notes: string | null;
   /** The title of the article to which an entry refers. */
   about: string | null;
+  /** Of a question from the press. */
+  question: Pick<EntryRow, 'asked_by' | 'due_at' | 'answer' | 'answered_at' | 'answerer_name'> | null;
   written_at: Date | null;
   edited_at: Date | null;
 }
@@ -54,6 +56,7 @@ export function createTimelineExport({ db, throttle }: { db: Database; throttle:
             (entry): Event => ({
               ...{ at: entry.happened_at, kind: entry.kind, text: entry.text, by: entry.author_name },
               ...{ url: entry.article?.url ?? null, notes: null, about: entry.article?.title ?? null },
+              question: entry,
               ...{ written_at: entry.written_at, edited_at: entry.edited_at },
             }),
           ),
@@ -73,7 +76,7 @@ export function createTimelineExport({ db, throttle }: { db: Database; throttle:
   };
 }
 
-const ofReport = { kind: 'report', about: null, written_at: null, edited_at: null } as const;
+const ofReport = { kind: 'report', about: null, question: null, written_at: null, edited_at: null } as const;
 
 const columns = {
   Time: ({ at }) => at,
@@ -85,6 +88,11 @@ const columns = {
   Notes: ({ notes }) => notes,
   Written: ({ written_at }) => written_at,
   Edited: ({ edited_at }) => edited_at,
+  'Asked by': ({ question }) => question?.asked_by ?? null,
+  'Answer due': ({ question }) => question?.due_at ?? null,
+  Answer: ({ question }) => question?.answer ?? null,
+  Answered: ({ question }) => question?.answered_at ?? null,
+  'Answered by': ({ question }) => question?.answerer_name ?? null,
 } satisfies Columns<Event>;
 
 async function listReports(

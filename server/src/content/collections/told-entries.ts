@@ -65,4 +65,9 @@ export async function leaveLogs(trx: Database, authorId: string, now: Date): Pro
     .set({ author_id: null })
     .where('author_id', '=', authorId)
     .execute();
+  await trx
+    .updateTable('collection_log')
+    .set({ answered_by: null })
+    .where('answered_by', '=', authorId)
+    .execute();
 }

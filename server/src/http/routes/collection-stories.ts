@@ -32,6 +32,10 @@ export function collectionStoryRoutes({
       log.change(caller.id, params, body, now),
     ),
     route(calls.collectionLog.remove, ({ caller, params, now }) => log.remove(caller.id, params, now)),
+    route(calls.collectionLog.answer, ({ caller, params, body, now }) =>
+      log.answer(caller.id, params, body, now),
+    ),
+    route(calls.collectionLog.reopen, ({ caller, params, now }) => log.reopen(caller.id, params, now)),
     route(calls.collectionLog.exportTimeline, ({ caller, ip, signal, params, query, now }) =>
       timeline.make({ ...caller, ip, signal }, params.collectionId, query.format, now),
     ),

@@ -134,6 +134,7 @@ const bodies = new Map<Call, object>([
   [calls.collections.visit, { addition: 1 }],
   [calls.collectionLog.write, { text: 'Of a stranger' }],
   [calls.collectionLog.change, { text: 'Of a stranger', version: 1 }],
+  [calls.collectionLog.answer, { text: 'Of a stranger', version: 1 }],
   [calls.collectionStories.follow, { article_id: newId('art') }],
   [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
   [calls.collectionMembers.change, { role: 'contributor' }],

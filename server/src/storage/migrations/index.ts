@@ -182,6 +182,7 @@ import * as usage from './0321-usage.ts';
 import * as labelArchives from './0323-label-archives.ts';
 import * as handOvers from './0324-hand-overs.ts';
 import * as developmentsOfArticles from './0328-developments-of-articles.ts';
+import * as answersToThePress from './0337-answers-to-the-press.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -371,4 +372,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0303-deliveries-of-a-subscription': deliveriesOfASubscription,
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
   '0328-developments-of-articles': developmentsOfArticles,
+  '0337-answers-to-the-press': answersToThePress,
 };

@@ -6,6 +6,7 @@ import {
   LogEntryList,
   LogEntryParams,
   LogQuery,
+  PressAnswer,
 } from '../collection-log.ts';
 import { ExportedFile, TableExportQuery } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -49,6 +50,25 @@ export const remove = defineCall({
   access: 'user',
   params: LogEntryParams,
   answer: MessageAnswer,
+});
+
+export const answer = defineCall({
+  method: 'PUT',
+  path: '/collections/:collectionId/log/:entryId/answer',
+  summary: 'Write or replace the answer to a question from the press, whoever wrote the question down',
+  access: 'user',
+  params: LogEntryParams,
+  body: PressAnswer,
+  answer: LogEntryAnswer,
+});
+
+export const reopen = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/log/:entryId/answer',
+  summary: 'Remove the answer to a question from the press, which is then open again',
+  access: 'user',
+  params: LogEntryParams,
+  answer: LogEntryAnswer,
 });
 
 export const exportTimeline = defineCall({

@@ -24,6 +24,8 @@ export const COLLECTION_STORIES_MAX = 10;
 /** The entries in the log of a collection. */
 export const COLLECTION_LOG_ENTRIES_MAX = 1_000;
 export const COLLECTION_LOG_TEXT_MAX = 2_000;
+/** Who asks a question from the press: a name, an outlet, a telephone number. */
+export const COLLECTION_LOG_ASKER_MAX = 200;
 /** How many quotes the situation of a collection shows. */
 export const COLLECTION_QUOTES_MAX = 6;
 /** The periods, in hours until now, for which the situation of a collection is counted. */

@@ -5,3 +5,9 @@ export const LazyEntryDrawer = lazy(() =>
     default: module.EntryDrawer,
   })),
 );
+
+export const LazyAnswerDrawer = lazy(() =>
+  import(/* webpackChunkName: "press-answer" */ './answer-drawer.tsx').then((module) => ({
+    default: module.AnswerDrawer,
+  })),
+);

@@ -1,0 +1,81 @@
+import { serverNow } from '@newswatch/shared/api';
+import { type LogEntry, PressAnswer } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { clockAt, dayAt, FormDrawer, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
+import { DateField, Row, TextAreaField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { collectionLogApi } from '../api/collection-stories.ts';
+import { collectionsQuery } from '../api/collections.ts';
+import { DayOfMoment, TimeOfMoment } from './moment-fields.ts';
+
+const AnswerForm = v.object({
+  text: PressAnswer.entries.text,
+  ...{ date: DayOfMoment, time: TimeOfMoment },
+  /** Never filled in: names the field of the server’s messages about the day and the time. */
+  answered_at: v.optional(v.string(), ''),
+});
+
+interface AnswerDrawerProps {
+  collectionId: string;
+  question: LogEntry;
+  onClose: () => void;
+}
+
+/** Writes down what was answered to a question from the press, or changes that. */
+export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerProps) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const { answer, version } = question;
+  // Fixed while it is open: a minute that ends in the meantime is not a change of the time.
+  const [now] = useState(() => new Date(serverNow()).toISOString());
+  const moment = answer?.answered_at ?? now;
+  const first = { date: dayAt(moment, timezone), time: clockAt(moment, timezone) };
+  const api = useApiForm({
+    schema: AnswerForm,
+    values: { text: answer?.text ?? '', ...first, answered_at: '' },
+    send: ({ text, date, time }) => {
+      // What was not changed keeps its seconds, which the field does not show.
+      const isUnchanged = date === first.date && time === first.time;
+      const changed = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
+      return collectionLogApi.answer({
+        params: { collectionId, entryId: question.id },
+        body: { text, answered_at: isUnchanged ? moment : changed, version },
+      });
+    },
+    onSaved({ message }) {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The answer could not be saved.',
+    refreshes: [collectionsQuery().queryKey],
+  });
+  const { answered_at } = api.form.formState.errors;
+  return (
+    <FormDrawer
+      title={answer ? 'Edit answer' : 'Answer question'}
+      description="Everybody who reads this collection sees it, with your name. Nothing is sent to the press."
+      api={api}
+      submit="Save answer"
+      onClose={onClose}
+    >
+      <blockquote dir="auto">{question.text}</blockquote>
+      <TextAreaField
+        label="Answer"
+        hint="What you told them, or why you did not answer."
+        dir="auto"
+        rows={5}
+        {...api.field('text')}
+      />
+      <Row gap={3} align="start">
+        <DateField
+          label="Day"
+          max={dayAt(now, timezone)}
+          {...api.field('date')}
+          error={api.field('date').error ?? answered_at?.message}
+        />
+        <TextField label="Time" type="time" {...api.field('time')} />
+      </Row>
+    </FormDrawer>
+  );
+}
