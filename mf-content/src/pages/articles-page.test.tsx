@@ -584,11 +584,12 @@ describe('an article opened beside the list', () => {
     expect(await within(await pane()).findByText('No article is open')).toBeVisible();
   });
 
-  it('has a row that names the target of the best match, and how many more found it', async () => {
+  it('has a row that names the target of the best match, how many more found it, and its developments', async () => {
     const matches = [anArticleMatch(), anArticleMatch({ id: testId('mat', 2), target_name: 'Energy' })];
-    open(network([anArticleSummary({ title: 'Central bank holds rates', matches })]));
-    const row = await card('Central bank holds rates');
-    expect(row).toHaveTextContent('Rates and inflation+1 and Energy');
+    const title = 'Central bank holds rates';
+    open(network([anArticleSummary({ title, matches, developments: ['regulation'] })]));
+    const row = await card(title);
+    expect(row).toHaveTextContent('Law or regulatorRates and inflation+1 and Energy');
   });
 
   it('gives way to cards or rows alone, and the choice is remembered', async () => {

@@ -1,15 +1,22 @@
-import type { Target, UrgentReason } from '@newswatch/shared/contracts';
+import { developmentNames, developments, type Target, type UrgentReason } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 
 const NAMES_SHOWN = 5;
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+/** Kinds that only a newer server knows have no name here. */
+const kindsOf = (kinds: readonly string[]): string =>
+  developments
+    .filter((one) => kinds.includes(one))
+    .map((one) => developmentNames[one].toLowerCase())
+    .join(', ');
 const sourcesWithin = (sources: number, hours: number): string =>
   `${counted(sources, 'source')} within ${counted(hours, 'hour')}`;
 
 /** Why an alert did not wait for a digest: "5 sources within 2 hours: Harbour Times, …". */
 export function urgentLabel({ because, names, sources = 0, hours = 0 }: UrgentReason): string {
   if (because === 'words') return `${quoted(names)} in the headline`;
+  if (because === 'developments') return kindsOf(names);
   const shown = names.slice(0, NAMES_SHOWN);
   if (because === 'source') return `from ${shown.join()}`;
   const more = sources - shown.length;
@@ -20,6 +27,7 @@ export function urgentLabel({ because, names, sources = 0, hours = 0 }: UrgentRe
 export function urgencyLabel(rule: NonNullable<Target['urgency']>): string {
   const conditions = [
     rule.words.length > 0 ? `${quoted(rule.words)} in the headline` : '',
+    rule.developments.length > 0 ? `developments (${kindsOf(rule.developments)})` : '',
     rule.reports ? sourcesWithin(rule.reports.sources, rule.reports.hours) : '',
     rule.source_ids.length > 0 ? `from ${counted(rule.source_ids.length, 'chosen source')}` : '',
     rule.unusual ? 'far more matches than usual' : '',

@@ -384,9 +384,11 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
   });
 
-  it('shows how many sources report the story, if more than one', async () => {
-    open(network([aNotification({ title: 'Rates held', story_sources: 4 }), second]));
+  it('shows what kind of development it is, and how many sources report the story, if more than one', async () => {
+    const recalled = aNotification({ title: 'Rates held', story_sources: 4, developments: ['recall'] });
+    open(network([recalled, second]));
     expect(within(await alert('Rates held')).getByText('4 sources')).toBeVisible();
+    expect(within(await alert('Rates held')).getByText('Recall')).toBeVisible();
     expect(within(await alert('Prices rise')).queryByText(/sources?$/)).not.toBeInTheDocument();
   });
 

@@ -20,6 +20,7 @@ export const sectionLabels: Record<ReportSection, string> = {
   sources: 'Top sources',
   languages: 'Languages',
   countries: 'Countries',
+  developments: 'Developments',
 };
 
 /** "You", "You, 3 recipients and 140 subscribers" */

@@ -405,6 +405,7 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
     ],
     later_articles: 0,
     story_sources: 1,
+    developments: [],
     source: 'Harbour Times',
     match: null,
     action_url: `/articles/${testId('art')}`,

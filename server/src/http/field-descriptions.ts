@@ -189,11 +189,13 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   urgency:
     'Which alerts are sent at once although the others wait for a digest: those that meet any of these conditions; null means none',
   'urgency.words': 'One of these words or phrases is in the headline',
+  'urgency.developments': 'The article reports one of these kinds of developments',
   'urgency.reports': 'The target has found the story in this many sources within this many hours',
   'urgency.source_ids': 'The article is from one of these sources',
   'urgency.unusual': 'The target finds far more than usual',
   'urgency.in_quiet_hours': 'Whether these alerts are also sent during quiet hours',
   'StoredUrgencyRule.words': 'One of these words or phrases is in the headline',
+  'StoredUrgencyRule.developments': 'The article reports one of these kinds of developments',
   'StoredUrgencyRule.reports': 'The target has found the story in this many sources within this many hours',
   'StoredUrgencyRule.source_ids': 'The article is from one of these sources',
   'StoredUrgencyRule.unusual': 'The target finds far more than usual',

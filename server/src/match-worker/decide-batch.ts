@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { developmentsOfText } from '../article-names/index.ts';
 import type { IdPrefix } from '../ids.ts';
 import {
   type Candidate,
@@ -102,6 +103,8 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
           target.urgency,
           {
             headline: { title: article.is_title_made ? '' : article.title, language: article.language },
+            developments: () =>
+              developmentsOfText(article.developments, { ...article, body: article.content_text }),
             sourceId: article.source_id,
             report,
             earlier: isCounted(article) ? earlier : [],

@@ -17,6 +17,7 @@ const { database, start, addArticle, addTarget } = matchWorkerFixture();
 
 const rule = (changes: Partial<UrgencyRule>): UrgencyRule => ({
   words: [],
+  developments: [],
   reports: null,
   source_ids: [],
   unusual: false,
@@ -63,6 +64,21 @@ describe('an alert of a target with a digest is sent at once', () => {
       { reason: { because: 'words', names: ['recall'] }, in_quiet_hours: false },
       null,
     ]);
+  });
+
+  test('if it reports one of the developments, whatever its words and its language', async () => {
+    const word = newWord();
+    const user = await addReader();
+    await addTarget(user, word, { urgency: rule({ developments: ['recall', 'strike'] }) });
+    await addArticle(word, {
+      ...{ title: `${word} rappelle 2 000 voitures`, language: 'french' },
+      first_seen_at: before(NOON, { minutes: 2 }),
+    });
+    await addArticle(word, { title: `${word} denies that it recalls cars` });
+    await (await start()).idle();
+    expect(await outcomes(user)).toEqual([SENT, WAITS]);
+    const urgent = (await alertsOf(user)).flatMap(({ urgency }) => urgency ?? []);
+    expect(urgent.map(({ reason }) => reason)).toEqual([{ because: 'developments', names: ['recall'] }]);
   });
 
   test('if it is from one of the sources', async () => {

@@ -99,6 +99,17 @@ describe('the inbox', () => {
     expect(items.map(({ story_sources }) => story_sources)).toEqual([2, 0]);
   });
 
+  it('says what kinds of developments its article reports', async () => {
+    const article_id = await insertArticle(database.db, { source_id: await insertSource(database.db) });
+    const names = { rules: 1, source_name: '', names: '', lower_words: '' };
+    const found = { article_id, ...names, developments: ['recall' as const] };
+    await database.db.insertInto('article_names').values(found).execute();
+    await insert(1, { article_ids: [article_id] });
+    await insert(2);
+    const { items } = await inbox().list(reader, query());
+    expect(items.map(({ developments }) => developments)).toEqual([['recall'], []]);
+  });
+
   it('shows the sentence that matched, from the summary or else the text, for each target', async () => {
     const source_id = await insertSource(database.db);
     const content_text = `A first line.\n${'Words without end. '.repeat(200)}\nThe storm comes at noon. Trees fall later.`;

@@ -65,6 +65,7 @@ export function presentNotification(
     later_articles: laterArticles,
     story_sources: storySources,
     source: row.source_name,
+    developments: row.developments ?? [],
     match:
       row.match_id === null
         ? null

@@ -1,5 +1,6 @@
 import {
   type NotificationConditions as Conditions,
+  type Development,
   type Highlight,
   type Language,
   limits,
@@ -8,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
+import { developmentsOf } from '../content/index.ts';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { hasLabel } from '../storage/has-label.ts';
@@ -39,6 +41,8 @@ export interface NotificationRow extends Selectable<NotificationsTable>, ToneCol
   highlights: Highlight[] | null;
   back_early: boolean;
   article_language: Language | null;
+  /** Those that its article reports; null until they are looked for. */
+  developments: Development[] | null;
 }
 
 export function getRecipient(db: Database, userId: string): Promise<Recipient> {
@@ -77,6 +81,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
         't.name as target_name',
         sql<string | null>`coalesce(a.site_name, s.name)`.as('source_name'),
         'a.language as article_language',
+        developmentsOf(sql.ref('a.id')).as('developments'),
         'm.id as match_id',
         'm.feedback',
         'm.tone',

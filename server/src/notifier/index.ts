@@ -17,6 +17,7 @@ export {
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 export { counted, numberIn } from './compose/counted.ts';
+export { developmentName } from './compose/development-names.ts';
 export type { EmailText } from './compose/email.ts';
 export { composeForwardEmail } from './compose/forward-email.ts';
 export type { ForwardContent } from './compose/forward-item.ts';

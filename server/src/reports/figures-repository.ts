@@ -1,7 +1,8 @@
+import type { Development } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isMatchShown, sourceNameOf } from '../content/index.ts';
+import { developmentsOf, isMatchShown, sourceNameOf } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { ReportStory } from '../storage/schema-reports.ts';
+import type { DevelopmentInReport, ReportStory } from '../storage/schema-reports.ts';
 import type { Span } from '../targets/index.ts';
 
 const foundBy = (targetIds: readonly string[], { from, to }: Span) => sql<boolean>`(
@@ -37,10 +38,11 @@ export async function listLargestStories(
   targetIds: readonly string[],
   span: Span,
   limit: number,
-): Promise<ReportStory[]> {
-  const { rows } = await sql<Omit<ReportStory, 'at'> & { at: Date }>`
+): Promise<(ReportStory & { developments: Development[] })[]> {
+  const { rows } = await sql<Omit<ReportStory, 'at'> & { at: Date; developments: Development[] }>`
     select story.story_id, first.title, first.language, ${sourceNameOf('first', 's')} as source,
       coalesce(first.published_at, first.first_seen_at) as at, first.url, story.sources,
+      coalesce(${developmentsOf(sql`first.id`)}, '{}') as developments,
       (
         select array_agg(t.name order by array_position(${targetIds}::text[], t.id))
         from targets t where t.id = any(story.target_ids)
@@ -59,4 +61,27 @@ export async function listLargestStories(
     order by story.sources desc, story.articles desc, story.since, story.story_id
   `.execute(db);
   return rows.map(({ at, ...story }) => ({ ...story, at: at.toISOString() }));
+}
+
+/**
+ * How many articles of several targets report each kind of development, those with the most first, and how many did in the
+ * period before. An article that two targets found counts once, and one that reports two kinds counts for both.
+ */
+export async function countDevelopments(
+  db: Database,
+  targetIds: readonly string[],
+  { span, previous }: { span: Span; previous: Span | null },
+): Promise<DevelopmentInReport[]> {
+  const counted = async (of: Span) => {
+    const { rows } = await sql<{ kind: Development; articles: number }>`
+      select told.kind, count(distinct m.article_id)::int as articles
+      from matches m join article_names n on n.article_id = m.article_id cross join lateral unnest(n.developments) told (kind)
+      where ${foundBy(targetIds, of)}
+      group by told.kind order by articles desc, told.kind
+    `.execute(db);
+    return rows;
+  };
+  const now = await counted(span);
+  const before = previous && new Map((await counted(previous)).map(({ kind, articles }) => [kind, articles]));
+  return now.map(({ kind, articles }) => ({ kind, articles, previous: before && (before.get(kind) ?? 0) }));
 }

@@ -202,6 +202,44 @@ describe('the figures of a report', () => {
     expect([plain?.tones, plain?.advanced?.countries]).toEqual([undefined, undefined]);
   });
 
+  it('count the developments of this period and of the one before, if chosen, and name those of each story', async () => {
+    await aFortnight();
+    const { db } = database;
+    const articles = await db
+      .selectFrom('articles')
+      .innerJoin('matches', 'matches.article_id', 'articles.id')
+      .select(['articles.id', 'title', 'first_seen_at'])
+      .distinct()
+      .where('user_id', '=', user_id)
+      .execute();
+    const week = articles.filter(({ first_seen_at }) => first_seen_at < before(NOON, { hours: 2 }));
+    for (const { id, title } of week) {
+      const names = { rules: 1, source_name: '', names: '', lower_words: '' };
+      const developments = title === 'Strike begins' ? (['strike', 'cuts'] as const) : (['strike'] as const);
+      await db
+        .insertInto('article_names')
+        .values({ article_id: id, ...names, developments: [...developments] })
+        .execute();
+    }
+    const content = await read([harbour, ferry], { sections: ['stories', 'developments'] });
+    expect(content.developments).toEqual([
+      { kind: 'strike', articles: 4, previous: 2 },
+      { kind: 'cuts', articles: 1, previous: 0 },
+    ]);
+    expect(content.total?.stories_listed[0]).toMatchObject({
+      title: 'Strike begins',
+      developments: ['strike', 'cuts'],
+    });
+    const { sheets } = reportSheets(content);
+    expect(sheets.find(({ title }) => title === 'Developments')?.lines).toEqual([
+      ['Strike', 4, 2],
+      ['Closure or job cuts', 1, 0],
+    ]);
+    const without = await read([harbour, ferry]);
+    expect(without.developments).toBeUndefined();
+    expect(without.total?.stories_listed[0]?.developments).toBeUndefined();
+  });
+
   it('count an article that two targets found once, and its matches for both', async () => {
     await aFortnight();
     const { total } = await read([harbour, ferry]);

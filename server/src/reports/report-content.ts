@@ -26,7 +26,7 @@ import {
   shareOfSum,
   type TargetRow,
 } from '../targets/index.ts';
-import { countTogether, listLargestStories } from './figures-repository.ts';
+import { countDevelopments, countTogether, listLargestStories } from './figures-repository.ts';
 import { type Countries, daysTogether, largestCountries, listsOf, sumOf } from './figures-together.ts';
 import { timesOf } from './schedule.ts';
 import { ofDays, ofHours, type TargetFigures } from './target-figures.ts';
@@ -53,6 +53,8 @@ const EVENTS_LISTED = 10;
 const QUOTED = { speakers: 6, quotes: 5 };
 /** On one page, with the figures and the shares of ten targets. */
 const ON_ONE_PAGE = { stories: 5, quoted: { speakers: 3, quotes: 3 } };
+
+type LargestStory = Awaited<ReturnType<typeof listLargestStories>>[number];
 
 interface Subject {
   report: Pick<
@@ -129,6 +131,9 @@ export async function readReportContent(
         };
   };
 
+  const hasDevelopments = report.sections.includes('developments');
+  const withDevelopments = ({ developments, ...story }: LargestStory): ReportStory =>
+    hasDevelopments && developments.length > 0 ? { ...story, developments } : story;
   const byHand = new Map<string, number>();
   for (const { id } of targets) byHand.set(id, await countAddedByHand(db, id, spans.span));
   const told = new Set<string>();
@@ -148,7 +153,7 @@ export async function readReportContent(
       stories,
       sources: together.sources,
       days: daysTogether(found, together.byDate),
-      stories_listed: listed,
+      stories_listed: listed.map(withDevelopments),
       advanced: isAdvanced
         ? {
             ...listsOf(found),
@@ -177,7 +182,7 @@ export async function readReportContent(
       ...addedByHand(byHand.get(target.id) ?? 0),
       share: shareOf(figures.matches),
       previous_share: isComparable && figures.previous !== null ? previousShareOf(figures.previous) : null,
-      stories_listed: stories,
+      stories_listed: stories.map(withDevelopments),
       advanced: isAdvanced
         ? {
             ...listsOf([figures]),
@@ -210,6 +215,13 @@ export async function readReportContent(
         ? await eventsOf(db, targets, DAYS_AHEAD[frequency], now)
         : [],
     ...(quotes && { quotes }),
+    ...(hasDevelopments && {
+      developments: await countDevelopments(
+        db,
+        targets.map(({ id }) => id),
+        { span: spans.span, previous: isComparable ? spans.previous : null },
+      ),
+    }),
   };
 }
 
@@ -259,7 +271,7 @@ async function storiesNotIn(
   targetId: string,
   span: Span,
   { told, most }: { told: Set<string>; most: number },
-): Promise<ReportStory[]> {
+): Promise<LargestStory[]> {
   const largest = await listLargestStories(db, [targetId], span, most + told.size);
   const stories = largest.filter(({ story_id }) => !told.has(story_id)).slice(0, most);
   for (const { story_id } of stories) told.add(story_id);

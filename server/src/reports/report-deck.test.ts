@@ -97,6 +97,16 @@ describe('the slides of an issue', () => {
     expect(slides.at(-1)?.notes).toContain('Of 63 matches.');
   });
 
+  it('show how many articles report each kind of development', async () => {
+    const developments = [
+      { kind: 'recall' as const, articles: 4, previous: 1 },
+      { kind: 'strike' as const, articles: 2, previous: null },
+    ];
+    const { slides } = await read(content({ sections: ['developments'], developments }), 'french');
+    expect(slides.at(-1)?.title).toMatch(/«.?.?Rappel de produits.?.?».*: 4\.$/u);
+    expect(slides.at(-1)?.charts[0]?.categories).toEqual(['Rappel de produits', 'Grève']);
+  });
+
   it('show each target’s tones in one order, with its own net tone and what is coded of it', async () => {
     const coded = (name: string, favourable: number, unfavourable: number): TargetInReport => ({
       ...target(name, 0.5),

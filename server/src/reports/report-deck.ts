@@ -3,6 +3,7 @@ import {
   dayOfMoment,
   daySentence,
   daysOf,
+  developmentName,
   directionOf,
   LANGUAGE_TAG,
   type Look,
@@ -23,6 +24,7 @@ import {
   countriesPart,
   type Deck,
   type DeckSlide,
+  developmentsPart,
   formattersOf,
   languagesPart,
   namesPart,
@@ -176,6 +178,13 @@ function partOf(section: Exclude<ReportSection, 'quotes'>, subject: Subject): De
       );
     case 'countries':
       return countriesPart(advanced?.countries, { matches, teller });
+    case 'developments':
+      return developmentsPart(
+        (content.developments ?? []).map(({ kind, articles }) => ({
+          ...{ name: developmentName(locale, kind), value: articles },
+        })),
+        teller,
+      );
     case 'sources':
       return sourcesPart(
         (advanced?.sources ?? []).map(({ name, matches: value }) => ({ name, value })),

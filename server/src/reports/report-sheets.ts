@@ -1,11 +1,17 @@
-import { countryName, languageNames, netTone, speakerKindNames } from '@newswatch/shared/contracts';
+import {
+  countryName,
+  developmentNames,
+  languageNames,
+  netTone,
+  speakerKindNames,
+} from '@newswatch/shared/contracts';
 import { shareCell, wordCell } from '../csv.ts';
 import { type Columns, tableOf } from '../exported-file.ts';
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
 import type { WorkbookTable } from '../workbook/index.ts';
 
 /** The figures of an issue as the sheets of a workbook: the same as in its email, which may leave some out. */
-export function reportSheets({ targets, total, ahead = [], quotes }: ReportContent): {
+export function reportSheets({ targets, total, ahead = [], quotes, developments = [] }: ReportContent): {
   table: WorkbookTable;
   sheets: WorkbookTable[];
 } {
@@ -34,6 +40,9 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
       Sources: (story) => story.sources,
       Targets: (story) => story.targets.join(', '),
       Address: ({ url }) => ({ url }),
+      ...(developments.length > 0 && {
+        Developments: (story) => (story.developments ?? []).map((one) => developmentNames[one]).join(', '),
+      }),
     }),
     tableOf(
       'Sources',
@@ -95,6 +104,11 @@ export function reportSheets({ targets, total, ahead = [], quotes }: ReportConte
         Number: ({ part }) => part.matches,
       },
     ),
+    tableOf('Developments', developments, {
+      Development: ({ kind }) => developmentNames[kind],
+      Articles: ({ articles }) => articles,
+      'Articles before': ({ previous }) => previous,
+    }),
     tableOf('Quoted most', quotes?.speakers ?? [], {
       Speaker: ({ name }) => name,
       Kind: ({ kind }) => speakerKindNames[kind ?? 'person'],

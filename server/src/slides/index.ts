@@ -3,6 +3,7 @@ export {
   aheadPart,
   beside,
   countriesPart,
+  developmentsPart,
   formattersOf,
   languagesPart,
   namesPart,

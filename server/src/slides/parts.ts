@@ -166,6 +166,20 @@ export function countriesPart(
   };
 }
 
+/** How many articles report each kind of development, whose names are in the language of the slides. */
+export function developmentsPart(kinds: readonly Counted[], teller: SlideFormatters): Part {
+  if (kinds.length === 0) return null;
+  const { words, report, number } = teller;
+  const first = alone(kinds, ({ value }) => value);
+  const titles = { heading: '', name: report.developments, unit: report.articles };
+  return {
+    heading: report.developments,
+    finding: first ? words.topDevelopment(isolated(first.name), number(first.value)) : report.developments,
+    notes: [words.counted.developments],
+    body: { kind: 'bars', charts: [barChart(titles, kinds, { most: BARS_MAX, teller })] },
+  };
+}
+
 export function languagesPart(
   languages: readonly Counted[],
   { matches, teller }: { matches: number; teller: SlideFormatters },

@@ -22,6 +22,7 @@ export interface SlidePhrases {
   topSpeaker: (speaker: Top) => string;
   /** What is coded; nothing is said about the other matches. */
   codedTones: (coded: Record<'coded' | 'of' | Tone, string>) => string;
+  topDevelopment: (name: string, articles: string) => string;
   /** The finding of the countries that matches are about, and of those of their sources. */
   topCountry: Record<'about' | 'published_in', (country: Top) => string>;
   /** How numbers were counted, as whole sentences. */
@@ -41,6 +42,7 @@ export interface SlidePhrases {
     byLanguage: string;
     byWord: string;
     tone: string;
+    developments: string;
     countries: (matches: string) => string;
     themes: (most: string) => string;
     names: (most: string) => string;
@@ -82,6 +84,8 @@ const english: SlidePhrases = {
   topSpeaker: ({ name, count, of, share }) => `${name} is quoted most: ${count} of ${of} quotes (${share}).`,
   topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
   topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
+  topDevelopment: (name, articles) =>
+    `The development reported most is “${name}”; number of articles: ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `The country that most matches are about is ${name}: ${count} of ${of} (${share}).`,
@@ -106,6 +110,8 @@ const english: SlidePhrases = {
     byLanguage: 'Each match counts for the language of its article.',
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
+    developments:
+      'Each article counts for every kind of development that its title or its first sentences report, and once however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
       `Of ${matches} matches. A match counts for each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or one with a town in which it happens. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
@@ -147,6 +153,8 @@ const french: SlidePhrases = {
     `Le plus grand nombre de citations revient à ${name} : ${count} sur ${of} (${share}).`,
   topTheme: (theme, stories) => `Le thème le plus fréquent est « ${theme} » ; nombre de sujets : ${stories}.`,
   topName: (name, stories) => `Le nom le plus cité est « ${name} » ; nombre de sujets : ${stories}.`,
+  topDevelopment: (name, articles) =>
+    `L’événement le plus rapporté est « ${name} » ; nombre d’articles : ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `Pays le plus évoqué : ${name}, ${count} résultats sur ${of} (${share}).`,
@@ -172,6 +180,8 @@ const french: SlidePhrases = {
     byLanguage: 'Chaque résultat compte pour la langue de son article.',
     byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
     tone: 'La tonalité de chacun de ces résultats a été codée par une personne ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
+    developments:
+      'Chaque article compte pour chaque type d’événement que rapportent son titre ou ses premières phrases, et une fois quel que soit le nombre de cibles qui l’ont trouvé. Les types sont reconnus par des règles, qui se trompent parfois.',
     countries: (matches) =>
       `Sur ${matches} résultats. Un résultat compte pour chaque pays dont traite son article, nommé dans le titre ou au début, ou deux fois dans le texte, ou dont une ville est le lieu des faits ; beaucoup ne traitent d’aucun pays. Le pays de publication est celui de la source, s’il est connu.`,
     themes: (most) =>
@@ -213,6 +223,8 @@ const spanish: SlidePhrases = {
     `El mayor número de citas es de ${name}: ${count} de ${of} (${share}).`,
   topTheme: (theme, stories) => `El tema más frecuente es «${theme}»; número de noticias: ${stories}.`,
   topName: (name, stories) => `El nombre más citado es «${name}»; número de noticias: ${stories}.`,
+  topDevelopment: (name, articles) =>
+    `El acontecimiento del que más se informa es «${name}»; número de artículos: ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `País del que tratan más resultados: ${name}, ${count} de ${of} (${share}).`,
@@ -237,6 +249,8 @@ const spanish: SlidePhrases = {
     byLanguage: 'Cada resultado cuenta para el idioma de su artículo.',
     byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
     tone: 'Una persona codificó el tono de cada uno de estos resultados; los que no están codificados no cuentan en ningún tono.',
+    developments:
+      'Cada artículo cuenta para cada tipo de acontecimiento del que informan su titular o sus primeras frases, y una vez aunque lo hayan encontrado varios objetivos. Los tipos se reconocen con reglas, que a veces se equivocan.',
     countries: (matches) =>
       `De ${matches} resultados. Un resultado cuenta para cada país del que trata su artículo, nombrado en el título o al principio, o dos veces en el texto, o en una de cuyas ciudades ocurren los hechos; muchos no tratan de ninguno. El país de publicación es el de la fuente, si se conoce.`,
     themes: (most) =>
@@ -278,6 +292,7 @@ const arabic: SlidePhrases = {
     `الأكثر اقتباسًا هو ${name}، وعدد اقتباساته ${count} من أصل ${of} (${share}).`,
   topTheme: (theme, stories) => `الموضوع الأكثر ورودًا هو «${theme}»، وعدد قصصه ${stories}.`,
   topName: (name, stories) => `الاسم الأكثر ذكرًا هو «${name}»، وعدد القصص التي تذكره ${stories}.`,
+  topDevelopment: (name, articles) => `أكثر المستجدات ورودًا «${name}»، وعدد المقالات ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `البلد الذي تتناوله أكثر النتائج هو ${name}، وعدد نتائجه ${count} من أصل ${of} (${share}).`,
@@ -302,6 +317,8 @@ const arabic: SlidePhrases = {
     byLanguage: 'تُحسب كل نتيجة للغة مقالها.',
     byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
     tone: 'حدَّد شخص نبرة كل نتيجة من هذه النتائج؛ وما لم يُحدَّد لا يدخل في أي نبرة.',
+    developments:
+      'يُحسب كل مقال لكل نوع من المستجدات يخبر عنه عنوانه أو جمله الأولى، ومرة واحدة مهما كان عدد الأهداف التي وجدته. وتُكتشف الأنواع بقواعد تخطئ أحيانًا.',
     countries: (matches) =>
       `عدد النتائج: ${matches}. تُحسب النتيجة لكل بلد يتناوله مقالها، أي يذكره العنوان أو البداية، أو النص مرتين، أو تقع أحداثه في إحدى مدنه؛ وكثير منها لا يتناول أي بلد. وبلد النشر هو بلد المصدر إن كان معروفًا.`,
     themes: (most) =>

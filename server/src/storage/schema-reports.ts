@@ -1,4 +1,5 @@
 import type {
+  Development,
   IssueContent,
   Language,
   NameKind,
@@ -190,6 +191,15 @@ export interface ReportContent {
   ahead?: ReportEvent[];
   /** Who was quoted in its articles; only if chosen. */
   quotes?: QuotesInReport;
+  /** How many of its articles report each kind of development, the largest first; only if chosen. */
+  developments?: DevelopmentInReport[];
+}
+
+export interface DevelopmentInReport {
+  kind: Development;
+  articles: number;
+  /** In the period before; null if that cannot be compared. */
+  previous: number | null;
 }
 
 /** The people and organisations quoted most, and some of what they said. */
@@ -323,6 +333,8 @@ export interface ReportStory {
   sources: number;
   /** The names of the targets that found it. */
   targets: string[];
+  /** What kinds of developments its first article reports; only if they are a section. */
+  developments?: Development[];
 }
 
 /** The tables of what is sent on a schedule. */

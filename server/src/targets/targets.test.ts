@@ -210,7 +210,10 @@ describe('creating a target', () => {
 });
 
 describe('the urgency rule of a target', () => {
-  const rule = { words: ['recall'], reports: { sources: 5, hours: 2 }, in_quiet_hours: true };
+  const rule = {
+    ...{ words: ['recall'], developments: ['recall' as const], in_quiet_hours: true },
+    reports: { sources: 5, hours: 2 },
+  };
 
   it('is stored with the target, stays if a program leaves it out, and is removed with null', async () => {
     const user = await insertUser(database.db, { plan: 'pro' });
@@ -249,6 +252,7 @@ describe('the urgency rule of a target', () => {
       v.safeParse(TargetDraft, { name: 'Storms', keywords_any: ['storm'], urgency }).issues?.[0].message;
     expect(faultOf({ in_quiet_hours: true })).toBe(messages.urgency.required);
     expect(faultOf({ unusual: true })).toBeUndefined();
+    expect(faultOf({ developments: ['recall'] })).toBeUndefined();
     expect(faultOf({ reports: { sources: 1, hours: 2 } })).toBe(messages.urgency.reportsRange);
     expect(faultOf({ reports: { sources: 5, hours: 73 } })).toBe(messages.urgency.hoursRange);
     expect(faultOf({ words: Array.from({ length: 21 }, (_, at) => `word${at}`) })).toBe(

@@ -66,6 +66,7 @@ describe('the reports of a story', () => {
 
 const rule = (changes: Partial<UrgencyRule>): UrgencyRule => ({
   words: [],
+  developments: [],
   reports: null,
   source_ids: [],
   unusual: false,
@@ -109,18 +110,29 @@ test('words are found however many other rules were read before', () => {
 describe('an alert is urgent', () => {
   const candidate = (earlier: Report[] = [], title = 'Vans recalled') => ({
     headline: { title, language: 'english' as const },
+    developments: () => ['recall' as const, 'cuts' as const],
     sourceId: 'src_a',
     report: report(20),
     earlier,
   });
   const reasonOf = (one: UrgencyRule, what = candidate()) => urgentReason(one, what, headlineWords([one]));
 
-  test('by a word, by its source, or by the number of reports, whichever comes first', () => {
-    const all = rule({ words: ['recall'], source_ids: ['src_a'], reports: { sources: 2, hours: 1 } });
+  test('by a word, by a development, by its source, or by the number of reports, whichever comes first', () => {
+    const all = rule({
+      words: ['recall'],
+      developments: ['strike', 'cuts'],
+      source_ids: ['src_a'],
+      reports: { sources: 2, hours: 1 },
+    });
     const reports = [report(0)];
     expect(reasonOf(all, candidate(reports))?.reason.because).toBe('words');
-    expect(reasonOf({ ...all, words: [] }, candidate(reports))?.reason.because).toBe('source');
-    expect(reasonOf({ ...all, words: [], source_ids: [] }, candidate(reports))).toEqual({
+    expect(reasonOf({ ...all, words: [] }, candidate(reports))?.reason).toEqual({
+      because: 'developments',
+      names: ['cuts'],
+    });
+    const others = { ...all, words: [], developments: [] };
+    expect(reasonOf(others, candidate(reports))?.reason.because).toBe('source');
+    expect(reasonOf({ ...others, source_ids: [] }, candidate(reports))).toEqual({
       reason: {
         because: 'reports',
         sources: 2,
@@ -132,7 +144,9 @@ describe('an alert is urgent', () => {
   });
 
   test('by nothing else', () => {
-    expect(reasonOf(rule({ words: ['fire'], source_ids: ['src_b'], unusual: true }))).toBeNull();
+    expect(
+      reasonOf(rule({ words: ['fire'], developments: ['strike'], source_ids: ['src_b'], unusual: true })),
+    ).toBeNull();
     expect(reasonOf(rule({ reports: { sources: 2, hours: 1 } }))).toBeNull();
     expect(reasonOf(rule({ words: ['recall'] }), candidate([], ''))).toBeNull();
   });

@@ -1,10 +1,12 @@
-import { limits, type UrgencyRule, type UrgentReason } from '@newswatch/shared/contracts';
+import { type Development, limits, type UrgencyRule, type UrgentReason } from '@newswatch/shared/contracts';
 import type { Headline, HeadlineWords } from './headline-words.ts';
 import { type Report, reportsWithin } from './reports-within.ts';
 
 /** What a rule needs to know about a matched article. */
 export interface UrgencyCandidate {
   headline: Headline;
+  /** What kinds of developments the article reports. Looked for only if the rule has some. */
+  developments: () => readonly Development[];
   sourceId: string;
   report: Report;
   /** The earlier reports of its story that the target found. */
@@ -20,11 +22,15 @@ export interface Urgent {
 /** The first condition of a rule that an article meets; null if it meets none. Pure. */
 export function urgentReason(
   rule: UrgencyRule,
-  { headline, sourceId, report, earlier }: UrgencyCandidate,
+  { headline, developments, sourceId, report, earlier }: UrgencyCandidate,
   wordsIn: HeadlineWords,
 ): Urgent | null {
   const words = wordsIn(rule.words, headline);
   if (words.length > 0) return { reason: { because: 'words', names: words } };
+  // An older version saves a rule without them.
+  const { developments: wanted = [] } = rule;
+  const reported = wanted.length === 0 ? [] : developments().filter((one) => wanted.includes(one));
+  if (reported.length > 0) return { reason: { because: 'developments', names: reported } };
   if (rule.source_ids.includes(sourceId))
     return { reason: { because: 'source', names: [report.sourceName] } };
   const within = rule.reports && reportsWithin(earlier, report, rule.reports);

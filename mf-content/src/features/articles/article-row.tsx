@@ -4,7 +4,7 @@ import { Highlight, MenuButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { kindLabel, SaidAt } from '../../articles/article-kind.tsx';
+import { Developments, kindLabel, SaidAt } from '../../articles/article-kind.tsx';
 import { hasOriginal } from '../../articles/has-original.ts';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { readingDelay } from '../../articles/reading-delay.ts';
@@ -103,6 +103,9 @@ export function ArticleRow({
             <SaidAt article={article} />
             {article.is_title_made ? <bdi>{article.author}</bdi> : <Highlight {...article.excerpt} oneLine />}
           </p>
+          <span className={styles.developments} lang="en">
+            <Developments article={article} />
+          </span>
           <span className={styles.target} lang="en">
             {delay === undefined ? null : (
               <span className="ui-tabular" title={`Found ${delay} after publication`}>

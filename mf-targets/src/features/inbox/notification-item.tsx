@@ -1,4 +1,4 @@
-import type { MatchField, Notification } from '@newswatch/shared/contracts';
+import { developmentNames, type MatchField, type Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
   ArticleHeadline,
@@ -174,6 +174,11 @@ export function NotificationItem({
         ) : (
           heading
         )}
+        {notification.developments.map((one) => (
+          <span key={one} className={styles.sources} dir="ltr">
+            {developmentNames[one]}
+          </span>
+        ))}
         {story_sources > 1 ? (
           <span className={styles.sources} dir="ltr">
             {story_sources} sources

@@ -1,5 +1,6 @@
 import { serverNow } from '@newswatch/shared/api';
 import {
+  developmentNames,
   languageTags,
   type Match,
   type MatchWithArticle,
@@ -94,6 +95,9 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
             <bdi>{article.source.name}</bdi>
           </ExternalLink>
           <RelativeTime value={match.matched_at} />
+          {article.developments.map((one) => (
+            <Chip key={one}>{developmentNames[one]}</Chip>
+          ))}
           {story && story.matches > 1 ? <StoryLink match={match} story={story} /> : null}
           <span className={styles.reason}>
             <VisuallyHidden>Matched </VisuallyHidden>

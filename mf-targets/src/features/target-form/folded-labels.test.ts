@@ -41,7 +41,7 @@ it('says which values were chosen in them', () => {
 });
 
 it('does not promise quiet hours that urgent alerts ignore', () => {
-  const urgency = { words: ['recall'], reports: null, source_ids: [], unusual: false };
+  const urgency = { words: ['recall'], developments: [], reports: null, source_ids: [], unusual: false };
   const held = (in_quiet_hours: boolean) =>
     holdsDelivery({ ...blank, urgency: { ...urgency, in_quiet_hours } }, 'UTC');
   expect(held(false)).toContain('quiet hours respected');

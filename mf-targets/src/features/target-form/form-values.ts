@@ -11,12 +11,14 @@ import {
   TargetDraft,
   type TargetDraftInput,
   TargetPriority,
+  type UrgencyRule,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /** The values of the urgency rule; a number is null while the input is not one. */
 const UrgencyValues = v.object({
   words: v.array(v.string()),
+  developments: v.array(v.string()),
   reports: v.nullable(v.object({ sources: v.nullable(v.number()), hours: v.nullable(v.number()) })),
   source_ids: v.array(v.string()),
   unusual: v.boolean(),
@@ -85,10 +87,13 @@ export function chosenRule(values: TargetFormValues) {
     : { ...values, query: null };
 }
 
+const withoutNone = ({ developments, ...rule }: UrgencyRule): v.InferInput<typeof UrgencyRule> =>
+  developments.length === 0 ? rule : { ...rule, developments };
+
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
  * Unchanged labels and groups, and speakers and an urgency rule if there are none, are left out: they stay as they are, including on a server that
- * does not know any.
+ * does not know any. So are the developments of that rule.
  */
 export function draftOf(
   values: TargetFormValues,
@@ -107,7 +112,7 @@ export function draftOf(
     ...(speakers.length + initial.speakers.length === 0 ? {} : { speakers }),
     ...(values.labels.join() === initial.labels.join() ? {} : { labels }),
     ...(values.recipient_groups.join() === initial.recipient_groups.join() ? {} : { recipient_groups }),
-    ...(urgency === null && initial.urgency === null ? {} : { urgency }),
+    ...(urgency === null && initial.urgency === null ? {} : { urgency: urgency && withoutNone(urgency) }),
     ...(version === undefined ? {} : { version }),
   };
 }

@@ -142,6 +142,7 @@ describe('a new target', () => {
     expect(await form.findByText(messages.urgency.required)).toBeVisible();
     const rule = within(form.getByRole('group', { name: 'An alert is urgent if any of these is true' }));
     await person.type(rule.getByLabelText('Words in the headline (optional)'), 'recall{Enter}');
+    await person.click(rule.getByLabelText('Strike'));
     await person.click(rule.getByLabelText('Several sources report the story'));
     expect(rule.getByLabelText('Sources')).toHaveValue('5');
     await person.click(form.getByLabelText('Also send urgent alerts during quiet hours'));
@@ -152,6 +153,7 @@ describe('a new target', () => {
     expect(api.seen(calls.targets.create)[0]?.body).toMatchObject({
       urgency: {
         words: ['recall'],
+        developments: ['strike'],
         reports: { sources: 5, hours: 2 },
         source_ids: [],
         unusual: false,

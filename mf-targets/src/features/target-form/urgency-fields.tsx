@@ -1,7 +1,16 @@
-import { limits, offeredModes } from '@newswatch/shared/contracts';
+import { developmentNames, developments, limits, offeredModes } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Picker, sourcePicker } from '@newswatch/shell-api/patterns';
-import { CheckboxField, FormAlert, FormField, Grid, NumberInput, Stack, TagsInput } from '@newswatch/ui';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  FormAlert,
+  FormField,
+  Grid,
+  NumberInput,
+  Stack,
+  TagsInput,
+} from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDelivery } from '../../labels/use-delivery.ts';
 import type { TargetFormValues, UrgencyValues } from './form-values.ts';
@@ -9,11 +18,13 @@ import styles from './target-form.module.css';
 
 const NO_CONDITION: UrgencyValues = {
   words: [],
+  developments: [],
   reports: null,
   source_ids: [],
   unusual: false,
   in_quiet_hours: false,
 };
+const developmentChoices = developments.map((value) => ({ value, label: developmentNames[value] }));
 const SEVERAL = { sources: 5, hours: 2 };
 
 /** Which alerts do not wait for a digest. Options outside the plan or the preferences are shown and marked as such. */
@@ -71,6 +82,22 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
               >
                 {(field) => (
                   <TagsInput {...field} noun="word" placeholder="recall, data breach" keepsQuotes />
+                )}
+              </FormField>
+              <FormField
+                control={control}
+                name="urgency.developments"
+                label="Developments"
+                hint="Found in the headline and the first sentences, in all languages."
+                optional
+              >
+                {(field) => (
+                  <CheckboxGroup
+                    {...field}
+                    options={developmentChoices}
+                    orientation="horizontal"
+                    label="Developments"
+                  />
                 )}
               </FormField>
               <div>

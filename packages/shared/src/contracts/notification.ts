@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
+import { ReportedDevelopments } from './development.ts';
 import { Excerpt } from './excerpt.ts';
 import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits/index.ts';
 import {
@@ -97,6 +98,8 @@ export const Notification = v.object({
   story_sources: v.optional(Count, 1),
   /** The first source that reported it. */
   source: v.nullable(v.string()),
+  /** What kinds of developments its article reports. Older servers do not send it. */
+  developments: v.optional(ReportedDevelopments, []),
   /** The match that caused it: to rate it, and to highlight the words that were found. */
   match: v.nullable(
     v.object({

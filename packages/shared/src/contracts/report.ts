@@ -84,6 +84,7 @@ export const layoutSections = [
   'sources',
   'languages',
   'countries',
+  'developments',
 ] as const;
 /**
  * The sections of a new report. Tones are its owner’s own judgement, which a report passes on only if they choose so.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DevelopmentKind } from './development.ts';
 import { KeywordList } from './keyword.ts';
 import * as limits from './limits/index.ts';
 import * as messages from './messages.ts';
@@ -17,6 +18,14 @@ export const UrgencyRule = v.pipe(
     /** Words and phrases, by the rules for keywords; one of them is in the headline. */
     words: v.optional(
       v.pipe(KeywordList, v.maxLength(limits.URGENT_WORDS_MAX, messages.urgency.tooManyWords)),
+      [],
+    ),
+    /** The article reports one of these kinds of developments. */
+    developments: v.optional(
+      v.pipe(
+        v.array(DevelopmentKind),
+        v.transform((kinds) => [...new Set(kinds)]),
+      ),
       [],
     ),
     /**
@@ -51,8 +60,8 @@ export const UrgencyRule = v.pipe(
     in_quiet_hours: v.optional(v.boolean(), false),
   }),
   v.check(
-    ({ words, reports, source_ids, unusual }) =>
-      words.length > 0 || reports !== null || source_ids.length > 0 || unusual,
+    ({ words, developments, reports, source_ids, unusual }) =>
+      words.length + developments.length > 0 || reports !== null || source_ids.length > 0 || unusual,
     messages.urgency.required,
   ),
 );

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { ReportedDevelopments } from './development.ts';
 import { Count, SourceId } from './primitives.ts';
 
 /** An urgency rule in a response, see `UrgencyRule`: a newer server may know more conditions. */
 export const StoredUrgencyRule = v.object({
   words: v.array(v.string()),
+  /** Older servers do not send it. */
+  developments: v.optional(ReportedDevelopments, []),
   reports: v.nullable(v.object({ sources: Count, hours: Count })),
   source_ids: v.array(SourceId),
   unusual: v.boolean(),
@@ -12,10 +15,10 @@ export const StoredUrgencyRule = v.object({
 
 /** The condition that made an alert urgent: the first that it met, in this order. */
 const KnownReason = v.object({
-  because: v.picklist(['words', 'source', 'reports']),
+  because: v.picklist(['words', 'developments', 'source', 'reports']),
   /**
-   * The words in its headline, its source, or the sources that report its story, earliest first: as many as
-   * are shown.
+   * The words in its headline, the kinds of developments that it reports, its source, or the sources that report its story, earliest
+   * first: as many as are shown.
    */
   names: v.array(v.string()),
   /** For `reports`: in how many sources the target found the story, and within how many hours. */

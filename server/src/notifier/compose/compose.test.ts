@@ -42,19 +42,38 @@ describe('an urgent alert', () => {
     names: ['Harbour Post', 'صحيفة المرفأ', 'C', 'D', 'E', 'F'],
   };
 
+  const developments = { because: 'developments' as const, names: ['recall', 'strike'] };
+
   test.each([
-    ['english', 'Urgent: “recall” is in the headline', 'Urgent: 7 sources within 2 hours: Harbour Post, '],
+    [
+      'english',
+      'Urgent: “recall” is in the headline',
+      'Urgent: Recall, strike',
+      'Urgent: 7 sources within 2 hours: Harbour Post, ',
+    ],
     [
       'french',
       'Urgent\u202f: «\u202frecall\u202f» dans le titre',
+      'Urgent\u202f: Rappel de produits, grève',
       'Urgent\u202f: 7 sources en 2\u00a0heures\u202f: Harbour Post, ',
     ],
-    ['spanish', 'Urgente: «recall» en el titular', 'Urgente: 7 fuentes en 2 horas: Harbour Post, '],
-    ['arabic', 'عاجل: ورد في العنوان «recall»', 'عاجل: في 7 مصادر خلال ساعتين: Harbour Post، '],
-  ] as const)('says why, in %s, by email, in a digest and by WhatsApp', (locale, word, count) => {
+    [
+      'spanish',
+      'Urgente: «recall» en el titular',
+      'Urgente: Retirada de productos, huelga',
+      'Urgente: 7 fuentes en 2 horas: Harbour Post, ',
+    ],
+    [
+      'arabic',
+      'عاجل: ورد في العنوان «recall»',
+      'عاجل: سحب منتجات، إضراب',
+      'عاجل: في 7 مصادر خلال ساعتين: Harbour Post، ',
+    ],
+  ] as const)('says why, in %s, by email, in a digest and by WhatsApp', (locale, word, kinds, count) => {
     const to = { ...reader, locale };
     for (const [reason, sentence] of [
       [urgent, word],
+      [developments, kinds],
       [reports, count],
     ] as const) {
       const alert = { ...item, urgent: reason };

@@ -18,6 +18,7 @@ import type { ReportBlock } from './report-blocks.ts';
 import { momentsIn, rangeIn } from './report-dates.ts';
 import {
   countries,
+  developments,
   joined,
   list,
   NOTHING,
@@ -179,6 +180,7 @@ const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   sources: 'lists',
   languages: 'lists',
   countries: 'lists',
+  developments: 'lists',
 };
 
 /** The figures, which belong to the summary, then what the owner chose in its order, then each of several targets. */
@@ -227,13 +229,14 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   if (section === 'names') return names(figures, locale, isFirst);
   if (section === 'tone') return tones(targets, locale, isFirst);
   if (section === 'countries') return countries(figures, locale, isFirst);
+  if (section === 'developments') return developments(content.developments ?? [], locale, isFirst);
   if (section !== 'stories') return list(section, figures, locale, isFirst);
   const { topStories } = reportPhrases[locale];
   return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
 }
 
 /** The sections that exist only for all targets together. */
-const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes'] as const;
+const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes', 'developments'] as const;
 const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
   ofAllOnly.some((one) => one === section);
 

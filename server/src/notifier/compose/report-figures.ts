@@ -6,10 +6,16 @@ import {
   tones as toneNames,
 } from '@newswatch/shared/contracts';
 import { countryName } from '../../country-name.ts';
-import type { QuotesInReport, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
+import type {
+  DevelopmentInReport,
+  QuotesInReport,
+  ReportTotal,
+  TargetInReport,
+} from '../../storage/schema-reports.ts';
 import { languageName } from './alert-article.ts';
 import { inLine } from './alert-item.ts';
 import { numberIn } from './counted.ts';
+import { developmentName } from './development-names.ts';
 import { html, LANGUAGE_TAG, type Markup } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -235,6 +241,20 @@ export function tones(targets: readonly TargetInReport[], locale: Language, isFi
     return [{ label, inText: inLine(label), items }];
   });
   return labelledLines(tone.heading, lines, locale, isFirst);
+}
+
+/** How many articles report each kind of development, and how many did in the period before. */
+export function developments(
+  counted: readonly DevelopmentInReport[],
+  locale: Language,
+  isFirst: boolean,
+): Section {
+  const { developments: label, and, before } = reportPhrases[locale];
+  const items = counted.map(({ kind, articles, previous }) => ({
+    name: developmentName(locale, kind),
+    said: `${numberIn(locale, articles)}${previous === null ? '' : `${and}${before(numberIn(locale, previous))}`}`,
+  }));
+  return items.length === 0 ? NOTHING : line({ label, items }, locale, isFirst);
 }
 
 /** Those quoted most, each with their role. */

@@ -2,6 +2,7 @@ import { type Language, textDirection } from '@newswatch/shared/contracts';
 import type { ReportContent, ReportEvent, ReportStory } from '../../storage/schema-reports.ts';
 import { factsLine, listInDirection } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
+import { developmentName } from './development-names.ts';
 import { html, LANGUAGE_TAG } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { dayOfMoment, daysOf } from './report-dates.ts';
@@ -36,6 +37,7 @@ export function storyList(
       ...(story.sources > 1 ? [inSources(story.sources)] : []),
       oneLine(story.source, NAME_MAX),
       dayOfMoment(reader.locale, new Date(story.at), reader.timeZone),
+      ...(story.developments ?? []).map((kind) => developmentName(reader.locale, kind)),
       ...(namesTargets ? story.targets.map((name) => oneLine(name, NAME_MAX)) : []),
     ],
   }));

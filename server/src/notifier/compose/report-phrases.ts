@@ -37,6 +37,8 @@ export interface ReportPhrases {
   /** `net` and `coded` precede figures: `Coded (48 of 120)`. */
   tone: Record<Tone | 'heading' | 'net' | 'coded', string>;
   of: (part: string, all: string) => string;
+  /** How many articles report each kind of development. */
+  developments: string;
   /** The countries that matches are about, and those of their sources. */
   countries: Record<'heading' | 'about' | 'publishedIn', string>;
   /** The legend of the chart: this period and the previous one. */
@@ -156,6 +158,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ net: 'Net tone', coded: 'Coded' },
     },
     of: (part, all) => `${part} of ${all}`,
+    developments: 'Developments',
     countries: { heading: 'Countries', about: 'Matches about', publishedIn: 'Matches published in' },
     thisPeriod: 'This period',
     periodBefore: 'The previous period',
@@ -220,6 +223,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ net: 'Tonalité nette', coded: 'Résultats codés' },
     },
     of: (part, all) => `${part} sur ${all}`,
+    developments: 'Événements',
     countries: { heading: 'Pays', about: 'Pays évoqués', publishedIn: 'Pays de publication' },
     thisPeriod: 'Cette période',
     periodBefore: 'La période précédente',
@@ -285,6 +289,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ net: 'Tono neto', coded: 'Resultados codificados' },
     },
     of: (part, all) => `${part} de ${all}`,
+    developments: 'Acontecimientos',
     countries: { heading: 'Países', about: 'Resultados sobre', publishedIn: 'Resultados publicados en' },
     thisPeriod: 'Este período',
     periodBefore: 'El período anterior',
@@ -350,6 +355,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ net: 'صافي النبرة', coded: 'نتائج محدَّدة النبرة' },
     },
     of: (part, all) => `${part} من أصل ${all}`,
+    developments: 'المستجدات',
     countries: { heading: 'البلدان', about: 'نتائج عن', publishedIn: 'نتائج منشورة في' },
     thisPeriod: 'هذه الفترة',
     periodBefore: 'الفترة السابقة',

@@ -54,7 +54,14 @@ test('a person with a digest is alerted to it only by a target whose urgency rul
     timezone: 'UTC',
     notification_preferences: JSON.stringify({ ...preferences, delivery_mode: 'daily' }),
   });
-  const urgency = { words: [], reports: null, source_ids: [], unusual: true, in_quiet_hours: false };
+  const urgency = {
+    words: [],
+    developments: [],
+    reports: null,
+    source_ids: [],
+    unusual: true,
+    in_quiet_hours: false,
+  };
   await aTarget(user, 'Harbour', 9, clock.now(), { urgency });
   await aTarget(user, 'Other', 9, clock.now());
   await writeSpikeNotices(database.db, clock.now());

@@ -26,7 +26,10 @@ export function countUrgent(
     const earlier = reports.get(article.storyId) ?? [];
     reports.set(article.storyId, [...earlier, report]);
     if (hit.score < min_score) continue;
-    const candidate = { headline: article, sourceId: article.sourceId, report, earlier };
+    const candidate = {
+      ...{ headline: article, sourceId: article.sourceId, report, earlier },
+      developments: () => article.developments,
+    };
     const urgent = urgentReason(rule, candidate, wordsIn);
     if (!urgent) continue;
     told.add(urgent.reason.because === 'reports' ? article.storyId : storyKey(dedupe, article));

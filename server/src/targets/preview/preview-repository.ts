@@ -20,6 +20,7 @@ export const ownTitleAndSummary = sql`case when a.is_title_made then '' else a.t
   case when a.is_title_made then '' else a.summary end as summary`;
 
 export interface StoredArticle extends MatchableArticle {
+  developments: readonly Development[];
   id: string;
   storyId: string;
   sourceName: string;

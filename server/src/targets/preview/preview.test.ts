@@ -97,7 +97,7 @@ describe('a forecast', () => {
     const story_id = newId('clu');
     for (const minutes of [60, 50, 40])
       await write('Ferry late', { minutes }, { story_id, source_id: await paper('Paper') });
-    await write('Ferry recall', { hours: 8 });
+    await write('Ferry recall of 300 life vests', { hours: 8 });
     await write('Ferry on time', { hours: 9 });
     const counted = async (urgency: TargetDraftInput['urgency']) =>
       (await preview({ keywords_any: ['ferry'], ...(urgency !== undefined && { urgency }) })).urgent;
@@ -105,6 +105,8 @@ describe('a forecast', () => {
     expect(await counted({ words: ['recalls'], reports: { sources: 3, hours: 1 } })).toBe(2);
     expect(await counted({ reports: { sources: 4, hours: 1 } })).toBe(0);
     expect(await counted({ source_ids: [source_id] })).toBe(2);
+    expect(await counted({ developments: ['recall'] })).toBe(1);
+    expect(await counted({ developments: ['strike'] })).toBe(0);
   });
 
   it('counts what would have been found, each story once, and shows it with highlighted words', async () => {

@@ -1,0 +1,59 @@
+import { type Development, developments, type Language } from '@newswatch/shared/contracts';
+
+/** What each kind of development is called in messages, reports and slides: the beginning of a line, with a capital letter. */
+export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Development, string>>>> = {
+  english: {
+    takeover: 'Takeover or merger',
+    funding: 'Funding or listing',
+    new_site: 'New plant or site',
+    cuts: 'Closure or job cuts',
+    leadership: 'Change of leadership',
+    recall: 'Recall',
+    lawsuit: 'Court case',
+    regulation: 'Law or regulator',
+    insolvency: 'Insolvency',
+    strike: 'Strike',
+  },
+  french: {
+    takeover: 'Rachat ou fusion',
+    funding: 'Financement ou entrée en Bourse',
+    new_site: 'Nouvelle usine ou nouveau site',
+    cuts: 'Fermeture ou suppressions de postes',
+    leadership: 'Changement de direction',
+    recall: 'Rappel de produits',
+    lawsuit: 'Affaire judiciaire',
+    regulation: 'Loi ou régulateur',
+    insolvency: 'Faillite',
+    strike: 'Grève',
+  },
+  spanish: {
+    takeover: 'Compra o fusión',
+    funding: 'Financiación o salida a bolsa',
+    new_site: 'Nueva planta o sede',
+    cuts: 'Cierre o recorte de empleo',
+    leadership: 'Cambio en la dirección',
+    recall: 'Retirada de productos',
+    lawsuit: 'Caso judicial',
+    regulation: 'Ley o regulador',
+    insolvency: 'Insolvencia',
+    strike: 'Huelga',
+  },
+  arabic: {
+    takeover: 'استحواذ أو اندماج',
+    funding: 'تمويل أو طرح في البورصة',
+    new_site: 'مصنع أو موقع جديد',
+    cuts: 'إغلاق أو إلغاء وظائف',
+    leadership: 'تغيير في القيادة',
+    recall: 'سحب منتجات',
+    lawsuit: 'قضية أمام المحكمة',
+    regulation: 'قانون أو جهة رقابية',
+    insolvency: 'إفلاس',
+    strike: 'إضراب',
+  },
+};
+
+/** The name of a kind; what only a newer version knows is left as it is. */
+export function developmentName(locale: Language, kind: string): string {
+  const known = developments.find((one) => one === kind);
+  return known ? developmentNamesIn[locale][known] : kind;
+}
