@@ -71,8 +71,8 @@ it('shows the condition, the figure now and since when the alert lasts, and swit
   expect(row.getByText('14')).toBeVisible();
   expect(row.getByText('Critical')).toBeVisible();
   await person.click(row.getByRole('button', { name: /Many failing sources/ }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
-  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Rule switched off.' }]));
+  await person.click(await screen.findByRole('menuitem', { name: 'Turn off' }));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Rule turned off.' }]));
   const [sent] = api.seen(adminCalls.alertRules.update);
   expect(sent?.body).toMatchObject({ enabled: false, recipient_ids: null });
   expect(await screen.findByText('No alerts yet')).toBeVisible();

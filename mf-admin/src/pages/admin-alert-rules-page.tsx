@@ -40,7 +40,7 @@ export function AdminAlertRulesPage() {
         params: { ruleId: rule.id },
         body: { ...unchanged(rule), enabled: !rule.enabled },
       }),
-    { done: ({ rule }) => `Rule switched ${rule.enabled ? 'on' : 'off'}.`, refreshes: alertRuleRefreshes },
+    { done: ({ rule }) => `Rule turned ${rule.enabled ? 'on' : 'off'}.`, refreshes: alertRuleRefreshes },
   );
   const remove = useApiMutation(alertRulesApi.remove, {
     done: ({ message }) => message,
@@ -62,7 +62,7 @@ export function AdminAlertRulesPage() {
   };
   const entriesOf = (rule: AlertRule): MenuEntry[] => [
     { id: 'edit', label: 'Edit', onSelect: () => form.open(rule.id) },
-    { id: 'switch', label: rule.enabled ? 'Switch off' : 'Switch on', onSelect: () => save.mutate(rule) },
+    { id: 'switch', label: rule.enabled ? 'Turn off' : 'Turn on', onSelect: () => save.mutate(rule) },
     // An older server sends no mutes.
     ...(rule.mute === undefined
       ? []

@@ -166,7 +166,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
             <SelectField label="Time zone" options={zonesWith(zone)} {...api.field('time_zone')} />
           </>
         ) : null}
-        <CheckboxField label="Switched on" {...api.field('enabled')} />
+        <CheckboxField label="Turned on" {...api.field('enabled')} />
       </Stack>
     </FormDrawer>
   );

@@ -40,7 +40,7 @@ export const figureHints: Record<AlertFigure, string> = {
     'Of the emails and WhatsApp messages that were sent or failed permanently in the last hour.',
   email_failed_share: 'Of the emails that were sent or failed permanently in the last hour.',
   whatsapp_failed_share: 'Of the WhatsApp messages that were sent or failed permanently in the last hour.',
-  whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
+  whatsapp_away_minutes: 'While WhatsApp is turned on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
   jobs_dead: 'Jobs of all queues that failed permanently and were not retried or discarded.',
   alert_delay_minutes: 'From finding an article to handing over its live alert, in the last 24 hours.',

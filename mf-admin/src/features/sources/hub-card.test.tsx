@@ -42,7 +42,7 @@ function open(given: SourceHub, { isBroken = false } = {}) {
   else api.answer(rows.hub, () => ({ hub }));
   api.answer(rows.switchHub, ({ body }) => {
     hub = { ...hub, state: body.enabled ? 'requested' : 'off', enabled: body.enabled };
-    return { hub, message: 'Hub switched off.' };
+    return { hub, message: 'Hub turned off.' };
   });
   return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
 }

@@ -168,7 +168,7 @@ export function DesktopAlertsCard() {
             {permission === 'denied' ? (
               <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
                 Click the icon to the left of the address of this page, and allow notifications.
-                {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
+                {isOn ? ' Alerts then appear again.' : ' Then come back here and turn alerts on.'}
               </FormAlert>
             ) : (
               <FormAlert tone="info" title="This browser cannot show alerts">
@@ -181,7 +181,7 @@ export function DesktopAlertsCard() {
         ) : null}
         {permission === 'default' && (isOn || isUnanswered) ? (
           <FormAlert tone="info" title="Your browser does not show alerts yet">
-            It needs your permission. Switch alerts on, and choose “Allow” when your browser asks.
+            It needs your permission. Turn alerts on, and choose “Allow” when your browser asks.
           </FormAlert>
         ) : null}
         {mode === 'ended' && !isRefused ? (
@@ -190,7 +190,7 @@ export function DesktopAlertsCard() {
             title="Alerts on this device have ended"
             action={
               <Button size="small" loading={switching === 'on'} onClick={() => void switchOn()}>
-                Switch on again
+                Turn on again
               </Button>
             }
           >
@@ -268,6 +268,6 @@ const findCurrent = async () => (await devicesApi.list()).items.find(({ is_curre
 /** To this device, all the way through its push service. */
 async function sendExample(): Promise<void> {
   const current = await findCurrent();
-  if (!current) throw new Error('This device is no longer registered. Switch alerts off and on again.');
+  if (!current) throw new Error('This device is no longer registered. Turn alerts off and on again.');
   await devicesApi.sendExample({ params: { deviceId: current.id } });
 }

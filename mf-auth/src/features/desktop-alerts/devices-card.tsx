@@ -13,7 +13,7 @@ const failures: Record<DeviceFailure, string> = {
   unreachable: 'its push service could not be reached.',
   expired: 'it could not be delivered in time.',
   too_large: 'its push service said that it was too long.',
-  refused: 'its push service refused it. Switch alerts off and on again on that device.',
+  refused: 'its push service refused it. Turn alerts off and on again on that device.',
   blocked_address: 'its push service is at an address that Newswatch does not call.',
 };
 
@@ -54,7 +54,7 @@ export function DevicesCard() {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <EmptyState title="No devices yet">
-              A device appears here once you switch alerts on there, if its browser can show alerts while
+              A device appears here once you turn alerts on there, if its browser can show alerts while
               Newswatch is closed.
             </EmptyState>
           }

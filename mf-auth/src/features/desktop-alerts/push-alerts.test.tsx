@@ -186,7 +186,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     open();
     expect(await screen.findByText('Alerts on this device have ended')).toBeVisible();
     expect(choice()).not.toBeChecked();
-    fireEvent.click(screen.getByRole('button', { name: 'Switch on again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on again' }));
     await waitFor(() => expect(choice()).toBeChecked());
     expect(screen.queryByText('Alerts on this device have ended')).toBeNull();
     expect(haveAlertsEnded(user.id)).toBe(false);

@@ -825,7 +825,7 @@ describe('a subscription ends at the hub', () => {
     const turn = (enabled: boolean) => ask('PUT', `${sourceId}/hub`, { enabled });
     expect((await turn(false)).body).toMatchObject({
       hub: { state: 'off', enabled: false },
-      message: 'Hub switched off.',
+      message: 'Hub turned off.',
     });
     await update();
     expect((await turn(true)).body).toMatchObject({ hub: { state: 'requested', enabled: true } });

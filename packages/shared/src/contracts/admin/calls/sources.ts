@@ -181,7 +181,7 @@ export const hub = defineCall({
 export const switchHub = defineCall({
   method: 'PUT',
   path: '/admin/sources/:sourceId/hub',
-  summary: 'Switch the hub of a source on or off',
+  summary: 'Turn the hub of a source on or off',
   access: 'admin',
   params: AdminSourceParams,
   body: SourceHubSwitch,
