@@ -79,7 +79,7 @@ export function Counts({
       />
       <CountsCard
         title="Journalists"
-        description="Articles counted here. Each opens their page, with all their articles"
+        description="Articles counted here. Each name opens the journalist’s page, with all their articles"
         lines={journalists.map(({ id, name, articles }) => ({
           ...{ name, to: `/journalists/${id}`, count: articles },
         }))}

@@ -316,7 +316,7 @@ describe('questions from the press', () => {
       expect(api.seen(calls.collectionLog.list).at(-1)?.query).toMatchObject({ open: true }),
     );
     await waitFor(() => expect(card.queryByText('Where is the ferry?')).toBeNull());
-    await person.click(card.getByRole('button', { name: /^Answer the question of/ }));
+    await person.click(card.getByRole('button', { name: /^Answer the question from/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Answer question' }));
     await person.click(form.getByRole('button', { name: 'Save answer' }));
     expect(await form.findByText('Please write what was answered.')).toBeVisible();

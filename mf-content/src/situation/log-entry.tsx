@@ -82,7 +82,7 @@ export function Entry({ entry, onEdit, onRemove, onAnswer, onReopen }: EntryProp
           <Row gap={2}>
             <OpenBadge dueAt={entry.due_at} />
             {entry.can_answer ? (
-              <Button size="small" onClick={onAnswer} aria-label={`Answer the question of ${when}`}>
+              <Button size="small" onClick={onAnswer} aria-label={`Answer the question from ${when}`}>
                 Answer
               </Button>
             ) : null}

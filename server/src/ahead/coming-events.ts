@@ -15,7 +15,7 @@ interface ComingEvent {
   source: string;
   /** How many articles announce it. */
   articles: number;
-  /** The newest of them: in the product, and at its publisher. */
+  /** The address of the newest article, in the product and at its publisher. */
   article: { id: string; start: number; end: number };
   url: string;
   /** The names of the targets that found it. */

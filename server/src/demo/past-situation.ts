@@ -27,7 +27,7 @@ const LOG: readonly PastEntry[] = [
   },
   {
     ...{ by: 'reader', hours: 5.5, kind: 'question', asked_by: 'Tidewater Review' },
-    text: 'Can somebody of us be interviewed tomorrow morning?',
+    text: 'Can one of us be interviewed tomorrow morning?',
   },
 ];
 

@@ -51,8 +51,8 @@ export function listIssueArticles(db: Database, collectionId: string, articleIds
 }
 
 /**
- * The articles that the next issue can have: those that it has, then those that no issue contained, then the others. New
- * ones are in the order in which they are sent: a schedule starts with the earliest addition.
+ * The articles that the next issue can have: the articles that are in it, then those that no issue contained, then the others.
+ * New ones are in the order in which they are sent: a schedule starts with the earliest addition.
  */
 export function listOffered(
   db: Database,

@@ -22,7 +22,7 @@ import { hasStatus } from './status-condition.ts';
 import { stoppedByTarget } from './stopped-by-target.ts';
 import type { endingWait } from './wait-in-archive.ts';
 
-/** The time at which a list is read decides which of the alerts that were put off are back. */
+/** The time at which a list is read determines which snoozed alerts are back. */
 interface ReadAt {
   now: Date;
 }

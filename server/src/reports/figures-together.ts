@@ -7,7 +7,7 @@ const COUNTRIES_LISTED = 8;
 
 export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** The days of several targets as one; an article that two of them found counts once in `articles`. */
+/** The figures by day of several targets together; an article that two of them found counts once in `articles`. */
 export function daysTogether(
   found: readonly TargetFigures[],
   articles: ReadonlyMap<string, number>,

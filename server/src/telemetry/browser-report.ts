@@ -11,8 +11,8 @@ const EXTENSION = /^[a-z-]+-extension(:|$)/i;
 const LENGTH_MAX = 300;
 
 /**
- * Parses a report; returns `undefined` if it is not about us. Addresses lose their query and fragment, which may be
- * private, and those of other sites everything after their origin.
+ * Parses a report; returns `undefined` if it is not about us. The query and fragment of an address, which may be private, are
+ * removed; for other sites, everything after the origin is.
  */
 export function readRefusal(report: Report): Refusal | undefined {
   if (!('body' in report)) return undefined;

@@ -57,7 +57,7 @@ export function newCondition(others: readonly Pick<AlertCondition, 'figure'>[]):
   return { figure, limit: direction === 'above' ? usualLimits[unit] : 50, minimum: USUAL_MINIMUM };
 }
 
-/** A stored condition for a form: the minimum of a figure that is not a share is what a share would have at first. */
+/** A stored condition for a form: if the figure is not a share, its minimum is the initial minimum of a share. */
 export const formCondition = ({ figure, limit, minimum }: AlertCondition): Required<AlertCondition> => ({
   ...{ figure, limit, minimum: minimum ?? (isShare(figure) ? 0 : USUAL_MINIMUM) },
 });

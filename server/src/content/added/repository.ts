@@ -53,7 +53,7 @@ export async function deleteAddition(trx: Database, userId: string, articleId: s
 const ARTICLES_AT_ONCE = 500;
 
 /**
- * Deletes articles that were added by their address and that nobody has any more, with their texts. Administrators' hidden
+ * Deletes articles that were added by their address and that nobody has now, with their texts. Administrators' hidden
  * ones stay, so that they cannot be added again. The same for issues that came by email, whose alerts are withdrawn and
  * forgotten.
  *

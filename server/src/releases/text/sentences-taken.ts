@@ -40,7 +40,7 @@ const areInOneRow = (runs: readonly TakenRun[]) =>
     return before === undefined || run.article.from === before.article.to;
   });
 
-/** What an article makes of the sentences that it changes: its own sentences around the words that it has. */
+/** An article's own versions of sentences that it changed: its sentences around the words from the release. */
 export function changedSentences(release: ReadRelease, reuse: Reuse, articleText: string, most: number) {
   const words = locatedWords(articleText, most);
   const spans = sentenceSpans(articleText);

@@ -19,7 +19,7 @@ const DOMINANT_SHARE = 0.4;
 /** How many forms of a word are shown, and the maximum length of one. */
 const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
-/** With fewer matches than this, shares say nothing. */
+/** With fewer matches than this, shares are meaningless. */
 const FINDS_NEEDED = 10;
 /** Words that are in a larger share of all articles say nothing about them. */
 const COMMON_SHARE = 0.25;

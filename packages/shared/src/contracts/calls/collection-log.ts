@@ -55,7 +55,7 @@ export const remove = defineCall({
 export const answer = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/log/:entryId/answer',
-  summary: 'Write or replace the answer to a question from the press, whoever wrote the question down',
+  summary: 'Write or replace the answer to a question from the press, no matter who recorded the question',
   access: 'user',
   params: LogEntryParams,
   body: PressAnswer,
