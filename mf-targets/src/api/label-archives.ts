@@ -7,7 +7,6 @@ export const labelArchivesApi = {
   plan: bindCall(calls.targets.labelArchivePlan),
   list: bindCall(calls.targets.labelArchives),
   start: bindCall(calls.targets.archiveLabel),
-  file: bindCall(calls.targets.labelArchiveFile),
   restore: bindCall(calls.targets.restoreLabelArchive),
   remove: bindCall(calls.targets.removeLabelArchive),
 };

@@ -1,11 +1,11 @@
-import type { ReportIssueEmail } from '@newswatch/shared/contracts';
+import { calls, type ReportIssueEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useOpened } from '@newswatch/shell-api';
 import { counted, SentEmailPage, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Button, RelativeTime, saveExported, saveFile, TextLink } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { fetchReportPdf } from '../api/report-pdf.ts';
+import { fetchFile } from '../api/fetch-file.ts';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { periodOf } from '../reports/report-labels.ts';
 import styles from '../reports/reports.module.css';
@@ -27,9 +27,9 @@ export function ReportIssuePage() {
   const emails = useQuery({ ...reportQueries.issues(reportId), enabled: isMade });
   const sent = emails.data?.items[0];
   const [isSending, setSending] = useOpened<true>('report to send');
-  const download = useApiMutation(() => fetchReportPdf({ reportId, issueId }), {
+  const download = useApiMutation(() => fetchFile(calls.reports.issuePdf, { reportId, issueId }), {
     failed: 'The PDF could not be downloaded.',
-    onDone: ({ pdf, name }) => saveFile(pdf, { name, type: 'application/pdf' }),
+    onDone: ({ content, name }) => saveFile(content, { name, type: 'application/pdf' }),
   });
   const workbook = useApiMutation(() => reportsApi.issueWorkbook({ params: { reportId, issueId } }), {
     failed: 'The workbook could not be downloaded.',

@@ -716,7 +716,7 @@ describe('the reports', () => {
     });
     api.answer(calls.reports.issuePdf, { file_name: 'unread', bytes: new Uint8Array() });
     await person.click(button);
-    await waitFor(() => expect(saved).toEqual(['report.pdf']));
+    await waitFor(() => expect(saved).toEqual(['download']));
     vi.restoreAllMocks();
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Call, FileAnswer, FileOfLines, messages, NoQuery } from '@newswatch/shared/contracts';
+import { type Call, FileAnswer, messages, NoQuery, StreamedFile } from '@newswatch/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OpenedKey } from '../external-api/index.ts';
@@ -80,8 +80,8 @@ export async function answerCall(
   if (!userId || !isRemembered(call) || typeof idempotencyKey !== 'string' || idempotencyKey === '') {
     const done = await work();
     if (call.file) {
-      const file = v.parse(v.union([FileAnswer, FileOfLines]), done.body);
-      const content = 'bytes' in file ? Buffer.from(file.bytes) : Readable.from(file.lines);
+      const file = v.parse(v.union([FileAnswer, StreamedFile]), done.body);
+      const content = 'bytes' in file ? Buffer.from(file.bytes) : Readable.from(file.parts);
       return sendFile(reply, { name: file.file_name, type: call.file, content });
     }
     return call.revalidated ? sendIfChanged(request, reply, done.body) : send(call, reply, done);

@@ -30,6 +30,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('model_use_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('webhook_hours').where('hour', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
+  await db.deleteFrom('settled_usage').where('at', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('assistant_calls').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
   // Together with their emails, which were sent or given up long before.
@@ -69,8 +70,20 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('subscriber_sends').where('sent_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   await db
+    .deleteFrom('label_archive_files')
+    .using('label_archives as a')
+    .whereRef('a.id', '=', 'archive_id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('a.expires_at', '<=', now),
+        // The job has failed.
+        and([eb('a.status', '=', 'archiving'), eb('a.created_at', '<=', daysAgo(limits.LABEL_ARCHIVE_DAYS))]),
+      ]),
+    )
+    .execute();
+  await db
     .updateTable('label_archives')
-    .set({ file_name: null, content: null, expires_at: null })
+    .set({ file_name: null, bytes: null, expires_at: null })
     .where('expires_at', '<=', now)
     .execute();
   // Anyone who opens an older link is told that it does not exist.

@@ -1,12 +1,14 @@
-import { calls, LabelArchiveContent, LabelArchiveList, LabelArchivePlan } from '@newswatch/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { calls, LabelArchiveList, LabelArchivePlan } from '@newswatch/shared/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createArticleExport, createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { removeStaleRows } from '../jobs/remove-stale-rows.ts';
 import { createNewsletterSchedules } from '../newsletters/index.ts';
 import { createQuoteLists } from '../quote-lists/index.ts';
+import { createReportPdfs } from '../report-pdf/index.ts';
 import { createReports } from '../reports/index.ts';
 import { createTargets } from '../targets/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -63,8 +65,8 @@ const archives = async () =>
 const start = (body: object = { label: 'HARBOUR LTD', collection_ids: [collection] }) =>
   call('POST', '/targets/labels/archives', body);
 
-/** Does the job, as often as a worker that is killed in between. */
-async function run(times = 1) {
+/** Does the job. @param dieAt the number of the file with articles at which its worker is killed */
+async function run({ dieAt = Infinity, times = 1 } = {}) {
   const { db, jobs, clock } = app();
   const row = await db
     .selectFrom('label_archives')
@@ -73,29 +75,36 @@ async function run(times = 1) {
     .executeTakeFirstOrThrow();
   const throttle = UNLIMITED;
   const baseUrl = () => 'https://news.example';
-  const pdfs = { make: async () => new Uint8Array([1]) } as unknown as Parameters<
-    typeof createReports
-  >[0]['pdfs'];
-  const reports = createReports({ db, jobs, throttle, baseUrl, pdfs });
+  const articles = createArticleExport({ db, throttle });
+  const made = vi.fn(articles.make);
   const options = {
     db,
     targets: createTargets({ db, articles: createArticles({ db }) }),
-    reports: {
-      ...reports,
-      issues: async () => ({
-        items: [{ id: 'rpi_1', created_at: clock.now().toISOString() }],
-        pagination: { page: 1, per_page: 1, total: 1, total_pages: 1 },
-      }),
-      issuePdf: async () => ({ file_name: 'Weekly 2026-03.pdf', bytes: new Uint8Array([1, 2]) }),
-    } as unknown as typeof reports,
+    reports: createReports({ db, jobs, throttle, baseUrl, pdfs: createReportPdfs() }),
     newsletters: createNewsletterSchedules({ db }),
-    articles: createArticleExport({ db, throttle }),
+    articles: {
+      ...articles,
+      make: (...asked: Parameters<typeof made>) => {
+        if (made.mock.calls.length + 1 === dieAt) throw new Error('killed');
+        return made(...asked);
+      },
+    },
     quotes: createQuoteLists({ db, throttle, baseUrl }),
   };
   const payload = { user_id: person.id, archive_id: row.id };
   for (let time = 0; time < times; time++)
     await runArchive(options, payload, { now: clock.now(), progress: () => undefined });
-  return row.id;
+  return { id: row.id, made: made.mock.calls.length };
+}
+
+/** The files inside the file that is downloaded. */
+async function download(id: string) {
+  const { rawPayload, headers } = await app().app.inject({
+    method: 'GET',
+    url: `/api/targets/labels/archives/${id}/file`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  return { files: unzipSync(new Uint8Array(rawPayload)), bytes: rawPayload.length, headers };
 }
 
 const states = async () => {
@@ -138,21 +147,25 @@ describe('the archive of a label', () => {
   });
 
   it('stops it and makes one file, also if the job runs twice; Restore resumes what ran before', async () => {
+    await call('POST', `/reports/${weekly}/send`, { client_id: randomUUID() });
     const [ran, ends] = [await states(), await linkEnds()];
     expect((await start()).status).toBe(202);
     expect(await archives()).toMatchObject([
       { label: 'HARBOUR LTD', status: 'archiving', targets: 2, reports: 1, links: 1, file: null },
     ]);
-    const id = await run(2);
+    const { id } = await run({ times: 2 });
     expect(await states()).toEqual({ ...ran, [brand]: 'paused', [weekly]: 'paused' });
     expect(await linkEnds()).toEqual(app().clock.now());
+    const { files, bytes, headers } = await download(id);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'application/zip', 'cache-control': 'no-store' },
+      'content-disposition': expect.stringMatching(/HARBOUR-LTD.*\.zip/u),
+    });
     expect(await archives()).toMatchObject([
-      { status: 'archived', file: { file_name: expect.stringMatching(/\.zip$/) } },
+      { status: 'archived', file: { file_name: expect.stringMatching(/\.zip$/), bytes } },
     ]);
-
-    const { body } = await call('GET', `/targets/labels/archives/${id}/file`);
-    const { base64 } = v.parse(LabelArchiveContent, body);
-    const files = unzipSync(new Uint8Array(Buffer.from(base64, 'base64')));
+    const pdf = Object.keys(files).find((name) => name.startsWith('reports/Weekly')) ?? '';
+    expect(strFromU8(files[pdf] ?? new Uint8Array(), true)).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/u);
     expect(Object.keys(files).toSorted()).toEqual([
       'about.txt',
       'collections/Harbour-news.csv',
@@ -160,7 +173,7 @@ describe('the archive of a label', () => {
       'matches/2026-03.csv',
       'matches/matches.xlsx',
       'quotes.csv',
-      'reports/Weekly 2026-03.pdf',
+      pdf,
     ]);
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
     expect(text('matches/2026-03.csv')).toContain('Ferry late');
@@ -180,6 +193,18 @@ describe('the archive of a label', () => {
     expect(await states()).toEqual(ran);
     expect(await linkEnds()).toEqual(ends);
     expect(await archives()).toEqual([]);
+  }, 60_000);
+
+  it('is made to the end by a job that continues after the last file, if its worker was killed', async () => {
+    await start();
+    // The matches of a month, the workbook, and the collection.
+    await expect(run({ dieAt: 3 })).rejects.toThrow('killed');
+    expect(await archives()).toMatchObject([{ status: 'archiving', file: null }]);
+    const { id, made } = await run();
+    expect(made).toBe(1);
+    const { files } = await download(id);
+    expect(strFromU8(files['matches/2026-03.csv'] ?? new Uint8Array())).toContain('Ferry late');
+    expect(strFromU8(files['collections/Harbour-news.csv'] ?? new Uint8Array())).toContain('Ferry late');
   });
 
   it('takes it out of the lists of labels until it is restored, or a target is created with it', async () => {
@@ -194,14 +219,14 @@ describe('the archive of a label', () => {
     const id = await target('Back', ['Harbour Ltd'], { created_at });
     expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
     await app().db.deleteFrom('targets').where('id', '=', id).execute();
-    const archive_id = await run();
+    const { id: archive_id } = await run();
     await call('POST', `/targets/labels/archives/${archive_id}/restore`);
     expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
   });
 
   it('can be deleted for good; what stays is not touched', async () => {
     await start();
-    const id = await run();
+    const { id } = await run();
     expect((await call('DELETE', `/targets/labels/archives/${id}`)).status).toBe(200);
     expect(await states()).toEqual({
       ...{ [brand]: 'archived', [paused]: 'archived', [shared]: 'active', [other]: 'active' },
@@ -214,7 +239,7 @@ describe('the archive of a label', () => {
   it('is deleted without what works again, or belongs to another label by now, and what reads it', async () => {
     const { db } = app();
     await start();
-    const id = await run();
+    const { id } = await run();
     await db
       .updateTable('targets')
       .set({ labels: ['Press'] })
@@ -234,7 +259,7 @@ describe('the archive of a label', () => {
       .execute();
     const again = await start({ label: 'New' });
     expect(again.status).toBe(202);
-    const next = await run();
+    const { id: next } = await run();
     await db.updateTable('targets').set({ status: 'active' }).where('id', '=', other).execute();
     expect((await call('DELETE', `/targets/labels/archives/${next}`)).status).toBe(200);
     expect(await states()).toMatchObject({ [other]: 'active', [mixed]: 'paused' });
@@ -243,7 +268,7 @@ describe('the archive of a label', () => {
   it('keeps its file for seven days, and can be restored afterwards', async () => {
     const { db, clock } = app();
     await start();
-    const id = await run();
+    const { id } = await run();
     await removeStaleRows(db, before(clock.now(), { days: -6.9 }));
     expect((await archives())[0]?.file).not.toBeNull();
     await removeStaleRows(db, before(clock.now(), { days: -7 }));

@@ -6,8 +6,9 @@ import type { NewsletterSchedules } from '../newsletters/index.ts';
 import type { Reports } from '../reports/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
-import { lockOwner, type TargetsService } from '../targets/index.ts';
-import { type FileSources, writeArchiveFile } from './write-archive-file.ts';
+import { fileName, lockOwner, type TargetsService } from '../targets/index.ts';
+import { createArchiveFiles } from './archive-files.ts';
+import { type FileSources, writeArchiveFiles } from './write-archive-files.ts';
 
 /** Stops what belongs to a label and makes its file. The row says what; a second attempt continues the first. */
 export const archiveLabel = defineJob({
@@ -44,7 +45,9 @@ export async function runArchive(
   if (!row) throw new JobRefused('The account or the label no longer exists.');
   if (row.status === 'archived') return;
   await stopMembers(options, user_id, row.members, now);
-  const file = await writeArchiveFile(options, { userId: user_id, ...row }, { now, progress });
+  const files = createArchiveFiles(db, archive_id);
+  await writeArchiveFiles(files, options, { userId: user_id, ...row }, { now, progress });
+  const bytes = await files.countBytes();
   await transaction(db, async (trx) => {
     // An account that was deleted in the meantime has no row, and leaves no file.
     await lockOwner(trx, user_id);
@@ -52,8 +55,8 @@ export async function runArchive(
       .updateTable('label_archives')
       .set({
         status: 'archived',
-        file_name: file.name,
-        content: Buffer.from(file.content),
+        file_name: `${fileName(row.label)}-${now.toISOString().slice(0, 10)}.zip`,
+        bytes,
         expires_at: new Date(now.getTime() + limits.LABEL_ARCHIVE_DAYS * DAY_MS),
       })
       .where('id', '=', archive_id)

@@ -1,13 +1,11 @@
 import {
   type JobStarted,
   type LabelArchive,
-  type LabelArchiveContent,
   type LabelArchiveDraft,
   type LabelArchivePlan,
   labelKey,
   messages,
 } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -18,8 +16,10 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 import { lockOwner, type TargetsService } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { createArchiveFiles } from './archive-files.ts';
 import { findAbandoned, findBelonging } from './members.ts';
 import { archiveLabel } from './run-archive.ts';
+import { zipOf } from './zip-stream.ts';
 
 const says = {
   gone: 'This archived label was restored or deleted in the meantime.',
@@ -49,7 +49,11 @@ export interface LabelArchives {
     now: Date,
   ): Promise<JobStarted>;
   /** @throws {Failure} `not_found`, including for a file that has expired */
-  read(userId: string, archiveId: string, now: Date): Promise<v.InferOutput<typeof LabelArchiveContent>>;
+  read(
+    userId: string,
+    archiveId: string,
+    now: Date,
+  ): Promise<{ file_name: string; parts: AsyncIterable<Uint8Array> }>;
   /** What cannot be resumed stays paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
   restore(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
   /** Leaves what somebody needs again: see `findAbandoned`. @throws {Failure} `state_conflict` while the job runs */
@@ -98,8 +102,8 @@ export function createLabelArchives({
     async list(userId, now) {
       const rows = await db
         .selectFrom('label_archives')
-        .select(['id', 'label', 'status', 'members', 'job_id', 'file_name', 'expires_at', 'created_at'])
-        .select(sql<number | null>`octet_length(content)`.as('bytes'))
+        .select(['id', 'label', 'status', 'members', 'job_id', 'file_name', 'bytes', 'expires_at'])
+        .select('created_at')
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
         .execute();
@@ -143,7 +147,7 @@ export function createLabelArchives({
               members: JSON.stringify(members),
               job_id: job.id,
               file_name: null,
-              content: null,
+              bytes: null,
               expires_at: null,
             },
             created_at: now,
@@ -158,13 +162,14 @@ export function createLabelArchives({
     async read(userId, archiveId, now) {
       const row = await db
         .selectFrom('label_archives')
-        .select(['file_name', 'content', 'expires_at'])
+        .select(['file_name', 'bytes', 'expires_at', 'created_at'])
         .where('user_id', '=', userId)
         .where('id', '=', archiveId)
         .executeTakeFirst();
-      const file = row && presentFile({ ...row, bytes: row.content?.length ?? null }, now);
-      if (!file || !row.content) throw new Failure('not_found', says.fileGone);
-      return { file, base64: row.content.toString('base64') };
+      const file = row && presentFile(row, now);
+      if (!file) throw new Failure('not_found', says.fileGone);
+      const { files } = createArchiveFiles(db, archiveId);
+      return { file_name: file.file_name, parts: zipOf(files(), row.created_at) };
     },
 
     async restore(userId, archiveId, now) {

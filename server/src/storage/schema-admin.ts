@@ -205,9 +205,21 @@ interface UsageKeptTable {
   only_row: Generated<true>;
   since: Time;
 }
+
+/** What was counted from rows that are deleted by now. */
+interface SettledUsageTable {
+  /** null: of a deleted account; then `at` is the middle of the month (UTC), so that nothing shows when the person worked. */
+  user_id: string | null;
+  /** A count of `UsageOfPerson`, or a category of WhatsApp messages. */
+  kind: string;
+  at: Time;
+  count: number;
+}
+
 export interface AdministrationSchema {
   message_prices: MessagePricesTable;
   usage_kept: UsageKeptTable;
+  settled_usage: SettledUsageTable;
   settings: SettingsTable;
   settings_versions: SettingsVersionsTable;
   admin_alerts: AdminAlertsTable;

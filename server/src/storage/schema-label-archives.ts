@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
 /** What belongs to an archived label, and what of it was stopped. */
@@ -24,14 +24,31 @@ export interface LabelArchivesTable {
   members: JSONColumnType<ArchiveMembers>;
   /** The job that stops everything and makes the file. */
   job_id: string;
-  /** The file and when it is deleted; null before it is made and afterwards. */
+  /** The file, with its size, and when it is deleted; null before it is made and afterwards. */
   file_name: string | null;
-  content: ColumnType<Buffer | null, Buffer | null, Buffer | null>;
+  bytes: number | null;
   expires_at: Time | null;
   created_at: Time;
+}
+
+/** A file inside the file of an archived label, or why it is missing. */
+export interface LabelArchiveFilesTable {
+  archive_id: string;
+  /** What it is made from. A job that starts again leaves out what is stored. */
+  part: string;
+  /** Its path inside the file; null, like its content, if it could not be made. */
+  name: string | null;
+  /** Compressed (deflate). */
+  content: Buffer<ArrayBuffer> | null;
+  /** Bytes before compression, and their CRC-32. */
+  size: number;
+  crc: number;
+  /** What is missing from it, as a sentence for the reader. */
+  missing: string | null;
 }
 
 /** The tables of archived labels. */
 export interface LabelArchiveSchema {
   label_archives: LabelArchivesTable;
+  label_archive_files: LabelArchiveFilesTable;
 }

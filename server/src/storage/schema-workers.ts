@@ -32,6 +32,8 @@ export interface WorkersTable {
   type: string;
   hostname: string;
   pid: number;
+  /** The `presence` of its process; null if that does not listen to the database. */
+  presence: Generated<number | null>;
   version: string;
   status: 'starting' | 'idle' | 'busy' | 'paused' | 'draining' | 'stopped';
   processed: Generated<number>;

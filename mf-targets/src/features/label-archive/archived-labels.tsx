@@ -1,4 +1,4 @@
-import type { LabelArchive } from '@newswatch/shared/contracts';
+import { calls, type LabelArchive } from '@newswatch/shared/contracts';
 import { reportKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
 import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
@@ -13,6 +13,7 @@ import {
   Stack,
   saveFile,
 } from '@newswatch/ui';
+import { fetchFile } from '../../api/fetch-file.ts';
 import { labelArchivesApi } from '../../api/label-archives.ts';
 
 /** The archived labels: what each stopped, its file, and how it is restored or deleted. */
@@ -43,13 +44,9 @@ function Archived({ archive }: { archive: LabelArchive }) {
     ...{ refreshes, onDone: done },
     failed: 'The label could not be deleted.',
   });
-  const download = useApiMutation(() => labelArchivesApi.file({ params }), {
+  const download = useApiMutation(() => fetchFile(calls.targets.labelArchiveFile, params), {
     failed: 'The file could not be downloaded.',
-    onDone: ({ base64, file: { file_name } }) =>
-      saveFile(
-        Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
-        { name: file_name, type: 'application/zip' },
-      ),
+    onDone: ({ content, name }) => saveFile(content, { name, type: 'application/zip' }),
   });
   const askToRemove = async () => {
     const sure = await confirm({

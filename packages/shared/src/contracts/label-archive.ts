@@ -54,4 +54,3 @@ export const LabelArchive = v.object({
 export type LabelArchive = v.InferOutput<typeof LabelArchive>;
 export const LabelArchiveList = v.object({ items: v.array(LabelArchive) });
 export const LabelArchiveParams = v.strictObject({ archiveId: LabelArchiveId });
-export const LabelArchiveContent = v.object({ file: LabelArchiveFile, base64: v.string() });

@@ -285,7 +285,7 @@ describe('deleting an account', () => {
           members: '{}',
           job_id: newId('job'),
           file_name: null,
-          content: null,
+          bytes: null,
           expires_at: null,
           created_at: now,
         },

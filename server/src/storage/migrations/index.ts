@@ -183,6 +183,8 @@ import * as labelArchives from './0323-label-archives.ts';
 import * as handOvers from './0324-hand-overs.ts';
 import * as developmentsOfArticles from './0328-developments-of-articles.ts';
 import * as answersToThePress from './0337-answers-to-the-press.ts';
+import * as filesOfLabelArchives from './0340-files-of-label-archives.ts';
+import * as settledUsage from './0341-settled-usage.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -373,4 +375,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0304-notices-about-refused-keys': noticesAboutRefusedKeys,
   '0328-developments-of-articles': developmentsOfArticles,
   '0337-answers-to-the-press': answersToThePress,
+  '0340-files-of-label-archives': filesOfLabelArchives,
+  '0341-settled-usage': settledUsage,
 };

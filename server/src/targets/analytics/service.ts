@@ -60,7 +60,7 @@ export interface TargetAnalyticsService {
     targetId: string,
     format: 'csv' | 'jsonl',
     now: Date,
-  ): Promise<{ file_name: string; lines: Iterable<string> }>;
+  ): Promise<{ file_name: string; parts: Iterable<string> }>;
 }
 
 export function createTargetAnalytics(options: {
@@ -149,7 +149,7 @@ export function createTargetAnalytics(options: {
         readMatches(reader, target, now),
       );
       const { rows } = exported;
-      return { file_name: `${name}.${format}`, lines: format === 'csv' ? csvOf(rows) : jsonLinesOf(rows) };
+      return { file_name: `${name}.${format}`, parts: format === 'csv' ? csvOf(rows) : jsonLinesOf(rows) };
     },
   };
 }

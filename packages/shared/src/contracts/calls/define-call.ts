@@ -62,7 +62,7 @@ export interface Call {
    */
   readonly protocol?: 'mcp';
   /** The response is a file of this type, in place of JSON. */
-  readonly file?: 'application/pdf' | 'text/csv' | 'application/jsonl';
+  readonly file?: 'application/pdf' | 'application/zip' | 'text/csv' | 'application/jsonl';
   /** The response is a stream of server-sent events that stays open. */
   readonly stream?: true;
   readonly answer: v.GenericSchema;

@@ -1,4 +1,4 @@
-import { FileOfLines } from '../exported-file.ts';
+import { StreamedFile } from '../exported-file.ts';
 import { ApiTargets, ApiTargetsQuery } from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams } from '../target.ts';
@@ -54,7 +54,7 @@ const matchesFile = {
   access: 'api_key',
   scope: 'matches:read',
   params: TargetParams,
-  answer: FileOfLines,
+  answer: StreamedFile,
 } as const;
 
 export const matchesAsCsv = defineCall({

@@ -1,6 +1,6 @@
+import { StreamedFile } from '../exported-file.ts';
 import { JobStarted } from '../job.ts';
 import {
-  LabelArchiveContent,
   LabelArchiveDraft,
   LabelArchiveList,
   LabelArchiveParams,
@@ -43,7 +43,8 @@ export const labelArchiveFile = defineCall({
   summary: 'The exported file: a ZIP archive',
   access: 'user',
   params: LabelArchiveParams,
-  answer: LabelArchiveContent,
+  file: 'application/zip',
+  answer: StreamedFile,
 });
 
 export const restoreLabelArchive = defineCall({

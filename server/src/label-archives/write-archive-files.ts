@@ -1,7 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { promisify } from 'node:util';
 import type { ExportedFile } from '@newswatch/shared/contracts';
-import { type AsyncZipOptions, type AsyncZippable, strToU8, zip } from 'fflate';
 import { sql } from 'kysely';
 import type { ArticleExport } from '../content/index.ts';
 import { tableFile, tableOf } from '../exported-file.ts';
@@ -14,6 +12,7 @@ import type { Database } from '../storage/database.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 import { fileName, zoneOf } from '../targets/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
+import type { ArchiveFiles, MadeFile } from './archive-files.ts';
 
 /** Where the parts of the file come from: the exports that people download, without their limits for one person. */
 export interface FileSources {
@@ -29,25 +28,19 @@ interface Archived {
   members: ArchiveMembers;
 }
 
-const zipped = promisify<AsyncZippable, AsyncZipOptions, Uint8Array<ArrayBuffer>>(zip);
-
 /**
- * One ZIP archive with the matches of each month as CSV and the newest as a workbook, the quotes, the journal, the reports
- * as PDF, and the chosen collections with their notes and highlights. A text in it says what is missing, and why.
+ * Makes the files of an archive: the matches of each month as CSV and the newest as a workbook, the quotes, the journal, the
+ * reports as PDF, and the chosen collections with their notes and highlights. A text says what is missing, and why. What an
+ * earlier attempt stored is not made again.
  */
-export async function writeArchiveFile(
+export async function writeArchiveFiles(
+  files: ArchiveFiles,
   { db, articles, quotes, reports }: FileSources,
   { userId, label, members }: Archived,
   { now, progress }: { now: Date; progress: Attempt['progress'] },
-): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-  const files: Record<string, Uint8Array> = {};
-  const missing: string[] = [];
+): Promise<void> {
   const person = { id: userId, ip: '' };
   const target_id = members.targets.map(({ id }) => id);
-  const add = (name: string, file: ExportedFile) => {
-    files[name] = file.encoding === 'base64' ? Buffer.from(file.content, 'base64') : strToU8(file.content);
-    if (!file.is_complete) missing.push(`${name}: only the newest ${file.rows} rows.`);
-  };
   const months = await monthsOf(db, userId, target_id, now);
   const issues = await listIssues(reports, userId, members);
   const parts = months.length + 1 + members.collections.length + issues.length;
@@ -59,45 +52,63 @@ export async function writeArchiveFile(
   const articlesOf = (query: Parameters<ArticleExport['make']>[1]) =>
     articles.make(person, query, now, target_id);
   for (const { month, from, to } of months) {
-    const file = await articlesOf({ ...list, from, to, format: 'csv' });
-    if (file.rows > 0) add(`matches/${month}.csv`, file);
+    await files.store(`month ${month}`, async () => {
+      const file = await articlesOf({ ...list, from, to, format: 'csv' });
+      return file.rows > 0 ? madeFile(`matches/${month}`, 'csv', file) : undefined;
+    });
     step();
   }
   if (target_id.length > 0) {
-    add('matches/matches.xlsx', await articlesOf({ ...list, format: 'xlsx' }));
-    add('quotes.csv', await quotes.exportTable(person, { target_id, period: '365d', format: 'csv' }, now));
+    await files.store('workbook', async () =>
+      madeFile('matches/matches', 'xlsx', await articlesOf({ ...list, format: 'xlsx' })),
+    );
+    const query = { target_id, period: '365d', format: 'csv' } as const;
+    await files.store('quotes', async () =>
+      madeFile('quotes', 'csv', await quotes.exportTable(person, query, now)),
+    );
   }
-  add('journal.csv', await journalOf(db, userId, target_id));
+  await files.store('journal', async () =>
+    madeFile('journal', 'csv', await journalOf(db, userId, target_id)),
+  );
   step();
   const names = await namesOf(db, userId, members);
   for (const { id } of members.collections) {
-    const name = names.get(id);
-    if (name === undefined) missing.push('A collection that was deleted in the meantime.');
-    else {
+    await files.store(`collection ${id}`, async () => {
+      const name = names.get(id);
+      if (name === undefined) return 'A collection that was deleted in the meantime.';
       const all = { scope: 'mine', group: 'article', collection_id: id, format: 'csv' } as const;
-      add(unused(files, `collections/${fileName(name)}`, 'csv'), await articlesOf(all));
-    }
+      return madeFile(`collections/${fileName(name)}`, 'csv', await articlesOf(all));
+    });
     step();
   }
   for (const issue of issues) {
-    try {
-      const { file_name, bytes } = await reports.issuePdf(person, issue, now);
-      files[unused(files, `reports/${file_name.replace(/\.pdf$/u, '')}`, 'pdf')] = bytes;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      missing.push(`A report of ${issue.date}: its PDF could not be made.`);
-    }
+    await files.store(`issue ${issue.issueId}`, async () => {
+      try {
+        const { file_name, bytes } = await reports.issuePdf(person, issue, now);
+        return { name: `reports/${file_name.replace(/\.pdf$/u, '')}`, ending: 'pdf', content: bytes };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return `A report of ${issue.date}: its PDF could not be made.`;
+      }
+    });
     step();
   }
-  const about = [
-    `${label}: archived on ${now.toISOString().slice(0, 10)}`,
-    `Targets: ${members.targets.map(({ id }) => names.get(id) ?? id).join(', ')}`,
-    'The quotes are those of the last 365 days. Matches are those that the plan shows.',
-    ...(missing.length > 0 ? ['', 'Not in this file:', ...missing] : []),
-  ];
-  files['about.txt'] = strToU8(`${about.join('\n')}\n`);
-  const name = `${fileName(label)}-${now.toISOString().slice(0, 10)}.zip`;
-  return { name, content: await zipped(files, { mtime: now }) };
+  await files.store('about', async () => {
+    const missing = await files.listMissing();
+    const about = [
+      `${label}: archived on ${now.toISOString().slice(0, 10)}`,
+      `Targets: ${members.targets.map(({ id }) => names.get(id) ?? id).join(', ')}`,
+      'The quotes are those of the last 365 days. Matches are those that the plan shows.',
+      ...(missing.length > 0 ? ['', 'Not in this file:', ...missing] : []),
+    ];
+    return { name: 'about', ending: 'txt', content: `${about.join('\n')}\n` };
+  });
+}
+
+function madeFile(name: string, ending: string, file: ExportedFile): MadeFile {
+  const content = file.encoding === 'base64' ? Buffer.from(file.content, 'base64') : file.content;
+  const missing = file.is_complete ? undefined : `${name}.${ending}: only the newest ${file.rows} rows.`;
+  return { name, ending, content, missing };
 }
 
 /** The months in which the targets found articles, oldest first, as times. */
@@ -180,11 +191,4 @@ async function namesOf(db: Database, userId: string, { targets, collections }: A
       .where('id', 'in', ids)
       .execute();
   }
-}
-
-/** Two reports or collections may have the same name. */
-function unused(files: Readonly<Record<string, unknown>>, name: string, ending: string): string {
-  let free = `${name}.${ending}`;
-  for (let number = 2; free in files; number++) free = `${name} (${number}).${ending}`;
-  return free;
 }

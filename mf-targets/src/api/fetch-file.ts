@@ -5,21 +5,18 @@ import {
   refreshAccessToken,
   sessionCookies,
 } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
 
 /**
- * Fetches an issue of a report as a PDF, with its name. Not with `bindCall`: that reads JSON, and shells that are older than this page
+ * Fetches the file that a call answers, with its name. Not with `bindCall`: that reads JSON, and shells that are older than this page
  * have nothing else.
  *
  * @throws {ApiError} with the server’s message; {NetworkError}
  */
-export async function fetchReportPdf(ids: {
-  reportId: string;
-  issueId: string;
-}): Promise<{ pdf: Blob; name: string }> {
-  const path = calls.reports.issuePdf.path.replace(/:(reportId|issueId)/g, (_, name: keyof typeof ids) =>
-    encodeURIComponent(ids[name]),
-  );
+export async function fetchFile(
+  call: { path: string },
+  params: Readonly<Record<string, string>>,
+): Promise<{ content: Blob; name: string }> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const send = (token: string | undefined) =>
     fetch(`${apiBaseUrl()}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   try {
@@ -27,7 +24,7 @@ export async function fetchReportPdf(ids: {
     let response = await send(token);
     if (response.status === 401 && (await refreshAccessToken(token, apiBaseUrl())))
       response = await send(sessionCookies.accessToken());
-    if (response.ok) return { pdf: await response.blob(), name: nameOf(response) };
+    if (response.ok) return { content: await response.blob(), name: nameOf(response) };
     throw new ApiError(response.status, await response.json().catch(() => undefined));
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -38,5 +35,5 @@ export async function fetchReportPdf(ids: {
 /** The name that the server gave the file (RFC 6266). */
 function nameOf({ headers }: Response): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return encoded === undefined ? 'report.pdf' : decodeURIComponent(encoded);
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded);
 }
