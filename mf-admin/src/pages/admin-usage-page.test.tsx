@@ -22,7 +22,12 @@ const long_ago = '2020-01-01T00:00:00.000Z';
 const prices = { currency: 'EUR', utility: 0.05, authentication: null, service: null, other: null };
 const answer = (given: object = {}) => ({
   ...listing([maya]),
-  ...{ month: '2026-03', plans: [{ plan: 'pro' as const, people: 1, ...counts }], prices: null },
+  ...{
+    month: '2026-03',
+    plans: [{ plan: 'pro' as const, people: 1, ...counts }],
+    deleted: null,
+    prices: null,
+  },
   complete_from: { webhook_calls: long_ago, api_calls: long_ago, model: long_ago, messages: null },
   ...given,
 });
@@ -42,6 +47,13 @@ it('shows what each person and each plan used, without a cost while there are no
   expect(screen.queryByRole('columnheader', { name: /^WhatsApp,/ })).toBeNull();
   expect(api.seen(calls.list).at(-1)?.query.timezone).toBe(anAdmin().timezone);
   await expectNoAxeViolations(container);
+});
+
+it('adds what accounts used that were deleted since', async () => {
+  open(network({ deleted: { ...counts, emails: 12 } }));
+  const row = within((await screen.findByText('Deleted accounts')).closest('tr') as HTMLElement);
+  expect(row.getByText('12')).toBeVisible();
+  expect(row.getByText('–')).toBeVisible();
 });
 
 it('shows the cost in the currency of the prices, and a dash where a price is missing', async () => {

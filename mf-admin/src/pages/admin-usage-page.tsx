@@ -38,6 +38,8 @@ export function AdminUsagePage() {
   const query = useQuery(usageQueries.list({ page, per_page, ...filter }));
   const [isPricing, setPricing] = useOpened<true>('prices');
   const prices = query.data?.prices ?? null;
+  const { plans: ofPlans = [], deleted } = query.data ?? {};
+  const plans = deleted ? [...ofPlans, { plan: null, people: null, ...deleted }] : ofPlans;
   const note = query.data ? completeNote(query.data.month, query.data.complete_from) : null;
   return (
     <ListPage<UsageOfPerson>
@@ -63,14 +65,14 @@ export function AdminUsagePage() {
         <Stack gap={4}>
           <UserTabs />
           {note ? <FormAlert tone="info">{note}</FormAlert> : null}
-          {query.data && query.data.plans.length > 0 ? (
+          {plans.length > 0 ? (
             <Card title="By plan" padding="none">
               <DataTable
                 label="Usage by plan"
                 density="compact"
                 columns={planColumns(prices)}
-                rows={query.data.plans}
-                rowKey={({ plan }) => plan}
+                rows={plans}
+                rowKey={({ plan }) => plan ?? 'deleted'}
                 empty={null}
               />
             </Card>

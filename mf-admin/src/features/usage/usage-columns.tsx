@@ -11,6 +11,8 @@ import { planNames } from '../../labels/plan-names.ts';
 import cells from '../../looks/cells.module.css';
 
 type Counts = Omit<UsageOfPlan, 'plan' | 'people'>;
+/** `plan` is null for accounts that were deleted since. */
+type PlanRow = Counts & { plan: UsageOfPlan['plan'] | null; people: number | null };
 type CountName = Exclude<keyof Counts, 'whatsapp' | 'cost'>;
 
 export const categoryNames = {
@@ -88,16 +90,21 @@ export const personColumns = (prices: MessagePrices | null): Column<UsageOfPerso
   ...countColumns<UsageOfPerson>(prices),
 ];
 
-export const planColumns = (prices: MessagePrices | null): Column<UsageOfPlan>[] => [
+export const planColumns = (prices: MessagePrices | null): Column<PlanRow>[] => [
   {
     key: 'plan',
     title: 'Plan',
     priority: 'primary',
     width: '22%',
-    render: ({ plan }) => planName(plan),
+    render: ({ plan }) => (plan === null ? 'Deleted accounts' : planName(plan)),
   },
-  { key: 'people', title: 'People', align: 'end', render: ({ people }) => figure(people) },
-  ...countColumns<UsageOfPlan>(prices).filter(({ hidden }) => !hidden),
+  {
+    key: 'people',
+    title: 'People',
+    align: 'end',
+    render: ({ people }) => (people === null ? '–' : figure(people)),
+  },
+  ...countColumns<PlanRow>(prices).filter(({ hidden }) => !hidden),
 ];
 
 const planName = (plan: UsageOfPlan['plan']) => planNames[plan];

@@ -6,6 +6,7 @@ import {
   leaveLogs,
   withdrawNoticesOfOwnedCollections,
 } from '../../content/index.ts';
+import { forgetWhoUsed, settleUsage } from '../../settled-usage.ts';
 import type { Database } from '../../storage/database.ts';
 import { forgetOffersBy } from '../../targets/index.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
@@ -35,7 +36,9 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await leaveLogs(trx, user.id, now);
   await withdrawNoticesOfOwnedCollections(trx, user.id, now);
   await forgetOffersBy(trx, user.id, now);
+  await settleUsage(trx, user.id);
   await deletePersonalRows(trx, user);
+  await forgetWhoUsed(trx, user.id);
   // Last, because saved and highlighted articles are theirs too.
   await deleteUnheld(trx);
   await leaveSourceRequests(trx, user.id, now);

@@ -1,5 +1,5 @@
 import type { Plan } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countOfMessages, isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findPeopleMeant, isPersonMeant } from '../../storage/people-meant.ts';
@@ -10,11 +10,8 @@ export interface Month {
   to: Date;
 }
 
-export interface UsageRow {
-  id: string;
-  full_name: string;
-  email: string;
-  plan: Plan;
+/** The counts of a person, or their sums; WhatsApp messages by category. */
+export interface UsageCounts {
   articles: number;
   emails: number;
   emails_to_others: number;
@@ -28,69 +25,92 @@ export interface UsageRow {
   translations: number;
 }
 
+interface UsageRow extends UsageCounts {
+  id: string;
+  full_name: string;
+  email: string;
+  plan: Plan;
+}
+
+interface UsagePage {
+  /** Those with the most messages first. */
+  rows: UsageRow[];
+  /** People whom the search means. */
+  total: number;
+  /** Of everybody, whatever the search. `plan` is null for deleted accounts, which are left out if they used nothing. */
+  sums: (UsageCounts & { plan: Plan | null; people: number })[];
+}
+
+const kinds = [
+  ...['articles', 'emails', 'emails_to_others', 'utility', 'authentication', 'service', 'other'],
+  ...['webhook_calls', 'api_calls', 'questions', 'translations'],
+];
+const eachKind = (count: (kind: string) => RawBuilder<unknown>) =>
+  sql.join(kinds.map((kind) => sql`${count(kind)} as ${sql.ref(kind)}`));
+const sumOfKind = (kind: string) =>
+  sql`coalesce(sum(m.count) filter (where m.kind = ${sql.lit(kind)}), 0)::int`;
+
 /**
- * What everybody with an account used within a month, those with the most messages first. Each table is read once for all
- * people. Hours in UTC belong to the month in which they begin.
+ * What people with an account used within a month, one page of them, with the sums of all. Each table is read once. Hours in
+ * UTC belong to the month in which they begin.
  */
-export async function listUsage(
+export async function readUsage(
   db: Database,
   { from, to }: Month,
-  q: string | undefined,
-): Promise<UsageRow[]> {
+  { q, offset, limit }: { q: string | undefined; offset: number; limit: number },
+): Promise<UsagePage> {
   const people = q ? await findPeopleMeant(db, q) : undefined;
-  const { rows } = await sql<UsageRow>`
-    with found as (
-      select user_id, count(distinct article_id)::int as articles from matches
-      where matched_at >= ${from} and matched_at < ${to} group by 1
-    ), own as (
-      select d.user_id, ${countOfMessages('d', isSent('d'))} as emails from deliveries d
-      where d.channel = 'email' and d.sent_at >= ${from} and d.sent_at < ${to} group by 1
-    ), others as (
-      select user_id, count(*)::int as emails from relays
-      where channel = 'email' and sent_at >= ${from} and sent_at < ${to} and via <> 'owner' group by 1
-    ), reports as (
-      select user_id, count(*)::int as emails from relays
-      where channel = 'email' and sent_at >= ${from} and sent_at < ${to} and via = 'owner' group by 1
-    ), categories as (
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  const { rows } = await sql<UsagePage>`
+    with categories as (
       select name, min(category) as category from whatsapp_templates group by 1
-    ), whatsapp as (
-      select coalesce(w.user_id, r.user_id) as user_id,
-        count(*) filter (where c.category = 'utility')::int as utility,
-        count(*) filter (where c.category = 'authentication')::int as authentication,
-        count(*) filter (where w.template is null)::int as service,
-        count(*) filter (where w.template is not null and c.category is null)::int as other
+    ), measured (user_id, kind, count) as (
+      select user_id, 'articles', count(distinct article_id) from matches where ${within('matched_at')} group by 1
+      union all
+      select d.user_id, 'emails', ${countOfMessages('d', isSent('d'))} from deliveries d
+      where d.channel = 'email' and ${within('d.sent_at')} group by 1
+      union all
+      select user_id, case via when 'owner' then 'emails' else 'emails_to_others' end, count(*) from relays
+      where channel = 'email' and ${within('sent_at')} group by 1, 2
+      union all
+      select coalesce(w.user_id, r.user_id),
+        case when w.template is null then 'service' else coalesce(c.category, 'other') end, count(*)
       from whatsapp_messages w left join recipients r on r.id = w.recipient_id
         left join categories c on c.name = w.template
-      where w.direction = 'out' and w.status in ('sent', 'delivered', 'read')
-        and w.created_at >= ${from} and w.created_at < ${to} group by 1
-    ), webhook as (
-      select e.user_id, sum(h.sent)::int as calls from webhook_hours h join webhooks e on e.id = h.webhook_id
-      where h.hour >= ${from} and h.hour < ${to} group by 1
-    ), api as (
-      select user_id, sum(answered + refused + failed)::int as calls from api_request_hours
-      where hour >= ${from} and hour < ${to} group by 1
-    ), model as (
-      select user_id, coalesce(sum(count) filter (where kind = 'question'), 0)::int as questions,
-        coalesce(sum(count) filter (where kind = 'translation'), 0)::int as translations
-      from model_use_hours where hour >= ${from} and hour < ${to} group by 1
+      where w.direction = 'out' and w.status in ('sent', 'delivered', 'read') and ${within('w.created_at')}
+        and (w.user_id is not null or r.id is not null) group by 1, 2
+      union all
+      select e.user_id, 'webhook_calls', sum(h.sent) from webhook_hours h join webhooks e on e.id = h.webhook_id
+      where ${within('h.hour')} group by 1
+      union all
+      select user_id, 'api_calls', sum(answered + refused + failed) from api_request_hours
+      where ${within('hour')} group by 1
+      union all
+      select user_id, kind || 's', sum(count) from model_use_hours where ${within('hour')} group by 1, 2
+      union all
+      select user_id, kind, sum(count) from settled_usage where ${within('at')} group by 1, 2
+    ), counted as materialized (
+      select u.id, u.full_name, u.email, u.plan, ${eachKind(sumOfKind)}
+      from users u left join measured m on m.user_id = u.id
+      where u.deleted_at is null group by u.id
+      union all
+      select null, null, null, null, ${eachKind(sumOfKind)}
+      from measured m left join users u on u.id = m.user_id
+      where u.id is null or u.deleted_at is not null having count(*) > 0
+    ), meant as (
+      select u.* from counted u where u.id is not null and ${people ? isPersonMeant('u', people) : sql`true`}
+    ), shown as (
+      select * from meant
+      order by emails + emails_to_others + utility + authentication + service + other desc, articles desc, id
+      limit ${limit} offset ${offset}
+    ), sums as (
+      select plan, count(id)::int as people, ${eachKind((kind) => sql`sum(${sql.ref(kind)})::int`)}
+      from counted group by plan order by plan
     )
-    select u.id, u.full_name, u.email, u.plan, coalesce(found.articles, 0) as articles,
-      coalesce(own.emails, 0) + coalesce(reports.emails, 0) as emails,
-      coalesce(others.emails, 0) as emails_to_others,
-      coalesce(whatsapp.utility, 0) as utility, coalesce(whatsapp.authentication, 0) as authentication,
-      coalesce(whatsapp.service, 0) as service, coalesce(whatsapp.other, 0) as other,
-      coalesce(webhook.calls, 0) as webhook_calls, coalesce(api.calls, 0) as api_calls,
-      coalesce(model.questions, 0) as questions, coalesce(model.translations, 0) as translations
-    from users u
-      left join found on found.user_id = u.id left join own on own.user_id = u.id
-      left join others on others.user_id = u.id left join reports on reports.user_id = u.id
-      left join whatsapp on whatsapp.user_id = u.id left join webhook on webhook.user_id = u.id
-      left join api on api.user_id = u.id left join model on model.user_id = u.id
-    where u.deleted_at is null and ${people ? isPersonMeant('u', people) : sql`true`}
-    order by coalesce(own.emails, 0) + coalesce(reports.emails, 0) + coalesce(others.emails, 0)
-      + coalesce(whatsapp.utility, 0) + coalesce(whatsapp.authentication, 0) + coalesce(whatsapp.service, 0)
-      + coalesce(whatsapp.other, 0) desc, articles desc, u.id`.execute(db);
-  return rows;
+    select (select coalesce(jsonb_agg(shown), '[]') from shown) as rows,
+      (select count(*)::int from meant) as total,
+      (select coalesce(jsonb_agg(sums), '[]') from sums) as sums`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, sums: [] };
 }
 
 export async function findPrices(db: Database) {

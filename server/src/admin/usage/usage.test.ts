@@ -1,14 +1,17 @@
 import { UsageQuery } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { anonymise } from '../../accounts/deletion/anonymise.ts';
 import { newId } from '../../ids.ts';
 import { countModelUse } from '../../model-use.ts';
+import { transaction } from '../../storage/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import {
   insertArticle,
   insertDelivery,
   insertMatch,
   insertNotification,
+  insertRecipient,
   insertSource,
   insertTarget,
   insertUser,
@@ -123,6 +126,48 @@ it('questions and translations stay counted after they are deleted', async () =>
   expect(pagination.total).toBe(1);
   // The plans are of everybody.
   expect(plans.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(1);
+});
+
+it('a month keeps what a removed recipient and a deleted account used, without the person', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db, { full_name: 'Gil Gone' });
+  const source_id = await insertSource(db);
+  const target_id = await insertTarget(db, { user_id });
+  const article_id = await insertArticle(db, { source_id });
+  await insertMatch(db, { user_id, target_id, article_id, matched_at: NOON });
+  const recipient_id = await insertRecipient(db, { user_id });
+  const message = { direction: 'out', kind: 'alert', provider: 'simulator', status: 'sent' } as const;
+  const times = { queued_at: NOON, created_at: NOON, sent_at: NOON };
+  const never = { delivered_at: null, read_at: null, failed_at: null };
+  for (const whom of [{ user_id }, { user_id: null, recipient_id }])
+    await db
+      .insertInto('whatsapp_messages')
+      .values({
+        ...{ ...message, id: newId('wam'), message_key: newId('wam'), ...whom, ...times, ...never },
+        ...{ phone_number: '', body: null, template: null, provider_message_id: null, error: null },
+      })
+      .execute();
+  await countModelUse(db, user_id, 'question', NOON);
+  const before = await of(user_id);
+  expect(before).toMatchObject({ articles: 1, questions: 1, whatsapp: { service: 2 } });
+  await db.deleteFrom('recipients').where('id', '=', recipient_id).execute();
+  expect(await of(user_id)).toEqual(before);
+
+  expect((await read()).deleted).toBeNull();
+  const user = await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
+  await transaction(db, (trx) => anonymise(trx, user, NOON));
+  expect(await of(user_id)).toBeUndefined();
+  expect((await read()).deleted).toMatchObject({ articles: 1, questions: 1, whatsapp: { service: 2 } });
+  const kept = await db.selectFrom('settled_usage').select(['user_id', 'at']).execute();
+  const middle = { user_id: null, at: new Date('2026-03-15T00:00:00Z') };
+  expect(kept).toEqual(Array(3).fill(middle));
+});
+
+it('people are paged, and the sums are those of everybody', async () => {
+  const [first, second] = [await read({ per_page: 1 }), await read({ per_page: 1, page: 2 })];
+  const all = await read();
+  expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 2));
+  expect([first.pagination.total, first.plans]).toEqual([all.pagination.total, all.plans]);
 });
 
 it('a file has a row for each person, and a workbook the plans too; the export is recorded', async () => {

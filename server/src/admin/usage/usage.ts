@@ -7,7 +7,6 @@ import {
   type UsageExportQuery,
   type UsageList,
   type UsageOfPerson,
-  type UsageOfPlan,
   type UsageQuery,
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
@@ -21,7 +20,7 @@ import { currentSettings } from '../../system-settings/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import { recordExport } from '../record-export.ts';
-import { findPrices, keptSince, listUsage, type Month, type UsageRow } from './usage-repository.ts';
+import { findPrices, keptSince, type Month, readUsage, type UsageCounts } from './usage-repository.ts';
 
 /** What people used in a month, for accounting. Counted, never estimated. The app checks the role before calling anything here. */
 export interface UsageService {
@@ -39,18 +38,44 @@ const WEBHOOK_HOURS_DAYS = 2;
 
 export function createUsage({ db, throttle }: { db: Database; throttle: Throttle }): UsageService {
   async function read(
-    { month = '', timezone, q }: { month?: string | undefined; timezone: string; q?: string | undefined },
+    {
+      month,
+      timezone,
+      ...range
+    }: {
+      month?: string | undefined;
+      timezone: string;
+      q?: string | undefined;
+      offset: number;
+      limit: number;
+    },
     now: Date,
   ) {
     const named = month || dateIn(timezone, now).slice(0, 7);
-    const [rows, prices] = await Promise.all([listUsage(db, monthOf(named, timezone), q), findPrices(db)]);
-    return { month: named, prices: prices ?? null, people: rows.map((row) => present(row, prices)) };
+    const [{ rows, total, sums }, prices] = await Promise.all([
+      readUsage(db, monthOf(named, timezone), { q: undefined, ...range }),
+      findPrices(db),
+    ]);
+    const deleted = sums.find(({ plan }) => plan === null);
+    return {
+      total,
+      month: named,
+      prices: prices ?? null,
+      people: rows.map(({ id, full_name, email, plan, ...counts }) => ({
+        ...{ user: { id, full_name, email }, plan },
+        ...presentCounts(counts, prices),
+      })),
+      plans: sums.flatMap(({ plan, people, ...counts }) =>
+        plan === null ? [] : [{ plan, people, ...presentCounts(counts, prices) }],
+      ),
+      deleted: deleted ? presentCounts(deleted, prices) : null,
+    };
   }
 
   return {
-    async list({ q, ...query }, now) {
-      const { month, prices, people } = await read(query, now);
-      const shown = q ? (await read({ ...query, q }, now)).people : people;
+    async list({ q, month, timezone, ...page }, now) {
+      const range = { offset: offsetOf(page), limit: page.per_page };
+      const { people, total, ...sums } = await read({ q, month, timezone, ...range }, now);
       const since = await keptSince(db);
       const from = (days: number) =>
         new Date(
@@ -58,9 +83,9 @@ export function createUsage({ db, throttle }: { db: Database; throttle: Throttle
         ).toISOString();
       const { notifications_days: kept } = currentSettings().retention;
       return {
-        items: shown.slice(offsetOf(query), offsetOf(query) + query.per_page),
-        pagination: pagination(query, shown.length),
-        ...{ month, prices, plans: sumPlans(people) },
+        items: people,
+        pagination: pagination(page, total),
+        ...sums,
         complete_from: {
           webhook_calls: from(WEBHOOK_HOURS_DAYS),
           api_calls: from(limits.API_USAGE_DAYS),
@@ -74,17 +99,20 @@ export function createUsage({ db, throttle }: { db: Database; throttle: Throttle
       exportInTurn(
         { throttle, exporter: asker, now },
         async () => {
-          const { month, people } = await read(query, now);
-          const rows = people.slice(0, EXPORTED_ROWS_MAX);
-          await recordExport(db, 'usage.exported', { asker, rows: rows.length, filter: query }, now);
-          const table = tableOf('People', rows, personColumns);
+          const { month, people, total, plans, deleted } = await read(
+            { ...query, offset: 0, limit: EXPORTED_ROWS_MAX },
+            now,
+          );
+          await recordExport(db, 'usage.exported', { asker, rows: people.length, filter: query }, now);
+          const gone = deleted ? [{ plan: 'Deleted accounts', people: null, ...deleted }] : [];
+          const table = tableOf('People', people, personColumns);
           return tableFile(
             format,
             {
               name: `usage-${month}`,
               table,
-              sheets: [table, tableOf('Plans', sumPlans(people), planColumns)],
-              is_complete: rows.length === people.length,
+              sheets: [table, tableOf('Plans', [...plans, ...gone], planColumns)],
+              is_complete: people.length === total,
             },
             await sheetReaderOf(db, asker.id),
           );
@@ -118,10 +146,25 @@ function monthOf(named: string, timeZone: string): Month {
   return { from: startOfDay(`${named}-01`, timeZone), to: startOfDay(`${next}-01`, timeZone) };
 }
 
-function present(row: UsageRow, prices: MessagePrices | undefined): UsageOfPerson {
-  const { id, full_name, email, plan, utility, authentication, service, other, ...counts } = row;
+function presentCounts(
+  {
+    articles,
+    emails,
+    emails_to_others,
+    webhook_calls,
+    api_calls,
+    questions,
+    translations,
+    ...row
+  }: UsageCounts,
+  prices: MessagePrices | undefined,
+): Counts {
+  const { utility, authentication, service, other } = row;
   const whatsapp = { utility, authentication, service, other };
-  return { user: { id, full_name, email }, plan, ...counts, whatsapp, cost: costOf(whatsapp, prices) };
+  return {
+    ...{ articles, emails, emails_to_others, webhook_calls, api_calls, questions, translations },
+    ...{ whatsapp, cost: costOf(whatsapp, prices) },
+  };
 }
 
 /** Unknown, not zero, if a category that occurs has no price. */
@@ -139,31 +182,6 @@ function costOf(
   }
   // To a millionth, so that a file does not show how computers add.
   return Math.round(cost * 1e6) / 1e6;
-}
-
-function sumPlans(people: readonly UsageOfPerson[]): UsageOfPlan[] {
-  return [...Map.groupBy(people, ({ plan }) => plan)].map(([plan, of]) => ({
-    plan,
-    people: of.length,
-    ...of.map(({ user: _user, plan: _plan, ...counts }) => counts).reduce(add),
-  }));
-}
-
-function add(one: Counts, two: Counts): Counts {
-  const whatsapp = Object.fromEntries(
-    chargedCategories.map((category) => [category, one.whatsapp[category] + two.whatsapp[category]]),
-  ) as Counts['whatsapp'];
-  return {
-    articles: one.articles + two.articles,
-    emails: one.emails + two.emails,
-    emails_to_others: one.emails_to_others + two.emails_to_others,
-    whatsapp,
-    webhook_calls: one.webhook_calls + two.webhook_calls,
-    api_calls: one.api_calls + two.api_calls,
-    questions: one.questions + two.questions,
-    translations: one.translations + two.translations,
-    cost: one.cost === null || two.cost === null ? null : Math.round((one.cost + two.cost) * 1e6) / 1e6,
-  };
 }
 
 const countColumns: Columns<Counts> = {
@@ -187,7 +205,7 @@ const personColumns: Columns<UsageOfPerson> = {
   plan: ({ plan }) => plan,
   ...countColumns,
 };
-const planColumns: Columns<UsageOfPlan> = {
+const planColumns: Columns<Counts & { plan: string; people: number | null }> = {
   plan: ({ plan }) => plan,
   people: ({ people }) => people,
   ...countColumns,

@@ -85,6 +85,8 @@ export const UsageList = v.object({
   month: v.string(),
   /** Of everybody, without the search. */
   plans: v.array(UsageOfPlan),
+  /** Of accounts that were deleted since; null if they used nothing in the month. */
+  deleted: v.nullable(v.object(counts)),
   /** null: none were ever set. */
   prices: v.nullable(MessagePrices),
   /** From when on the counts are complete; earlier rows may have been deleted, or were not counted yet. */
