@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
+import { createListener } from '../storage/listener.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Heartbeat, removeOldWorkers, startHeartbeat, workerStatus } from './heartbeat.ts';
 
@@ -105,11 +106,15 @@ describe('a worker that was killed counts as stopped once another is in its plac
     await heartbeat.stop();
   });
 
-  test('one that starts on its machine, where its process is gone', async () => {
-    await dead('wrk_killed', { name: 'matcher-7', hostname: hostname() });
-    await dead('wrk_alive', { name: 'matcher-8', hostname: hostname(), pid: process.ppid });
+  test('one that starts on its machine, if its process is gone; another container of that name lives', async () => {
+    const { connection } = database;
+    const listener = createListener({ connection, log: createLogger('silent') });
+    await listener.listen('nothing', { onMessage: () => undefined, onResync: () => undefined });
+    await dead('wrk_killed', { name: 'matcher-7', hostname: hostname(), presence: 7 });
+    await dead('wrk_alive', { name: 'matcher-8', hostname: hostname(), presence: listener.presence });
     const heartbeat = await startTestWorker('wrk_after');
     expect(await statuses('wrk_killed', 'wrk_alive')).toEqual(['stopped', 'idle']);
     await heartbeat.stop();
+    await listener.close();
   });
 });

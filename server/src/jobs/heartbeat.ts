@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { publishToAdministrators } from '../live/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { listPresent } from '../storage/listener.ts';
 import type { CurrentJob, WorkersTable } from '../storage/schema.ts';
 import { HourFigures } from './hour-figures.ts';
 import { readProcessLoad } from './process-load.ts';
@@ -51,6 +52,8 @@ export interface HeartbeatOptions {
   readonly concurrency?: number | (() => number);
   /** Seconds between two heartbeats; default 10. */
   readonly beatSeconds?: number;
+  /** The number by which other processes can tell that this one is alive: `Listener`. */
+  readonly presence?: number | undefined;
   /** Called when an administrator pauses or resumes the worker. */
   readonly onWanted?: () => void;
 }
@@ -90,7 +93,7 @@ export interface Heartbeat {
  * if (heartbeat.mayTake()) await heartbeat.during(() => matchArticle(article));
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
-  const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, onWanted } = options;
+  const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, presence, onWanted } = options;
   const beatMs = (options.beatSeconds ?? BEAT_SECONDS) * 1_000;
   const startedAt = now();
   const figures = new HourFigures();
@@ -150,6 +153,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
           name,
           hostname: hostname(),
           pid: process.pid,
+          presence: presence ?? null,
           started_at: startedAt,
           beat_ms: beatMs,
           beats: [at],
@@ -262,7 +266,7 @@ const ofThisProcess = new Set<string>();
 
 /**
  * A worker that was killed cannot say that it stopped. It is known once a new one takes its name, because it has been silent
- * for long (after a backup was restored, for example), or once one starts on the same machine, where its process is gone.
+ * for long (after a backup was restored, for example), or once one starts on a machine of the same name, if its process is gone.
  * If it lives after all, its next beat says so.
  */
 async function markReplaced(
@@ -272,26 +276,20 @@ async function markReplaced(
   ofThisProcess.add(id);
   const rows = await trx
     .selectFrom('workers')
-    .select(['id', 'type', 'name', 'hostname', 'pid'])
+    .select(['id', 'type', 'name', 'hostname', 'presence'])
     .where('status', '<>', 'stopped')
     .execute();
+  const present = await listPresent(
+    trx,
+    rows.flatMap(({ presence }) => presence ?? []),
+  );
   const isGone = (row: (typeof rows)[number]) =>
     !ofThisProcess.has(row.id) &&
-    ((row.type === type && row.name === name) || (row.hostname === hostname() && !isOthersProcess(row.pid)));
+    ((row.type === type && row.name === name) ||
+      (row.hostname === hostname() && row.presence !== null && !present.has(row.presence)));
   const gone = rows.filter(isGone).map((row) => row.id);
   if (gone.length > 0)
     await trx.updateTable('workers').set({ status: 'stopped' }).where('id', 'in', gone).execute();
-}
-
-/** Whether another process than this one has the number now; after a container was restarted, this one may have it. */
-function isOthersProcess(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Without permission, it exists.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Removes the rows of workers that stopped or died before `before`, and all counts older than `counted`. */

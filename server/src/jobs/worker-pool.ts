@@ -115,6 +115,7 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
         type,
         version,
         beatSeconds,
+        presence: listener?.presence,
         onWanted: announceChange,
       });
       workers.add(heartbeat);

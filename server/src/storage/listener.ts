@@ -63,13 +63,16 @@ const PRESENCE = 0x6e70;
  * within milliseconds.
  */
 export async function isPresent(db: Database, presence: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (
-      select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())
-        and classid::bigint = ${PRESENCE} and objid::bigint = ${presence}
-    ) as held`.execute(db);
-  return rows[0]?.held ?? false;
+  return (await listPresent(db, [presence])).has(presence);
+}
+
+/** Those of these numbers for which `isPresent` is true. */
+export async function listPresent(db: Database, presences: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ presence: number }>`
+    select objid::bigint as presence from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = ${PRESENCE} and objid::bigint = any(${presences}::bigint[])`.execute(db);
+  return new Set(rows.map(({ presence }) => presence));
 }
 
 /** Created by `openStorage`; used separately only in tests. */
