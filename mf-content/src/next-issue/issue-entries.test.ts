@@ -14,9 +14,9 @@ import {
 const entries: IssueEntry[] = [
   newArticle('a'),
   newArticle('b'),
-  { kind: 'section', id: 'U', heading: 'Us' },
+  { kind: 'section', id: 'U', heading: 'Us', text: 'We' },
   newArticle('c'),
-  { kind: 'section', id: 'V', heading: 'Others' },
+  { kind: 'section', id: 'V', heading: 'Others', text: '' },
   newArticle('d'),
   newArticle('e'),
 ];
@@ -51,5 +51,5 @@ test('without its heading, the articles of a section have none', () => {
   expect(order(rest)).toBe('abdeUc');
   const { articles, sections } = contentOf(rest);
   expect(articles.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
-  expect(sections).toEqual([{ heading: 'Us', articles: [expect.objectContaining({ id: 'c' })] }]);
+  expect(sections).toEqual([{ heading: 'Us', text: 'We', articles: [expect.objectContaining({ id: 'c' })] }]);
 });

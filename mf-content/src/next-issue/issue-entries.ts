@@ -8,6 +8,8 @@ export interface SectionEntry {
   /** Known only to this page. */
   id: string;
   heading: string;
+  /** What is written below it; may be empty. */
+  text: string;
 }
 /** A line of an issue as it is edited: moving an article past a heading moves it into another section. */
 export type IssueEntry = ArticleEntry | SectionEntry;
@@ -16,7 +18,7 @@ export function entriesOf({ articles, sections }: Pick<NextIssue, 'articles' | '
   const lines = (of: readonly IssueArticle[]): IssueEntry[] => of.map((one) => ({ kind: 'article', ...one }));
   return [
     ...lines(articles),
-    ...sections.flatMap((section) => [newSection(section.heading), ...lines(section.articles)]),
+    ...sections.flatMap((section) => [newSection(section), ...lines(section.articles)]),
   ];
 }
 
@@ -30,13 +32,15 @@ export function contentOf(entries: readonly IssueEntry[]): Pick<NextIssue, 'arti
       articles.push(article);
     } else {
       articles = [];
-      content.sections.push({ heading: entry.heading, articles });
+      content.sections.push({ heading: entry.heading, text: entry.text, articles });
     }
   }
   return content;
 }
 
-export const newSection = (heading = ''): SectionEntry => ({ kind: 'section', id: newClientId(), heading });
+export const newSection = ({ heading, text } = { heading: '', text: '' }): SectionEntry => ({
+  ...{ kind: 'section', id: newClientId(), heading, text },
+});
 
 export const newArticle = (id: string): ArticleEntry => ({
   ...{ kind: 'article', id, headline: '', summary: '', includes_note: true },

@@ -89,7 +89,7 @@ export function IssueList({ entries, offered, earlier, onChange, onLeaveOut }: I
               key={entry.id}
               section={entry}
               move={moveProps(entry)}
-              onRename={(heading) => onChange(change<SectionEntry>(entries, entry.id, { heading }))}
+              onEdit={(changes) => onChange(change<SectionEntry>(entries, entry.id, changes))}
               onRemove={() => onChange(removeSection(entries, entry.id))}
             />
           ) : (

@@ -1,7 +1,7 @@
 import { limits, newsletterMessages } from '@newswatch/shared/contracts';
-import { IconButton, TextField } from '@newswatch/ui';
-import { Trash2 } from '@newswatch/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { confirm, IconButton, TextAreaField, TextField } from '@newswatch/ui';
+import { Pencil, Trash2 } from '@newswatch/ui/icons';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SectionEntry } from './issue-entries.ts';
 import { Handle, MoveButtons, type MoveProps } from './move-buttons.tsx';
 import styles from './next-issue.module.css';
@@ -9,18 +9,31 @@ import styles from './next-issue.module.css';
 interface SectionLineProps {
   section: SectionEntry;
   move: MoveProps;
-  onRename: (heading: string) => void;
+  onEdit: (changes: Partial<Pick<SectionEntry, 'heading' | 'text'>>) => void;
   onRemove: () => void;
 }
 
-/** The heading of a section, above its articles. A new one has the focus. */
-export function SectionLine({ section: { id, heading }, move, onRename, onRemove }: SectionLineProps) {
+/** The heading of a section and its text, above its articles. A new one has the focus. */
+export function SectionLine({ section: { id, heading, text }, move, onEdit, onRemove }: SectionLineProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(text !== '');
+  const fieldsId = useId();
   const isNew = useRef(heading === '');
   useEffect(() => {
     if (isNew.current) field.current?.focus();
   }, []);
+  const remove = async () => {
+    const isSure =
+      text.trim() === '' ||
+      (await confirm({
+        title: 'Remove this section and its text?',
+        body: 'Its articles stay in the issue.',
+        confirmLabel: 'Remove section',
+        danger: true,
+      }));
+    if (isSure) onRemove();
+  };
   const what = heading.trim() === '' ? 'the new section' : `the section ${heading}`;
   return (
     <li className={styles.section} data-entry={id} data-dragged={move.isDragged || undefined}>
@@ -35,13 +48,40 @@ export function SectionLine({ section: { id, heading }, move, onRename, onRemove
         maxLength={limits.NEWSLETTER_HEADING_MAX}
         value={heading}
         error={isLeft && heading.trim() === '' ? newsletterMessages.headingRequired : undefined}
-        onChange={({ target }) => onRename(target.value)}
+        onChange={({ target }) => onEdit({ heading: target.value })}
         onBlur={() => setLeft(true)}
       />
       <span className={styles.buttons}>
         <MoveButtons what={what} {...move} />
-        <IconButton size="small" label={`Remove ${what}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <IconButton
+          size="small"
+          label={`Text of ${what}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fieldsId : undefined}
+          icon={<Pencil aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <IconButton
+          size="small"
+          label={`Remove ${what}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void remove()}
+        />
       </span>
+      {isOpen ? (
+        <div id={fieldsId} className={styles.fields}>
+          <TextAreaField
+            label="Text"
+            hint="Below the heading. A section with a text is sent even if it has no articles."
+            optional
+            rows={3}
+            dir="auto"
+            maxLength={limits.NEWSLETTER_SECTION_TEXT_MAX}
+            value={text}
+            onChange={({ target }) => onEdit({ text: target.value })}
+          />
+        </div>
+      ) : null}
     </li>
   );
 }

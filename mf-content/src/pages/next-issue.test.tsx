@@ -33,7 +33,7 @@ const issue: NextIssue = {
   collection,
   ...{ subject: 'Ports', introduction: '', include_highlights: false, highlight_tags: [] },
   articles: [as(ferry)],
-  sections: [{ heading: 'Competitors', articles: [as(crane)] }],
+  sections: [{ heading: 'Competitors', text: '', articles: [as(crane)] }],
   ...{ left_out: [], for_schedule: false, version: 3 },
   ...{ began_at: '2026-03-03T12:00:00.000Z', saved_at: '2026-03-03T12:00:00.000Z' },
   offered: [ferry, crane, storm, old],
@@ -97,13 +97,28 @@ describe('the editor of the next issue', () => {
     await person.keyboard('{Enter}');
     await waitFor(() =>
       expect(saves(api).at(-1)?.sections).toEqual([
-        { heading: 'Competitors', articles: [as(crane), as(ferry)] },
+        { heading: 'Competitors', text: '', articles: [as(crane), as(ferry)] },
       ]),
     );
     await person.click(screen.getByRole('button', { name: 'Section of Crane falls' }));
     await person.click(await screen.findByRole('menuitemradio', { name: 'No section' }));
     await waitFor(() => expect(saves(api).at(-1)?.articles).toEqual([as(crane)]));
     await expectNoAxeViolations(container);
+  });
+
+  it('writes a text below the heading of a section, and asks before it removes both', async () => {
+    const api = network();
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Text of the section Competitors' }));
+    await person.type(screen.getByRole('textbox', { name: /^Text/ }), 'Nothing new this week.');
+    await waitFor(() =>
+      expect(saves(api).at(-1)?.sections).toEqual([
+        { heading: 'Competitors', text: 'Nothing new this week.', articles: [as(crane)] },
+      ]),
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove the section Competitors' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove section' }));
+    await waitFor(() => expect(saves(api).at(-1)?.sections).toEqual([]));
   });
 
   it('does not save a section without a heading, and says why', async () => {

@@ -1,7 +1,7 @@
 import { articlesOfIssue, type IssueContent } from '@newswatch/shared/contracts';
 import { highlightsInText } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { NewsletterArticle } from '../storage/schema-support.ts';
+import type { NewsletterArticle, NewsletterSection } from '../storage/schema-support.ts';
 import { listIssueArticles } from './next-issue-repository.ts';
 import { toArticle } from './to-article.ts';
 
@@ -34,15 +34,24 @@ export async function arrangeIssue(
   const quoted = include_highlights ? [...found.keys()] : [];
   const highlights = await highlightsInText(db, userId, quoted, highlight_tags);
   const issue: ArrangedIssue = { articles: [], ids: [], quotes: 0 };
-  for (const { heading: section, articles } of [{ heading: '', ...content }, ...content.sections]) {
-    for (const { id, ...edited } of articles) {
+  let above: NewsletterSection[] = [];
+  const first = { heading: '', text: '', articles: content.articles };
+  // Issues that were saved before sections had texts have none.
+  for (const { heading: section, text = '', articles } of [first, ...content.sections]) {
+    const present = articles.flatMap(({ id, ...edited }) => {
       const row = found.get(id);
-      if (!row) continue;
+      return row ? [{ id, row, edited }] : [];
+    });
+    if (section !== '' && (present.length > 0 || text !== '')) above.push({ heading: section, text });
+    for (const { id, row, edited } of present) {
       const quotes = (highlights.get(id) ?? []).slice(0, mostQuotes - issue.quotes);
-      issue.articles.push(toArticle(row, quotes, { ...edited, section }));
+      issue.articles.push(toArticle(row, quotes, { ...edited, section, above }));
       issue.ids.push(id);
       issue.quotes += quotes.length;
+      above = [];
     }
   }
+  const last = issue.articles.at(-1);
+  if (last && above.length > 0) last.below = above;
   return issue;
 }

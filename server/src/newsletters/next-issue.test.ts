@@ -89,12 +89,14 @@ describe('the next issue', () => {
     await save({
       articles: [],
       sections: [
-        { heading: 'Us <b>first</b>', articles: [as(back)] },
+        { heading: 'Us <b>first</b>', text: 'Vote on Friday.\nWe oppose it.', articles: [as(back)] },
         { heading: 'Nobody', articles: [] },
+        { heading: 'LOI n° 2025-391', text: 'No change this week.', articles: [] },
         {
           heading: 'Competitors',
           articles: [as(ferry, { headline: 'A week late', summary: 'In brief', includes_note: false })],
         },
+        { heading: 'H.R. 1234', text: 'Hearing in January.', articles: [] },
       ],
     });
     const sent = await send(person, collection, { recipient_ids: [bo.id], issue_version: 1 });
@@ -102,11 +104,16 @@ describe('the next issue', () => {
     const [mail] = await deliver();
     const order = [
       '=== Us <b>first</b> ===',
+      'Vote on Friday.\nWe oppose it.',
       'عودة',
+      '=== LOI n° 2025-391 ===',
+      'No change this week.',
       '=== Competitors ===',
       'A week late',
       'In brief',
       ferry,
+      '=== H.R. 1234 ===',
+      'Hearing in January.',
     ];
     const places = order.map((part) => mail?.text.indexOf(part) ?? -1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
@@ -123,13 +130,17 @@ describe('the next issue', () => {
 
   test('after one that was sent has its sections, what is new, and not what was left out', async () => {
     const { person, collection, ferry, back, bo, save, read, add } = await desk();
-    await save({ articles: [as(ferry)], sections: [{ heading: 'Us', articles: [] }], left_out: [back] });
+    await save({
+      articles: [as(ferry)],
+      sections: [{ heading: 'Us', text: 'Ours', articles: [] }],
+      left_out: [back],
+    });
     await send(person, collection, { recipient_ids: [bo.id], issue_version: 1 });
     await deliver();
     const storm = await add('Storm');
     const next = await read();
     expect(next).toMatchObject({
-      ...{ articles: [as(storm)], sections: [{ heading: 'Us', articles: [] }], left_out: [back] },
+      ...{ articles: [as(storm)], sections: [{ heading: 'Us', text: '', articles: [] }], left_out: [back] },
       ...{ version: 2, saved_at: null },
     });
     expect(next.offered.map(({ id, is_new }) => [id, is_new])).toEqual([
@@ -206,6 +217,10 @@ describe('the next issue', () => {
         newsletterMessages.issueFull,
       ],
       [{ sections: [{ heading: ' ', articles: [] }] }, newsletterMessages.headingRequired],
+      [
+        { sections: [{ heading: 'Us', text: 'x'.repeat(1_001), articles: [] }] },
+        newsletterMessages.sectionTextTooLong,
+      ],
       [{ subject: '' }, newsletterMessages.subjectRequired],
       [{ articles: [as(ferry, { summary: 'x'.repeat(601) })] }, newsletterMessages.summaryTooLong],
     ] as const;

@@ -121,7 +121,7 @@ export async function startAfter(
   { content, ...row }: repository.NextIssueRow,
 ): Promise<string[]> {
   const left_out = await repository.listCollected(trx, row.collection_id, content.left_out);
-  const sections = content.sections.map(({ heading }) => ({ heading, articles: [] }));
+  const sections = content.sections.map(({ heading }) => ({ heading, text: '', articles: [] }));
   await startAgain(trx, row, { left_out, sections });
   return left_out;
 }
@@ -158,7 +158,9 @@ async function readNextIssue(db: Database, userId: string, collectionId: string)
     collection: { id, name },
     ...content,
     articles: still(content.articles),
-    sections: content.sections.map(({ heading, articles }) => ({ heading, articles: still(articles) })),
+    sections: content.sections.map(({ heading, text = '', articles }) => ({
+      ...{ heading, text, articles: still(articles) },
+    })),
     for_schedule: content.for_schedule && schedule !== undefined,
     version: versionOf(row),
     began_at: row?.began_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { IssueArticle, Language } from '@newswatch/shared/contracts';
-import type { NewsletterArticle } from '../storage/schema-support.ts';
+import type { NewsletterArticle, NewsletterSection } from '../storage/schema-support.ts';
 
 interface CollectedArticle {
   title: string;
@@ -15,21 +15,23 @@ interface CollectedArticle {
 export interface EditedArticle extends Omit<IssueArticle, 'id'> {
   /** The heading of its section; empty without one. */
   section: string;
+  above: NewsletterSection[];
 }
 
 /** An article of a collection as a newsletter keeps it: the usual way, or as it was edited. */
 export function toArticle(
   article: CollectedArticle,
   highlights: readonly string[],
-  edited: EditedArticle = { headline: '', summary: '', includes_note: true, section: '' },
+  edited: EditedArticle = { headline: '', summary: '', includes_note: true, section: '', above: [] },
 ): NewsletterArticle {
   const { title, source, url, language, note } = article;
-  const { headline, summary, includes_note, section } = edited;
+  const { headline, summary, includes_note, section, above } = edited;
   return {
     ...(headline === '' ? { title } : { title: headline, has_own_headline: true }),
     ...{ source, url, language, note: includes_note ? note : '' },
     at: timeOf(article).toISOString(),
     ...(section === '' ? {} : { section }),
+    ...(above.length > 0 ? { above } : {}),
     ...(summary === '' ? {} : { summary }),
     ...(highlights.length > 0 ? { highlights: [...highlights] } : {}),
   };

@@ -269,6 +269,12 @@ export interface ChatAppsTable {
 }
 
 /** An article of a newsletter, as it was when the newsletter was created. */
+export interface NewsletterSection {
+  heading: string;
+  /** What the sender wrote below it, of several lines; may be empty. */
+  text: string;
+}
+
 export interface NewsletterArticle {
   title: string;
   /** Omitted if the title is the printed one; otherwise, its language is not known. */
@@ -281,6 +287,13 @@ export interface NewsletterArticle {
   note: string;
   /** The heading of its section; omitted without one. */
   section?: string;
+  /**
+   * The sections that begin above it: those without articles, then its own if it is the first there. Omitted without any, and in
+   * newsletters that were sent before sections had texts.
+   */
+  above?: NewsletterSection[];
+  /** Sections without articles that follow the last article. */
+  below?: NewsletterSection[];
   /** What the sender wrote in place of its text; omitted if there is nothing. */
   summary?: string;
   /** The passages that the sender highlighted, in the order of the text; omitted without any. */

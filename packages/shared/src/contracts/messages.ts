@@ -97,8 +97,6 @@ export const collections = {
   answerSaved: 'Answer saved.',
   answerRemoved: 'Answer removed. The question is open again.',
   answerBeforeQuestion: 'The answer cannot be earlier than the question.',
-  notAQuestion: 'Only a question from the press can have an answer.',
-  answeredKind: 'This question has an answer. Remove the answer before you change its kind.',
   logFull: 'A log can have at most 1,000 entries.',
   newsSaved: 'Notifications saved.',
   visited: 'Visit recorded.',

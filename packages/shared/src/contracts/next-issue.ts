@@ -4,6 +4,7 @@ import {
   NEWSLETTER_ARTICLES_MAX,
   NEWSLETTER_HEADING_MAX,
   NEWSLETTER_HEADLINE_MAX,
+  NEWSLETTER_SECTION_TEXT_MAX,
   NEWSLETTER_SECTIONS_MAX,
   NEWSLETTER_SUMMARY_MAX,
 } from './limits/index.ts';
@@ -39,6 +40,11 @@ const IssueSection = v.strictObject({
     canBeSeen(says.headingRequired),
     v.maxLength(NEWSLETTER_HEADING_MAX, says.headingTooLong),
   ),
+  /** What its sender writes below the heading, of several lines; empty for nothing. */
+  text: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(NEWSLETTER_SECTION_TEXT_MAX, says.sectionTextTooLong)),
+    '',
+  ),
   articles: IssueArticles,
 });
 export type IssueSection = v.InferOutput<typeof IssueSection>;
@@ -48,7 +54,7 @@ const contentEntries = {
   ...{ subject, introduction, include_highlights, highlight_tags },
   /** Those without a section, which come first. */
   articles: IssueArticles,
-  /** A section without articles is kept, but not sent. */
+  /** A section without articles and without a text is kept, but not sent. */
   sections: v.pipe(v.array(IssueSection), v.maxLength(NEWSLETTER_SECTIONS_MAX, says.sectionsFull)),
   /** Articles of the collection that are in neither, and are not added automatically to a later issue. */
   left_out: v.pipe(v.array(ArticleId), v.maxLength(COLLECTION_ARTICLES_MAX)),
@@ -131,7 +137,7 @@ export const NextIssue = v.object({
   include_highlights: v.boolean(),
   highlight_tags: v.array(v.string()),
   articles: readArticles,
-  sections: v.array(v.object({ heading: v.string(), articles: readArticles })),
+  sections: v.array(v.object({ heading: v.string(), text: v.string(), articles: readArticles })),
   left_out: v.array(ArticleId),
   for_schedule: v.boolean(),
   version: Count,

@@ -22,6 +22,7 @@ import { listToldOf } from './told-entries.ts';
 import { retellNotices } from './told-notes.ts';
 
 const says = messages.collections;
+const ANSWERED = 'This question has an answer. Remove the answer before you change its kind.';
 /** How far the clock of a person's device may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
@@ -131,7 +132,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         const articleId = changes.article_id === row.article_id ? null : (changes.article_id ?? null);
         await assertPossible(trx, collectionId, { happened, articleId }, now);
         const kind = changes.kind ?? row.kind;
-        if (row.answer !== null && kind !== 'question') throw refused('kind', says.answeredKind);
+        if (row.answer !== null && kind !== 'question') throw refused('kind', ANSWERED);
         await log.updateEntry(trx, entryId, {
           ...changes,
           ...(happened ? { happened_at: happened } : {}),
@@ -149,7 +150,8 @@ export function createCollectionLog(db: Database): CollectionLogService {
       transaction(db, async (trx) => {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
         const row = await find(trx, { collectionId, entryId });
-        if (row.kind !== 'question') throw refused('text', says.notAQuestion);
+        if (row.kind !== 'question')
+          throw refused('text', 'Only a question from the press can have an answer.');
         assertCurrent(row, version);
         const answered = answered_at === undefined ? now : new Date(answered_at);
         if (isAhead(answered, now)) throw refused('answered_at', says.entryInFuture);

@@ -156,6 +156,36 @@ https://harbour.example/ferry`);
     expect(html).toContain('One &lt;i&gt;line&lt;/i&gt;<br>and another');
   });
 
+  test('has the texts of sections, including those without articles, and cuts them in a long email', () => {
+    const [ferry] = content.articles;
+    if (!ferry) throw new Error('One article');
+    const compose = (text: string) =>
+      composeNewsletterEmail(
+        {
+          ...content,
+          articles: [
+            {
+              ...{ ...ferry, section: 'Us' },
+              above: [
+                { heading: 'Quiet', text: 'Nothing <i>new</i>' },
+                { heading: 'Us', text },
+              ],
+              below: [{ heading: 'Ahead', text: 'A vote' }],
+            },
+          ],
+        },
+        reader,
+      );
+    const { text, html } = compose('Ours');
+    expect(text).toMatch(
+      /=== Quiet ===\n\nNothing <i>new<\/i>\n\n=== Us ===\n\nOurs\n[\s\S]*=== Ahead ===\n\nA vote/,
+    );
+    expect(html).toContain('Nothing &lt;i&gt;new&lt;/i&gt;');
+    const long = compose('x'.repeat(120_000));
+    expect(long.html.length).toBeLessThan(100_000);
+    expect(long.text).toContain('x'.repeat(120_000));
+  });
+
   test('cannot be steered by characters that change the direction of the text after them', () => {
     const { text, html } = composeNewsletterEmail(
       { ...content, introduction: 'a\u202eb', subject: 'c\u2067d\r\nBcc: e' },

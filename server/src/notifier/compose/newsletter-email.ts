@@ -18,6 +18,12 @@ export interface NewsletterContent {
   articles: readonly NewsletterItem[];
 }
 
+interface NewsletterSection {
+  heading: string;
+  /** What the sender wrote below it, of several lines; may be empty. */
+  text: string;
+}
+
 interface NewsletterItem {
   title: string;
   /** The sender wrote the title. */
@@ -31,6 +37,9 @@ interface NewsletterItem {
   note: string;
   /** The heading of its section; the articles of a section follow each other. */
   section?: string | undefined;
+  /** The sections that begin above it, and those without articles below the last article. Earlier newsletters have none. */
+  above?: readonly NewsletterSection[] | undefined;
+  below?: readonly NewsletterSection[] | undefined;
   /** What the sender says that the article is about, of several lines. */
   summary?: string | undefined;
   /** The passages that the sender highlighted, each of several lines. */
@@ -86,6 +95,8 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     title: oneLine(article.title, TITLE_MAX),
     source: oneLine(article.source, NAME_MAX),
     section: oneLine(article.section ?? '', limits.NEWSLETTER_HEADING_MAX),
+    above: article.above?.map(cleanSection),
+    below: article.below?.map(cleanSection) ?? [],
     summary: linesOf(article.summary ?? ''),
     note: linesOf(article.note),
     highlights: (article.highlights ?? []).map(linesOf),
@@ -94,8 +105,8 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
     subject,
     from,
     ...(introduction.length > 0 ? ['', ...introduction.map(inLine)] : []),
-    ...articles.flatMap(({ title, source, at, summary, note, highlights, url }, index) => [
-      ...headingAbove(articles, index).flatMap((section) => ['', `=== ${inLine(section)} ===`]),
+    ...articles.flatMap(({ title, source, at, summary, note, highlights, url, below: after }, index) => [
+      ...sectionsAbove(articles, index).flatMap(sectionText),
       '',
       inLine(title),
       [inLine(source), seenAt(at, reader)].join(' · '),
@@ -104,6 +115,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
       ...highlights.flatMap((quote) => ['', ...quote.map((line) => `> ${inLine(line)}`.trimEnd())]),
       ...(highlights.length > 0 ? [''] : []),
       url,
+      ...after.flatMap(sectionText),
     ]),
   ];
   return writeEmail({
@@ -120,26 +132,53 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
         ...paragraph(introduction, INTRODUCTION_SPACE),
       ]),
       ...articles.flatMap((article, index) => [
-        ...headingAbove(articles, index).map(sectionHeading),
+        ...sectionsAbove(articles, index).flatMap((section) => sectionParts(section, length)),
         card(listed(shortened(article, length), reader)),
+        ...article.below.flatMap((section) => sectionParts(section, length)),
       ]),
     ],
     footer: reader.footer ?? { text: words.preview },
   });
 }
 
-type CleanItem = Omit<NewsletterItem, 'section' | 'summary' | 'note' | 'highlights'> & {
+interface CleanSection {
+  heading: string;
+  text: string[];
+}
+
+type CleanItem = Omit<NewsletterItem, 'section' | 'above' | 'below' | 'summary' | 'note' | 'highlights'> & {
   section: string;
+  above: CleanSection[] | undefined;
+  below: CleanSection[];
   summary: string[];
   note: string[];
   highlights: string[][];
 };
 
-/** The heading of a section above its first article; nothing above the others, and above those without a section. */
-function headingAbove(articles: readonly CleanItem[], index: number): string[] {
-  const section = articles[index]?.section ?? '';
-  return section === '' || section === articles[index - 1]?.section ? [] : [section];
+const cleanSection = ({ heading: text, text: words }: NewsletterSection): CleanSection => ({
+  heading: oneLine(text, limits.NEWSLETTER_HEADING_MAX),
+  text: linesOf(words),
+});
+
+/**
+ * The sections that begin above an article. In a newsletter from before sections had texts, that is its own, if it is the
+ * first article there.
+ */
+function sectionsAbove(articles: readonly CleanItem[], index: number): CleanSection[] {
+  const { section = '', above } = articles[index] ?? {};
+  if (above) return above;
+  return section === '' || section === articles[index - 1]?.section ? [] : [{ heading: section, text: [] }];
 }
+
+const sectionText = ({ heading: title, text }: CleanSection): string[] => [
+  ...['', `=== ${inLine(title)} ===`],
+  ...(text.length > 0 ? ['', ...text.map(inLine)] : []),
+];
+
+const sectionParts = ({ heading: title, text }: CleanSection, { note }: Length): Markup[] => [
+  sectionHeading(title),
+  ...(text.length > 0 ? [card(paragraph(cutLines(text, note), 0))] : []),
+];
 
 const sectionHeading = (text: string): Markup =>
   html`<h2 class="ink" dir="${textDirection(text)}" style="margin:24px 8px 12px;color:${INK};font-size:20px;line-height:28px;font-weight:650;text-align:${sideOf(textDirection(text))}">${text}</h2>

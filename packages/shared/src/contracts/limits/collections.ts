@@ -39,8 +39,9 @@ export const NEWSLETTER_INTRODUCTION_MAX = 2_000;
 /** Recipients chosen one by one; groups add to them. */
 export const NEWSLETTER_RECIPIENTS_MAX = 200;
 /** The draft of the next issue: its sections, and what is written for an article in place of its own headline and text. */
-export const NEWSLETTER_SECTIONS_MAX = 10;
+export const NEWSLETTER_SECTIONS_MAX = 20;
 export const NEWSLETTER_HEADING_MAX = 80;
+export const NEWSLETTER_SECTION_TEXT_MAX = 1_000;
 export const NEWSLETTER_HEADLINE_MAX = 200;
 export const NEWSLETTER_SUMMARY_MAX = 600;
 /** How many articles of the collection the editor offers, those that no issue contained first. */
