@@ -22,8 +22,8 @@ import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { ArticleViews } from '../features/articles/article-views.tsx';
 import { CollectionLead } from '../features/articles/collection-lead.tsx';
 import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
-import { EmptyArticles } from '../features/articles/empty-articles.tsx';
 import { LazyCollectionActions, LazyCollectionHead } from '../features/articles/lazy-collection.ts';
+import { LazyEmptyArticles } from '../features/articles/lazy-empty-articles.ts';
 import { ListHead } from '../features/articles/list-head.tsx';
 import {
   type ArticlesAddress,
@@ -228,14 +228,16 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <>
-              <EmptyArticles
-                isNarrowed={isNarrowed(filter)}
-                isCollection={collectionId !== undefined}
-                isAdded={filter.added === true}
-                onAdd={() => change({ form: 'add' })}
-                mayFill={collection === undefined || mayFill(collection)}
-                onReset={reset}
-              />
+              <Suspense fallback={<LoadingArticles view={view} />}>
+                <LazyEmptyArticles
+                  isNarrowed={isNarrowed(filter)}
+                  isCollection={collectionId !== undefined}
+                  isAdded={filter.added === true}
+                  onAdd={() => change({ form: 'add' })}
+                  mayFill={collection === undefined || mayFill(collection)}
+                  onReset={reset}
+                />
+              </Suspense>
               {isOfMatches(filter) ? <PlanHistory /> : null}
             </>
           }

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Most lists have articles. */
+export const LazyEmptyArticles = lazy(() =>
+  import(/* webpackChunkName: "empty-articles" */ './empty-articles.tsx').then((module) => ({
+    default: module.EmptyArticles,
+  })),
+);
