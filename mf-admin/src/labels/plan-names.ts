@@ -1,3 +1,8 @@
 import type { Plan } from '@newswatch/shared/contracts';
 
-export const planNames: Record<Plan, string> = { free: 'Free', basic: 'Basic', pro: 'Pro', admin: 'Admin' };
+export const planNames: Record<Plan, string> = {
+  free: 'Free',
+  basic: 'Basic',
+  pro: 'Pro',
+  admin: 'Administrator',
+};

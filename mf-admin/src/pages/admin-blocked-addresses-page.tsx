@@ -59,7 +59,7 @@ export function AdminBlockedAddressesPage() {
       title="Blocked addresses"
       lead="Nothing is sent to these addresses except the emails that users need to access their account. Addresses that permanently refuse messages are blocked automatically."
       noun="blocked addresses"
-      actions={add}
+      create={add}
       query={query}
       address={address}
       notice={<MessageTabs />}

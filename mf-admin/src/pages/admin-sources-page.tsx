@@ -69,9 +69,9 @@ export function AdminSourcesPage() {
             Import
           </Button>
           <ExportSources filter={address.filter} />
-          {add}
         </>
       }
+      create={add}
       query={query}
       more={<ListMore end={end} noun="sources" />}
       address={address}

@@ -112,7 +112,7 @@ describe('a new user', () => {
   it('gets the admin plan when made an administrator', async () => {
     const { person } = open();
     await person.selectOptions(await field('Role'), 'Administrator');
-    expect(await field('Plan')).toHaveDisplayValue('Admin');
+    expect(await field('Plan')).toHaveDisplayValue('Administrator');
     await person.selectOptions(await field('Role'), 'User');
     expect(await field('Plan')).toHaveDisplayValue('Free');
   });

@@ -44,7 +44,7 @@ export function ReleasesPage() {
       lead={`See which articles reuse the texts you sent to the press.${
         data ? ` ${counted(data.active, 'active release')} of ${data.max_active}.` : ''
       }`}
-      actions={addButton}
+      create={addButton}
       noun="releases"
       notice={<ArticleTabs current="releases" />}
       query={query}

@@ -17,6 +17,7 @@ import {
   Skeleton,
   Stack,
 } from '@newswatch/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { handOverQueries, handOversApi } from '../api/hand-overs.ts';
 import styles from './hand-overs.module.css';
@@ -101,49 +102,54 @@ function Sent({ handOver }: { handOver: SentHandOver }) {
   const { timezone } = useCurrentUser();
   const { id, email, status, targets, target_count, sent_at, expires_at, ended_at, arriving } = handOver;
   const isWaiting = status === 'waiting';
+  const line = useRef<HTMLDivElement>(null);
   const withdraw = useApiMutation(() => handOversApi.withdraw({ params: { handOverId: id } }), {
     done: ({ message }) => message,
     failed: 'The hand-over could not be withdrawn.',
     refreshes: [targetKeys.all],
+    // The button is about to disappear.
+    onDone: () => line.current?.focus({ preventScroll: true }),
   });
   const { word, tone } = statusLabels[status];
   const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
   return (
     <Row justify="between" gap={3}>
-      <Stack gap={1} className={styles.line}>
-        <Row gap={2}>
-          <strong className={styles.line}>
-            <bdi>{email}</bdi>
-          </strong>
-          <Badge tone={tone}>{word}</Badge>
-          {arriving ? <Badge tone="info">Being handed over</Badge> : null}
-        </Row>
-        <p className={styles.line}>
-          {targets.length === 0
-            ? counted(target_count, 'target')
-            : targets.map((name, at) => (
-                <span key={name}>
-                  {at > 0 ? ', ' : null}
-                  <bdi>{name}</bdi>
-                </span>
-              ))}
-        </p>
-        <p className="ui-muted">
-          Offered {time(sent_at)}
-          {isWaiting ? <>, expires {time(expires_at)}</> : null}
-          {ended_at ? (
-            <>
-              , {word.toLowerCase()} {time(ended_at)}
-            </>
-          ) : null}
-          {arriving ? (
-            <>
-              . {arriving.moved.toLocaleString('en')} of {arriving.total.toLocaleString('en')} matches have
-              moved; until the others have, they stay in your list of articles.
-            </>
-          ) : null}
-        </p>
-      </Stack>
+      <div className={styles.line} ref={line} tabIndex={-1}>
+        <Stack gap={1}>
+          <Row gap={2}>
+            <strong className={styles.line}>
+              <bdi>{email}</bdi>
+            </strong>
+            <Badge tone={tone}>{word}</Badge>
+            {arriving ? <Badge tone="info">Being handed over</Badge> : null}
+          </Row>
+          <p className={styles.line}>
+            {targets.length === 0
+              ? counted(target_count, 'target')
+              : targets.map((name, at) => (
+                  <span key={name}>
+                    {at > 0 ? ', ' : null}
+                    <bdi>{name}</bdi>
+                  </span>
+                ))}
+          </p>
+          <p className="ui-muted">
+            Offered {time(sent_at)}
+            {isWaiting ? <>, expires {time(expires_at)}</> : null}
+            {ended_at ? (
+              <>
+                , {word.toLowerCase()} {time(ended_at)}
+              </>
+            ) : null}
+            {arriving ? (
+              <>
+                . {arriving.moved.toLocaleString('en')} of {arriving.total.toLocaleString('en')} matches have
+                moved; until the others have, they stay in your list of articles.
+              </>
+            ) : null}
+          </p>
+        </Stack>
+      </div>
       {isWaiting ? (
         <Button
           size="small"

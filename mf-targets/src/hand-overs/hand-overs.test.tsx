@@ -111,6 +111,7 @@ describe('handing targets over', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw: cy@example.org' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Withdraw: bo@example.org' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Hand-over withdrawn.' }]));
+    expect(document.activeElement).toHaveTextContent('bo@example.org');
   });
 });
 

@@ -22,6 +22,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { handOverQueries, handOversApi } from '../api/hand-overs.ts';
+import { focusPage } from '../focus-page.ts';
 import styles from '../hand-overs/hand-overs.module.css';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
@@ -124,6 +125,7 @@ function Offer({ handOver }: { handOver: OpenedHandOver }) {
   const decline = useApiMutation(() => handOversApi.decline({ params: { handOverId: id } }), {
     ...settings,
     failed: 'Your answer could not be saved.',
+    onDone: focusPage,
   });
   const isPending = accept.isPending || decline.isPending;
   const along = [...reports, ...charts.filter((title) => title !== '')];

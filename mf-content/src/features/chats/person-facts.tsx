@@ -18,7 +18,7 @@ const planNames: Record<ChatPersonFacts['plan'], string> = {
   free: 'Free',
   basic: 'Basic',
   pro: 'Pro',
-  admin: 'Admin',
+  admin: 'Administrator',
 };
 
 /** Helps to answer: the probable cause first, then the facts, then earlier questions. */

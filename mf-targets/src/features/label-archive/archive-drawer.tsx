@@ -94,7 +94,7 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
           <Names title={counted(staying.links.length, 'shared link')} items={staying.links} />
         </Stack>
       ) : null}
-      {collections.length > 0 ? (
+      {collections.length > 0 && leaving.targets.length > 0 ? (
         <section aria-labelledby={title}>
           <h3 id={title}>Collections of this client</h3>
           <p className="ui-hint">

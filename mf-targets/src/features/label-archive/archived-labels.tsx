@@ -1,6 +1,5 @@
 import { calls, type LabelArchive } from '@newswatch/shared/contracts';
 import { reportKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -15,6 +14,7 @@ import {
 } from '@newswatch/ui';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { labelArchivesApi } from '../../api/label-archives.ts';
+import { focusPage } from '../../focus-page.ts';
 
 /** The archived labels: what each stopped, its file, and how it is restored or deleted. */
 export function ArchivedLabels({ archives }: { archives: readonly LabelArchive[] }) {
@@ -32,16 +32,19 @@ export function ArchivedLabels({ archives }: { archives: readonly LabelArchive[]
 const refreshes = [targetKeys.all, reportKeys.all, userKeys.quota, userKeys.dashboard];
 
 function Archived({ archive }: { archive: LabelArchive }) {
-  const { toast } = useShell();
   const { id, label, status, archived_at, file, job } = archive;
   const params = { archiveId: id };
-  const done = ({ message }: { message: string }) => void toast.success(message);
+  const settings = {
+    refreshes,
+    done: ({ message }: { message: string }) => message,
+    onDone: focusPage,
+  };
   const restore = useApiMutation(() => labelArchivesApi.restore({ params }), {
-    ...{ refreshes, onDone: done },
+    ...settings,
     failed: 'The label could not be restored.',
   });
   const remove = useApiMutation(() => labelArchivesApi.remove({ params }), {
-    ...{ refreshes, onDone: done },
+    ...settings,
     failed: 'The label could not be deleted.',
   });
   const download = useApiMutation(() => fetchFile(calls.targets.labelArchiveFile, params), {

@@ -43,6 +43,8 @@ export interface ListPageProps<Row> {
   back?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** The button that adds an item, after the actions; while there is nothing, `empty` has it instead. */
+  create?: ReactNode;
   /** The plural noun for the items, used in sentences and labels: "sources". */
   noun: string;
   query: ReadableQuery<{ items: readonly Row[]; pagination: PageNumbers }>;
@@ -73,10 +75,19 @@ export interface ListPageProps<Row> {
  * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }} empty={…} />
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, back, lead, actions, noun, query, filters, notice, card, table, children } = props;
+  const { title, back, lead, noun, query, filters, notice, card, table, children } = props;
   const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
+  const actions =
+    props.create && (narrowed || !isEmpty) ? (
+      <>
+        {props.actions}
+        {props.create}
+      </>
+    ) : (
+      props.actions
+    );
   const known = useListViews({ filter });
   const hasViews = (known?.views.length ?? 0) > 0;
   /** Several views may have the same filters, but other columns. */
