@@ -1,12 +1,13 @@
 import { formatExact } from '@newswatch/ui';
 import { expect, it } from 'vitest';
-import { actionWords, changesOf, factsOf } from './audit-labels.ts';
+import { actionWords, changesOf, entryChanges, factsOf } from './audit-labels.ts';
 
 const timeZone = 'Asia/Tokyo';
 
 it('labels actions in plain words', () => {
   expect(actionWords('deploy_token.created')).toBe('Deploy token created');
   expect(actionWords('whatsapp.start')).toBe('WhatsApp start');
+  expect(actionWords('hand_over.sent')).toBe('Hand-over sent');
 });
 
 it.each([
@@ -34,6 +35,16 @@ it.each([
   [null, null, []],
 ])('names what differs between %o and %o', (before, after, expected) => {
   expect(changesOf(before, after, timeZone)).toEqual(expected);
+});
+
+it('has people and targets by name, in lists, too', () => {
+  const names = { usr_1: 'Ann', tgt_1: 'Ports' };
+  expect(
+    entryChanges({ before: null, after: { to: 'usr_1', targets: ['tgt_1', 'tgt_2'] }, names }, timeZone),
+  ).toEqual([
+    { name: 'to', before: null, after: 'Ann' },
+    { name: 'targets', before: null, after: 'Ports, tgt_2' },
+  ]);
 });
 
 it('turns the remaining fields into facts', () => {

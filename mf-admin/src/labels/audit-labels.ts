@@ -60,13 +60,14 @@ export function changesOf(before: unknown, after: unknown, timeZone: string, pat
   });
 }
 
-/** The changes of an audit log entry, with people by name. */
+/** The changes of an audit log entry, with people and targets by name. */
 export function entryChanges(
-  { before, after, people }: Pick<AuditEntry, 'before' | 'after' | 'people'>,
+  { before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>,
   timeZone: string,
 ): ChangedValue[] {
   const named = (value: unknown): unknown => {
-    if (typeof value === 'string') return people[value] ?? value;
+    if (typeof value === 'string') return names[value] ?? value;
+    if (Array.isArray(value)) return value.map(named);
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
   };

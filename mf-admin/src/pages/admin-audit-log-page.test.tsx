@@ -24,7 +24,7 @@ const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
   object_type: 'source',
   object_id: testId('src'),
   object_name: 'The Harbour Post',
-  people: {},
+  names: {},
   before: { paused_at: null },
   after: { paused_at: '2026-03-10T09:00:00.000Z' },
   detail: null,

@@ -34,10 +34,11 @@ function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry)
   return id ? pages[type]?.(id) : undefined;
 }
 
-/** The object of a row, with a link to it. */
+/** The object of a row, with a link to it. One of a type without a page is not known by its ID. */
 export function AuditObject({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
-  const name = entry.object_name ?? entry.object_id ?? codeLabel(entry.object_type);
+  const id = entry.object_type in pages ? entry.object_id : null;
+  const name = entry.object_name ?? id ?? sentenceCase(codeLabel(entry.object_type));
   return page ? (
     <TextLink as={Link} to={page}>
       <bdi>{name}</bdi>
@@ -89,6 +90,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
           items={[
             { term: 'Who', value: <AuditActor entry={entry} /> },
             { term: 'What', value: <AuditObject entry={entry} /> },
+            ...(entry.object_id ? [{ term: 'ID', value: <Hash>{entry.object_id}</Hash> }] : []),
             { term: 'When', value: formatExact(new Date(entry.at), { timeZone }) },
             { term: 'From', value: entry.ip ? <span dir="ltr">{entry.ip}</span> : '–' },
             ...changes.map((change) => ({

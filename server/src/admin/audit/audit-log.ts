@@ -27,7 +27,7 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
   detail: Record<string, unknown> | null;
   actor_name: string | null;
   object_name: string | null;
-  people: Record<string, string> | null;
+  names: Record<string, string> | null;
   place: ListPlaceValues;
 }
 
@@ -56,12 +56,15 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
               page.detail->>'name'
             ) as object_name,
             (
-              select jsonb_object_agg(named.id, named.full_name) from users named
-              where named.deleted_at is null and named.id in (
-                select value #>> '{}' from jsonb_path_query(page.detail, '$.*.*') value
+              select jsonb_object_agg(changed.id, coalesce(named.full_name, named_target.name))
+              from (
+                select distinct value #>> '{}' as id from jsonb_path_query(page.detail, '$.*.*[*]') value
                 where jsonb_typeof(value) = 'string'
-              )
-            ) as people
+              ) changed
+              left join users named on named.id = changed.id and named.deleted_at is null
+              left join targets named_target on named_target.id = changed.id
+              where coalesce(named.full_name, named_target.name) is not null
+            ) as names
           from page
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
           left join users person on person.id = page.object_id and person.deleted_at is null
@@ -167,7 +170,7 @@ function present(row: AuditRow): AuditEntry {
     object_type: row.object_type,
     object_id: row.object_id,
     object_name: row.object_name,
-    people: row.people ?? {},
+    names: row.names ?? {},
     before,
     after,
     detail: Object.keys(rest).length === 0 ? null : rest,

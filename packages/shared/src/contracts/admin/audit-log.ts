@@ -26,8 +26,8 @@ export const AuditEntry = v.object({
   object_id: v.nullable(v.string()),
   /** A readable name, if it still has one. */
   object_name: v.nullable(v.string()),
-  /** The current names of people whose IDs are among the changed values, by ID. */
-  people: v.optional(v.record(v.string(), v.string()), {}),
+  /** The current names of people and targets whose IDs are among the changed values, by ID. */
+  names: v.optional(v.record(v.string(), v.string()), {}),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
   /** All other recorded details. */
