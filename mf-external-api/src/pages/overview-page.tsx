@@ -2,7 +2,7 @@ import type { ApiOverview } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { formatPercent, LinkButton, Page, PageHeader, RelativeTime, Stack } from '@newswatch/ui';
+import { formatPercent, LinkButton, Page, PageHeader, RelativeTime, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function OverviewPage() {
           </>
         }
       />
-      <QueryView query={query} what="the overview">
+      <QueryView query={query} what="the overview" loading={<LoadingOverview />}>
         {(overview) => (
           <Stack gap={4}>
             {overview.is_off ? (
@@ -68,6 +68,20 @@ export function OverviewPage() {
     </Page>
   );
 }
+
+/** Figures, and charts beside the code that makes the first request. */
+const LoadingOverview = () => (
+  <Stack gap={4}>
+    <Skeleton shape="block" height={102} />
+    <div className={styles.columns}>
+      <Stack gap={4}>
+        <Skeleton shape="block" height={340} />
+        <Skeleton shape="block" height={320} />
+      </Stack>
+      <Skeleton shape="block" height={760} />
+    </div>
+  </Stack>
+);
 
 /** Charts without a request are empty frames: the code that makes the first one is shown instead. */
 const isQuiet = ({ requests_24h }: ApiOverview) => requests_24h.total === 0;

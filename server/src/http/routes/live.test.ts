@@ -72,6 +72,20 @@ test('administrator topics reach only administrators', async () => {
   expect(hers.text).not.toContain('whatsapp');
 });
 
+test('a page that opens its stream is told that a maintenance is planned', async () => {
+  const { token } = await app().administrator();
+  const inMinutes = (minutes: number) =>
+    new Date(app().clock.now().getTime() + minutes * 60_000).toISOString();
+  const save = (notice: object) => app().call('PUT', '/admin/settings', { token, body: { notice } });
+  const before = await read(token);
+  await save({ text_en: 'Soon', starts_at: inMinutes(2), ends_at: inMinutes(4) });
+  const after = await read(token);
+  await vi.waitFor(() => expect(after.text).toContain('event: notice\ndata: {}'), 5_000);
+  await save({ text_en: '', starts_at: null, ends_at: null });
+  await vi.waitFor(() => expect(before.text.match(/event: notice/g)).toHaveLength(2), 5_000);
+  expect((await read(token)).text).not.toContain('notice');
+});
+
 test('writing in a chat is shown to its other side, and to nobody else', async () => {
   const [ann, bob, admin] = [await app().signUp(), await app().signUp(), await app().administrator()];
   const body = { subject: 'Alerts stopped', category: 'support', message: 'Nothing since noon.' };

@@ -1,5 +1,6 @@
-import { calls, type LiveTopic } from '@newswatch/shared/contracts';
+import { calls, type LiveTopic, liveTopics } from '@newswatch/shared/contracts';
 import type { Live } from '../../live/index.ts';
+import { maintenanceNotice } from '../../system-settings/index.ts';
 import { type EventStream, type Route, type StreamRequest, streamRoute } from '../route.ts';
 
 /** Live events for a person. */
@@ -15,8 +16,13 @@ export function liveRoutes(live: Live): Route[] {
       });
       stream.onClose(unsubscribe);
     };
+  const connectPage = connect();
   return [
-    streamRoute(calls.live.events, connect()),
+    streamRoute(calls.live.events, (request, stream) => {
+      connectPage(request, stream);
+      // It may have been announced after the page had read its profile.
+      if (maintenanceNotice('english', request.now)) stream.send(liveTopics.notice.name, {});
+    }),
     streamRoute(calls.live.notifications, connect(['notifications'])),
   ];
 }
