@@ -212,7 +212,7 @@ function remedy(
   share: number,
 ): PreviewWarning['remedy'] {
   return {
-    label: `Remove it: ${rounded(perDay)} to ${rounded(perDay * (1 - share))} a day`,
+    label: `Remove “${shownTerm(term)}”: ${rounded(perDay * (1 - share))} a day instead of ${rounded(perDay)}`,
     remove_term: term,
     change: { keywords_any: anyTerms.filter((one) => one !== term) },
   };

@@ -146,7 +146,7 @@ describe('a forecast', () => {
         code: 'source_name',
         term: 'crossing',
         remedy: {
-          label: 'Remove it: 13 to 1 a day',
+          label: 'Remove “crossing”: 1 a day instead of 13',
           remove_term: 'crossing',
           change: { keywords_any: ['ferry'] },
         },
