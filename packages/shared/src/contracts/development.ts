@@ -5,5 +5,9 @@ import { filterOf } from './primitives.ts';
 /** One of the kinds of developments. */
 export const DevelopmentKind = v.picklist(developments);
 export const DevelopmentFilter = filterOf(DevelopmentKind);
-/** The developments that an article reports, in the order of `developments`. */
-export const ReportedDevelopments = v.array(DevelopmentKind);
+/** The developments that an article reports, in the order of `developments`, without those that only a newer server knows. */
+export const ReportedDevelopments = v.pipe(
+  v.array(v.string()),
+  v.transform((kinds) => developments.filter((one) => kinds.includes(one))),
+  v.array(DevelopmentKind),
+);

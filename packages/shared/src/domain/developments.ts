@@ -1,20 +1,8 @@
-/** Kinds of events that articles report about companies, authorities and their people; an article may report several. */
-export const developments = [
-  'takeover',
-  'funding',
-  'new_site',
-  'cuts',
-  'leadership',
-  'recall',
-  'lawsuit',
-  'regulation',
-  'insolvency',
-  'strike',
-] as const;
-export type Development = (typeof developments)[number];
-
-/** What each development is called on screens and in files. */
-export const developmentNames: Readonly<Record<Development, string>> = {
+/**
+ * Kinds of events that articles report about companies, authorities and their people, with the names that they have on screens
+ * and in files; an article may report several.
+ */
+export const developmentNames = {
   takeover: 'Takeover or merger',
   funding: 'Funding or listing',
   new_site: 'New plant or site',
@@ -25,4 +13,10 @@ export const developmentNames: Readonly<Record<Development, string>> = {
   regulation: 'Law or regulator',
   insolvency: 'Insolvency',
   strike: 'Strike',
-};
+  cyberattack: 'Cyberattack or data breach',
+  results: 'Financial results',
+} as const;
+export type Development = keyof typeof developmentNames;
+
+/** Their keys, in the order in which they are listed. */
+export const developments = Object.keys(developmentNames) as readonly Development[];

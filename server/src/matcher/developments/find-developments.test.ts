@@ -49,6 +49,18 @@ describe('the developments of an article', () => {
     expect(english('Will shareholders back the merger of Acme and Bolt?')).toEqual(['takeover']);
   });
 
+  it('are not what would happen under a condition, nor what an opinion is about', () => {
+    expect(english('If the plant closes, the town will be empty')).toEqual([]);
+    expect(english('If approved, the merger of the two banks will create 300 jobs')).toEqual(['takeover']);
+    expect(english('Opinion: The merger of the two banks is a mistake')).toEqual([]);
+  });
+
+  it('are not what only sounds like business, as far as the article shows it', () => {
+    expect(english('Bankrupt of ideas', 'The film repeats every joke of the first.')).toEqual([]);
+    expect(english('Bankrupt at last', 'The company owes its suppliers millions.')).toEqual(['insolvency']);
+    expect(english('Airline goes bankrupt')).toEqual(['insolvency']);
+  });
+
   it('are not what happened decades ago, nor what the rest of such an article tells', () => {
     const lead = 'In 1968 the machinists went on strike.';
     expect(english('Fifty years on: the women of Dagenham', 'Workers went on strike.')).toEqual([]);
@@ -77,7 +89,8 @@ describe('a pattern', () => {
     const patterns = { recall: [pattern] } as unknown as Patterns;
     const [compiled] =
       compilePatterns(patterns, { goods: 'car|toy_car|batter*' }, 'english').get('recall') ?? [];
-    return compiled?.(wordsIn(sentence, 'english'));
+    const words = wordsIn(sentence, 'english');
+    return compiled?.(words, [words]);
   };
 
   it('is a row of words that follow each other, with alternatives, groups, phrases and endings', () => {
@@ -108,6 +121,23 @@ describe('a pattern', () => {
   it('excludes sentences with the words behind its sign', () => {
     expect(fits('recalls .. car ! actor', 'The firm recalls the car')).toBe(true);
     expect(fits('recalls .. car ! actor', 'The actor recalls the car')).toBe(false);
+  });
+
+  it('needs a word of the article, if its text is known', () => {
+    const fitsIn = (sentence: string, ...others: string[]) => {
+      const patterns = { recall: ['recall & maker'] } as unknown as Patterns;
+      const words = [sentence, ...others].map((one) => wordsIn(one, 'english'));
+      return compilePatterns(patterns, {}, 'english').get('recall')?.[0]?.(words[0] ?? [], words);
+    };
+    expect(fitsIn('A recall', 'The maker is sorry')).toBe(true);
+    expect(fitsIn('A recall', 'The singer is sorry')).toBe(false);
+    expect(fitsIn('A recall')).toBe(true);
+  });
+
+  it('has a sign for amounts that are not small change', () => {
+    expect(fits('raises $$', 'It raises £900')).toBe(false);
+    expect(fits('raises $$', 'It raises £90,000')).toBe(true);
+    expect(fits('raises $$', 'It raises $2m')).toBe(true);
   });
 
   it.each([

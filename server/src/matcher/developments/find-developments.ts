@@ -23,7 +23,8 @@ const patternsOf = {
 
 /**
  * What kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
- * `developments`; usually none or one. What is denied, only supposed (“What if …?”) or decades ago is not reported.
+ * `developments`; usually none or one. What is denied, only supposed (“What if …?”, “If it closes, …”), meant as an
+ * opinion or decades ago is not reported.
  */
 export function findDevelopments({
   language,
@@ -31,14 +32,14 @@ export function findDevelopments({
   texts,
 }: Pick<NamedText, 'language' | 'title' | 'texts'>): Development[] {
   const patterns = patternsOf[language];
-  const { supposed, remembered } = framings[language];
-  // Of an article that looks back, no sentence is new.
-  if (remembered.test(title)) return [];
+  const { supposed, remembered, opinion } = framings[language];
+  // Of an article that looks back, no sentence is new; an opinion is about what others reported.
+  if (remembered.test(title) || opinion.test(title)) return [];
   const sentences = [title, ...texts.flatMap(leadOf)]
     .filter((sentence) => !supposed.test(sentence) && !remembered.test(sentence))
     .map((sentence) => wordsIn(sentence, language));
   return developments.filter((development) =>
-    patterns.get(development)?.some((fits) => sentences.some(fits)),
+    patterns.get(development)?.some((fits) => sentences.some((sentence) => fits(sentence, sentences))),
   );
 }
 

@@ -3,6 +3,10 @@ import type { Patterns, WordGroups } from './patterns.ts';
 export const frenchGroups: WordGroups = {
   company:
     'entreprise*|societe*|groupe*|start-up|startup|filiale*|concurrent*|rival*|rivale*|marque*|activite*|division|branche|enseigne*|fabricant*|banque*|editeur*|operateur*|producteur*|parts|participation|capital|pme|assureur*|maison|distributeur*|equipementier*|laboratoire*|compagnie*|chaine*|specialiste|actifs',
+  business:
+    '@company|@boss|@regulator|$|actionnaire*|investisseur*|accord|conseil|salaries|emplois|employes|tribunal*|creancier*|dette*|dettes|ventes|benefice*|clients|marche|secteur|proprietaire*|hopital|hopitaux|universite*|mutuelle*|cooperative*|syndicat*|ministere|ministre',
+  legal:
+    '@company|tribunal*|juge|juges|justice|cour|assises|accuse*|prevenu*|avocat*|plainte*|parquet|procureur*|prison|amende|audience|appel|correctionnel*|victime*|temoin*|meurtre*|mort|crime*|fraude|escroquerie|corruption|detenu*|viol|violences|attentat*|$',
   plant:
     'usine*|site_de_production|sites_de_production|gigafactory|gigafactories|fabrique|entrepot*|centre_de_donnees|centres_de_donnees|data_center*|datacenter*|centre_logistique|magasin*|boutique*|plateforme_logistique|ligne_de_production|raffinerie|centre_de_recherche|siege_social|atelier*|fonderie*|chantier_naval|brasserie_industrielle',
   boss: "pdg|p-dg|directeur_general|directrice_generale|president_du_conseil|presidente_du_conseil|president-directeur|presidente-directrice|president_du_directoire|presidente_du_directoire|patron|patronne|dg|directeur_financier|directrice_financiere|directoire|direction_generale|conseil_d'administration|numero_deux|directeur_de_la_redaction|directrice_de_la_redaction|dirigeant|dirigeante|secretaire_general|secretaire_generale",
@@ -19,13 +23,14 @@ export const frenchGroups: WordGroups = {
 
 export const french: Patterns = {
   takeover: [
-    "rachat de|d|du|des ! peche*|ame|ames|faute*|actions|trimestre*|credit*|soulte|pret*|points|d'actions",
+    'est|sont|ete|etre|sera vendu|vendue|vendus|vendues|cede|cedee a|au|aux & @business ! @sport|encheres|maison|aux_encheres|exemplaires|billets|tableau',
+    "rachat de|d|du|des & @business ! @sport|gardien|peche*|ame|ames|faute*|actions|trimestre*|credit*|soulte|pret*|points|d'actions",
     'rachete|rachetent|racheter|rachetee|rachetes|rachetees|rachetera|acquiert|acquierent|acquerir|acquis|acquise|reprend|reprendre|reprise .. @company ! @sport|cours|travail|greve|negociations|activite_sismique',
-    'rachete|rachetent|racheter|acquiert|acquerir|achete|achetent .. $ ! @sport|maison|appartement|tableau|essence',
+    'rachete|rachetent|racheter|acquiert|acquerir|achete|achetent .. $$ ! @sport|maison|appartement|tableau|essence',
     "s'offre|s'empare .. @company ! @sport|vacances|titre|medaille|victoire|finale|rebelles|armee",
     'acquisition de|d|du|des ! langue|langage|connaissances|nationalite|competences',
     'opa|ope|offre_publique|prise_de_controle|prise_de_participation',
-    'fusion|fusionner|fusionne|fusionnent|fusion-acquisition|megafusion|mega-fusion|mariage_entre ! saveur*|gout*|rythme*|genre*|style*|culture*|musique*|son|sons|cuisine*|jazz|ame|ames|nucleaire|reacteur|coeur|iter|glace|glacier*|plasma|thermonucleaire|communes|regions|lave|froide',
+    'fusion|fusionner|fusionne|fusionnent|fusion-acquisition|megafusion|mega-fusion|mariage_entre & @business ! saveur*|gout*|rythme*|genre*|style*|culture*|musique*|son|sons|cuisine*|jazz|ame|ames|nucleaire|reacteur|coeur|iter|glace|glacier*|plasma|thermonucleaire|communes|regions|lave|froide',
     'entre|entrer|entree|monte|montee|monter au|dans capital',
     'cede|cedent|ceder|cession .. @company ! greve|pression|passage',
     'cede|cedent|prend|prennent|prendre .. controle .. de|d|du ! police|armee|rebelles|ville|@sport',
@@ -35,7 +40,9 @@ export const french: Patterns = {
     'change|changent|changer de mains|proprietaire|actionnaire ! maison',
   ],
   funding: [
-    'leve|levent|lever|levee|levees|recolte .. $ ! secours|telethon|cagnotte|association|caritatif|impot*|dons',
+    'boucl* .. tour & fonds|investisseur*|capital|$ ! @sport|piste|circuit|demonstration',
+    'vise|visent|viser|prepare|preparent|preparer|lorgne|lorgnent|envisage|projette .. bourse|cotation|introduction ! bourse_d_etudes',
+    'leve|levent|lever|levee|levees|recolte .. $$ ! secours|telethon|cagnotte|association|caritatif|impot*|dons',
     'levee|levees de_fonds',
     'tour_de_table|introduction_en_bourse|augmentation_de_capital|ipo|capital-risque|financement_participatif|emission_obligataire',
     's|entre|entree|entrer|introduire|introduit|introduira|debuts en|a bourse ! bonne|baisse|hausse',
@@ -45,6 +52,8 @@ export const french: Patterns = {
     'premier|premiers|debut|debuts pas|jour|debuts .. bourse|cotation',
   ],
   new_site: [
+    'centre|unite|plateforme .. installe|installer|implante|implanter|voir_le_jour|sort_de_terre & investissement|emplois|travaill*|salaries ! musee|ferm*|commercial',
+    's_equipe|s_equipent|se_dote|se_dotent .. @plant ! ferm*|licenci*|incendi*',
     'construi*|construct*|ouvre|ouvrent|ouvrir|ouvrira|ouvriront|ouvert|ouverte|ouverts|ouverture|inaugur*|implant*|batir|batit|install*|investi*|lance*|projet .. @plant ! ferm*|incendi*|roman|explosion|greve|licenci*',
     'nouvelle|nouveau|nouveaux|nouvelles|premiere|premier|futur|future @plant ! ferm*|incendi*|roman|licenci*',
     'nouvelle .. usine|gigafactory|raffinerie ! ferm*|incendi*|roman|licenci*',
@@ -57,6 +66,8 @@ export const french: Patterns = {
     'construi*|batir|batit|implant* .. premier|nouveau|deuxieme|troisieme site ! internet|web',
   ],
   cuts: [
+    'separe*|separer|separera .. effectifs|salaries|postes|employes',
+    'tiers|quart|moitie|dixieme de|des|du .. effectifs|postes|emplois|salaries .. suppr*|partir|perd*|licenci*|vise*|menac*',
     'supprim*|suppression* .. emploi*|poste* ! aucun|aucune|sans',
     'emploi*|poste* .. supprim*|menac*',
     "plan_social|plan_de_sauvegarde|sauvegarde_de_l'emploi|pse|licencie|licencies|licenciee|licenciees|licencier|licenciera|licencient|licenciement*|plan_de_departs|departs_volontaires|rupture_conventionnelle_collective|degraiss* ! licencie_de|licencie_en|licenciee_de|licenciee_en|@sport",
@@ -67,6 +78,9 @@ export const french: Patterns = {
     'mettre|met|mettra|mettent fin a .. production|activite|activites',
   ],
   leadership: [
+    'remis|remet|presente|depose|annonce|donne sa demission & @business ! @sport|depute*|maire|ministre|gouvernement',
+    'prend|prendra|prendront les|la|sa|son renes|commandes|tete & @business ! @sport|voilier|course|classement|manifestation|peloton',
+    'quitte|quitter|quittera|abandonne|laisse .. presidence|direction .. apres|de|du|d ! @sport|republique|assemblee|senat|parti',
     'nomm*|nomination|design*|succed*|remplac*|demission*|quitt*|evinc*|limog*|reconduit*|revoqu*|promu*|depart .. @boss|la_direction|la_tete|a_la_tete ! @sport',
     "@boss .. nomm*|demission*|quitt*|evinc*|limog*|va_partir|depart|reconduit*|revoqu*|remplac*|succed*|passe_la_main|s'en_va ! @sport",
     'nouveau|nouvelle|nouveaux|futur|future|prochain|prochaine @boss ! @sport',
@@ -77,23 +91,27 @@ export const french: Patterns = {
     'president|presidente .. demission|demissionne|quitte|depart ! republique|etats-unis|parlement|senat|assemblee|@sport|pays',
   ],
   recall: [
+    '# .. exemplaires|unites|boites|pots|appareils .. rendus|rapportes|retournes|retires|rappeles|rendre|rapporter',
+    'ne_mangez|ne_buvez|ne_consommez|n_utilisez|n_mangez pas|plus',
+    'rapporter|rapporte|rapportes|ramener|rendre .. magasin|point_de_vente|rembourse* ! livres',
     'rappel|rappels .. @goods ! histoire*|memoire|vaccin*|dose*|evenement*|piqure|mercredi_noir|consignes',
     'rappelle|rappellent|rappeler|rappele|rappeles|rappelee|rappelees|rappelant .. @goods ! importance|que|combien|comment|souvenir*',
     '@goods .. rappele|rappeles|rappelee|rappelees ! importance|que|souvenir*',
     'rappel_produit|rappel_de_produit|rappel_massif|campagne_de_rappel|rappel_conso',
     'retire|retires|retiree|retirees|retirer|retrait de|du|des la_vente|marche|rayons|vente|lots|lot',
     'ne_pas_consommer|ne_les_consommez|ne_consommez',
-    'passer|retour|retournent|reviennent par|au|a_l garage|garages|atelier|ateliers ! @sport',
+    'passer|retour|retournent|reviennent par|au|a_l atelier|ateliers .. @goods|# ! @sport',
     '# .. rappeles|rappelees ! reservistes|soldats|@sport',
     'consommer|utiliser .. lots|lot ! conseils',
     '@goods .. objet .. rappel ! histoire*',
     'rappel de|du|des|pour .. risque|danger ! histoire*|vaccin*|consignes',
   ],
   lawsuit: [
+    'assigne|assignent|assignee|attaque|attaquent|poursuit|poursuivent le|la|les|l|leur|son|sa & audience|tribunal|justice|dommages|plainte',
     'assign*|attaqu*|poursui*|traine*|saisi* en|la|devant|le justice|tribunal|tribunaux',
     'depose*|porte*|portent plainte*|une_plainte',
     'plainte*|recours|action_collective|class_action contre|visant|deposee*',
-    'proces|procès-verbal ! theatre|roman|film|piece|exposition|verbal|intention',
+    'proces & @legal ! theatre|roman|film|piece|exposition|verbal|intention',
     "condamn* .. a|au|pour|par ! condamne_a_l'oubli|fermement|onu|attentat|propos|appel_au_calme",
     'mis|mise|mises en examen',
     'tribunal|la_justice|cour_d_appel|cour|juge|juges|prud|cour_de_cassation .. condamn*|ordonn*|annul*|rejet*|suspend*|valid*|tranch*|debout*|relax*|donne_raison|interdit ! recreation|ministre_de_la_justice|deputes',
@@ -105,11 +123,13 @@ export const french: Patterns = {
     'dommages_et_interets|dommages-interets',
   ],
   regulation: [
+    'en_vertu .. decret|arrete|loi|ordonnance|reglement ! tribunal|nomm*|prison',
     'ecope*|paye*|payer|inflige*|reclame*|risque .. amende|amendes ! stationnement|prison',
     '@regulator .. amende|amendes|inflige*|sanctionn*|epingl*',
     '@regulator .. adopt*|vot*|approuv*|autoris*|encadr*|durci*|assoupli*|propos*|impos*|valid*|present*|abrog*|suspend*|instaur*|censur* .. @rule',
     '@regulator .. interdi*|autoris*|approuv*|homologu*|enquet*|ouvre_une_enquete ! interdit_de_stade',
-    'nouvelle|nouveau|nouvelles|nouveaux loi|reglement|reglementation|reglementations|norme*|decret|obligations|regles ! regles_du_jeu',
+    'nouvelle|nouveau|nouvelles|nouveaux loi|reglement|reglementation|reglementations|norme*|decret|obligations',
+    'nouvelles regles & @business|@regulator|etat|amende*|interdi*|obligat*|entreprises ! regles_du_jeu',
     'projet|proposition de_loi',
     'entre|entrent|entrera|entree en vigueur ! treve|cessez-le-feu|accord_de_paix',
     'impos*|relev*|annonc*|lev*|menace* .. droits_de_douane|sanctions_contre|interdiction',
@@ -121,8 +141,8 @@ export const french: Patterns = {
     '@regulator .. publi* .. @rule|arrete',
   ],
   insolvency: [
-    'redressement_judiciaire|liquidation|faillite*|depot_de_bilan|cessation_de_paiement|cessation_des_paiements|procedure_de_sauvegarde|chapitre_11|en_defaut_de_paiement ! stock*|soldes|totale_avant|parti|moral*|intellectuelle|politique|collective|pensee',
-    'depose|deposent|depose_le|deposer le bilan|bilan',
+    'redressement_judiciaire|liquidation|faillite*|depot_de_bilan|cessation_de_paiement|cessation_des_paiements|procedure_de_sauvegarde|chapitre_11|en_defaut_de_paiement & @business|dossier|situation ! stock*|soldes|totale_avant|parti|moral*|intellectuelle|politique|collective|pensee',
+    'depose|deposent|deposer|deposera|depose_son le|son|leur bilan',
     'procedure de sauvegarde|redressement|liquidation',
     'place|placee|placees|places|placer|mise|mis en|sous redressement|liquidation|sauvegarde',
     'tribunal_de_commerce .. redressement|liquidation|sauvegarde|repreneur*',
@@ -130,10 +150,27 @@ export const french: Patterns = {
   strike: [
     'greve|greves|greviste|grevistes ! plage*|galet*|falaise*|faim|sexe|feu',
     'preavis ! bail|locat*|logement|licenciement|loyer',
-    'debrayage*|debraye|debrayent|arret_de_travail_collectif|cessent_le_travail|piquet_de_greve|operation_escargot',
+    'debrayage*|debray*|debrai*|arret_de_travail_collectif|cessent_le_travail|piquet_de_greve|operation_escargot',
     'mouvement social|de_greve',
     '@plural .. debray*|cessent_le_travail|bloquent',
     'cesse|cessent|cesser|cesseront|arretent|arreteront|arrete le travail',
     'appel|appelle|appellent a .. cesser_le_travail|mobilisation .. salaires|syndicat*',
+  ],
+  cyberattack: [
+    'pirates|hackers|hacker|intrus|attaquants|cybercriminels .. chiffr*|copi*|verrouill*|parasit* ! mer|navire*',
+    'dossiers|fichiers|donnees|serveurs .. chiffres|chiffrees|copies|copiees|verrouilles & pirate*|intrus|attaqu*|cyber*|informatique*',
+    'cyberattaque*|cyber-attaque*|rancongiciel*|ransomware*|attaque_informatique|attaques_informatiques|intrusion_informatique|fuite_de_donnees|fuites_de_donnees|vol_de_donnees|vols_de_donnees|piratage_informatique|violation_de_donnees ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
+    'pirates|hackers|hacker|cybercriminels|pirates_informatiques .. vol*|derob*|publi*|reclam*|exig*|accede*|diffus*|penetr*|attaqu* ! somalie*|mer|navire*|comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
+    'donnees|fichiers|comptes|coordonnees .. voles|volees|derobes|derobees|pirates|piratees|dans_la_nature|compromis|compromises|exposes|exposees|divulguees ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
+    'fuite de|des .. donnees|fichiers ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
+    'piratage de|du|des .. site|fichiers|systeme*|serveur*|comptes|base ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
+  ],
+  results: [
+    'reduit|reduisent|creuse|creusent|limite ses|leurs|sa pertes|perte ! @sport|poids',
+    'benefice*|resultat_net|resultat_operationnel|chiffre_d_affaires|ventes|pertes|recettes|revenus .. progress*|bond*|recul*|chut*|baiss*|hausse|augment*|doubl*|grimp*|plong*|s_envol*|creus*|flech*|cro* & semestr*|trimestr*|exercice|annuel*|net ! @sport',
+    'renoue*|repasse*|replong*|bascul*|retour*|revient .. benefice*|profits|profit|dans_le_vert|dans_le_rouge|dans_le_noir',
+    'resultats annuels|semestriels|trimestriels|financiers',
+    'avertissement sur .. resultats|benefices',
+    'publie*|affich*|degag*|enregistr*|accus*|perd|gagne .. benefice*|perte*|resultat_net|$ & semestre|trimestre*|exercice ! @sport|amende',
   ],
 };

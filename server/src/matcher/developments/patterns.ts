@@ -1,6 +1,6 @@
 import type { Development, Language } from '@newswatch/shared/contracts';
 import { framings, ONLY } from './framing.ts';
-import { AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-words.ts';
+import { AMOUNT, LARGE_AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-words.ts';
 
 /** The words that stand for a group of words in patterns, as `@plant` stands for all kinds of sites. */
 export type WordGroups = Readonly<Record<string, string>>;
@@ -8,13 +8,14 @@ export type WordGroups = Readonly<Record<string, string>>;
 /**
  * For each development, the patterns of sentences that report it. A pattern is a row of words that follow each other:
  * `|` separates alternatives, `_` joins the words of one alternative, `*` stands for any letters, `..` for up to six other
- * words, `$` for an amount of money, `#` for another number and `@plant` for a group of words. After `!`, there are words that the
- * sentence must not contain. What is denied does not fit: “no plans to close”, “rules out a takeover”.
+ * words, `$` for an amount of money, `$$` for a large one, `#` for another number and `@plant` for a group of words. After `!`, there are words that the
+ * sentence must not contain; after `&`, words of which the article has one, unless only its headline is known: companies merge
+ * and go bankrupt, and so do flavours and ideas. What is denied does not fit: “no plans to close”, “rules out a takeover”.
  */
 export type Patterns = Readonly<Record<Development, readonly string[]>>;
 
-/** A compiled pattern: whether a sentence, in words, fits it. */
-export type Pattern = (sentence: readonly ReadWord[]) => boolean;
+/** A compiled pattern: whether a sentence, in words, fits it, as one of these sentences of an article. */
+export type Pattern = (sentence: readonly ReadWord[], article: readonly (readonly ReadWord[])[]) => boolean;
 
 /** How many words may be between two words with `..` between them. */
 const MOST_BETWEEN = 6;
@@ -53,7 +54,8 @@ export function compilePatterns(
 type Denial = (sentence: readonly ReadWord[], start: number, end: number) => boolean;
 
 function compile(line: string, groups: WordGroups, language: Language, isDenied: Denial | null): Pattern {
-  const [wanted = '', unwanted] = line.split(' ! ');
+  const [described = '', unwanted] = line.split(' ! ');
+  const [wanted = '', expected] = described.split(' & ');
   const steps: Step[] = [];
   let isFarther = false;
   for (const part of wanted.split(' ')) {
@@ -64,12 +66,16 @@ function compile(line: string, groups: WordGroups, language: Language, isDenied:
     }
   }
   const excluded = unwanted === undefined ? null : alternativesOf(unwanted, groups, language);
-  return (sentence) =>
+  const context = expected === undefined ? null : alternativesOf(expected, groups, language);
+  return (sentence, article) =>
     sentence.some((_, at) => {
       const end = followed(sentence, at, steps, 0);
       return end !== null && !isDenied?.(sentence, at, end);
     }) &&
-    (excluded === null || !sentence.some((_, at) => excluded(sentence, at) > 0));
+    (excluded === null || !sentence.some((_, at) => excluded(sentence, at) > 0)) &&
+    (context === null ||
+      article.length === 1 ||
+      article.some((one) => one.some((_, at) => context(one, at) > 0)));
 }
 
 function compileDenial(language: Language): Denial {
@@ -127,7 +133,7 @@ function alternativesOf(typed: string, groups: WordGroups, language: Language): 
   const ends: string[] = [];
   const phrases: Phrase[] = [];
   for (const one of alternativesIn(typed, groups)) {
-    if (one === AMOUNT || one === NUMBER) {
+    if (one === AMOUNT || one === LARGE_AMOUNT || one === NUMBER) {
       single.add(one);
       continue;
     }

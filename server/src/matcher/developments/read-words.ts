@@ -12,6 +12,8 @@ export interface ReadWord {
 
 /** Stands for an amount of money, however many words it has. */
 export const AMOUNT = '$';
+/** Stands for an amount of money that is not small change: in thousands, in millions or with at least five digits. */
+export const LARGE_AMOUNT = '$$';
 /** Stands for another number, which is not a year. */
 export const NUMBER = '#';
 
@@ -39,7 +41,10 @@ export function wordsIn(sentence: string, language: Language): ReadWord[] {
     const text = length > 0 ? AMOUNT : (pieces[at] ?? '');
     words.push({
       text,
-      forms: formsOf(text, language),
+      forms:
+        length > 0 && isLarge(pieces.slice(at, at + length))
+          ? [AMOUNT, LARGE_AMOUNT]
+          : formsOf(text, language),
       isBreak: BREAK.test(text),
     });
     at += Math.max(length, 1);
@@ -68,10 +73,16 @@ function amountAt(pieces: readonly string[], start: number): number {
   return isMoney ? end - start : 0;
 }
 
+const LARGE_FROM = 10_000;
+const isLarge = (amount: readonly string[]): boolean =>
+  amount.some((piece) => SCALE.test(piece) || Number(piece.replace(/\D/gu, '')) >= LARGE_FROM);
+
 const AND = /^[وف](?=.{3})/u;
 const PREPOSITION = /^[بلك](?=.{3})/u;
 const ARTICLE = /^ال(?=.{2})/u;
 const FOR_THE = /^لل(?=.{2})/u;
+/** “will”, before a verb of the present. */
+const FUTURE = /^س(?=[يتن].{3})/u;
 
 /** A word, and what else patterns call it: a number, or what Arabic attaches to it taken away. */
 function formsOf(word: string, language: Language): readonly string[] {
@@ -79,10 +90,10 @@ function formsOf(word: string, language: Language): readonly string[] {
   return language === 'arabic' ? arabicFormsOf(word) : [word];
 }
 
-/** An Arabic word with and without “and”, a preposition and the article, which are attached to it. */
+/** An Arabic word with and without “and”, a preposition, the article and “will”, which are attached to it. */
 function arabicFormsOf(word: string): string[] {
   const forms = new Set([word]);
-  for (const attached of [AND, FOR_THE, PREPOSITION, ARTICLE]) {
+  for (const attached of [AND, FOR_THE, PREPOSITION, ARTICLE, FUTURE]) {
     for (const form of [...forms]) forms.add(form.replace(attached, ''));
   }
   return [...forms];

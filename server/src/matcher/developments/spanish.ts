@@ -3,6 +3,10 @@ import type { Patterns, WordGroups } from './patterns.ts';
 export const spanishGroups: WordGroups = {
   company:
     'empresa*|compania*|firma|grupo|startup|filial*|rival|competidor*|marca*|negocio*|division|cadena*|fabricante*|banco*|editor*|operador*|productor*|participacion|acciones|capital|pyme*|asegurador*|distribuidor*|proveedor*|activos|aerolinea*|constructora|bodega*|tecnologica|farmaceutica|plataforma|participada',
+  business:
+    '@company|@boss|@regulator|$|accionista*|inversor*|socios|acuerdo|consejo|trabajadores|empleados|empleos|plantilla|juez|jueza|juzgado|tribunal|acreedor*|deuda*|ventas|beneficio*|clientes|mercado|sector|dueno|duenos|propietario*|entidad*|cajas|caja|hospital|universidad*|cooperativa*|sindicato*|comision|concentracion|antimonopolio|consumidores|tienda*',
+  legal:
+    '@company|tribunal*|juez|jueza|jueces|juzgado*|justicia|corte|acusad*|fiscal*|abogad*|denuncia*|querella*|carcel|prision|pena|multa|audiencia|victima*|cargos|testigo*|declar*|muerte*|homicid*|asesin*|crimen|corrupcion|fraude|estafa|$',
   plant:
     'fabrica*|planta|plantas|factoria*|gigafactoria*|gigafactoría*|centro_logistico|centros_logisticos|centro_de_datos|centros_de_datos|almacen*|tienda|tiendas|refineria*|nave_industrial|linea_de_produccion|centro_de_produccion|centro_de_investigacion|supermercado*|hipermercado*|astillero*|laboratorio|acería',
   boss: 'consejero_delegado|consejera_delegada|director_general|directora_general|director_financiero|directora_financiera|director_ejecutivo|directora_ejecutiva|presidente_ejecutivo|presidenta_ejecutiva|presidente_de_la_empresa|presidente_de_la_compania|presidente_del_consejo|presidenta_del_consejo|consejo_de_administracion|ceo|cfo|primer_ejecutivo|maximo_ejecutivo|gerente_general|directivo|directiva|editor_jefe|director_de_operaciones',
@@ -19,13 +23,16 @@ export const spanishGroups: WordGroups = {
 
 export const spanish: Patterns = {
   takeover: [
+    'sido|fue|es|sera|son vendida|vendido|vendidas|vendidos|comprada|comprado|adquirida|adquirido a|al|por & @business ! @sport|subasta|casa|piso|cuadro',
+    'aprueb*|aprob*|acuerd*|acord*|ultim* .. integracion & @business ! @sport|social|europea|escolar',
+    'integracion .. entidad|entidades|banco*|caja|cajas|grupo|empresa* ! social|laboral|europea|energetica',
     'compra|compran|comprar|comprara|compro|adquiere|adquieren|adquirir|adquirira|adquirio|absorbe|absorber .. @company ! @sport|billetes|entradas|navidad',
     'compra|compran|comprar|comprara|compro|adquiere|adquirir|adquirira|adquirio .. $ ! @sport|casa|piso|vivienda|cuadro|armas|vacunas|petroleo|gas|dolar|blue|cotiz*|cambio|billete',
     'oferta de compra',
     'compra de .. @company ! @sport|recompra|voto*|votos',
     'adquisicion de ! lenguaje|conocimientos|vivienda*|armas|nacionalidad|competencias',
     'opa|opas|oferta_publica_de_adquisicion|absorcion_de|toma_de_control|venta_de_su_filial',
-    'fusion|fusiona|fusionan|fusionar|fusionarse|fusionaran|megafusion ! ritmo*|estilo*|cultura*|genero*|sonido*|arte|artes|nuclear|cocina|sabores|flamenco|jazz|reactor|musical|frio|gastronom*',
+    'fusion|fusiona|fusionan|fusionar|fusionarse|fusionaran|megafusion & @business ! ritmo*|estilo*|cultura*|genero*|sonido*|arte|artes|nuclear|cocina|sabores|flamenco|jazz|reactor|musical|frio|gastronom*',
     'vende|venden|vender|vendera|vendio .. participacion|filial|negocio|division|acciones|acciones_de ! @sport',
     'entra|entrar|entrada en|a capital',
     'se_hace con .. @company|%|control',
@@ -38,10 +45,12 @@ export const spanish: Patterns = {
     'vende|venden|vendera|vendio sus|su @company|@plant|canteras|minas|hoteles|actividad ! @sport|casa',
   ],
   funding: [
+    'salto|salta|saltar|saltara|llegada|camino al|a parque|la_bolsa|bolsa',
+    'empezar|empieza|empezara|comenzar|comienza|comenzara|preve|planea .. cotizar|cotizacion ! pension*|seguridad_social',
     'ronda de financiacion|inversion|financiamiento|capital',
     'ronda de $',
     'cierra|cierran|cerro|levanta|levantan|levanto|capta|captan|capto|recauda|recaudan|recaudo|obtiene|logra|recibe .. $ .. ronda|financiacion|financiamiento|inversion|inversores|capital|fondos|prestamo',
-    'levanta|levantan|levanto|capta|captan|capto $ ! turistas',
+    'levanta|levantan|levanto|capta|captan|capto $$ ! turistas',
     'cierra|cierran|cerro .. ronda',
     'sale|salen|salir|salida|saldra|debuta|debut|debutar|estreno|estrena|regresa a|en bolsa',
     'salida|sale_a|debut_en|debuta_en bolsa',
@@ -50,9 +59,11 @@ export const spanish: Patterns = {
     'valoracion de $',
     'debut*|estren*|estreno|coloca .. en|a bolsa|la_bolsa|el_parque|parque_bursatil',
     'inyeccion|inyecta|inyectan .. $ .. startup|empresa|compania|capital',
-    'captado|levantado|recaudado $ ! turistas|impuesto*|solidari*|donacion*|donativo*',
+    'captado|levantado|recaudado $$ ! turistas|impuesto*|solidari*|donacion*|donativo*',
   ],
   new_site: [
+    'centro|planta|complejo .. se_instalara|instalara|se_levantara|se_ubicara & inversion|empleos|trabajaran|puestos ! medico|salud|comercial|historic*',
+    'monta|montara|levanta|levantara|construye|construira .. taller|talleres|nave|naves ! cierr*|literario|incendi*',
     'constru*|abre|abren|abrira|abriran|abrir|abrio|inaugur*|instala|instalara|instalaran|levantara|invierte|invierten|invertir*|invirtio|inversion|montara|proyecta .. @plant ! cierr*|cerrar*|incendi*|explosion|interior|despid*|huelga',
     'nueva|nuevo|nuevas|nuevos|primera|primer|futura @plant ! cierr*|cerrar*|incendi*|interior|despid*|huelga|medicinales|especie*|hospital|pediatr*|edificio|hotel',
     '@plant .. abre|abrira|inaugur*|en_marcha|empezara_a_producir ! cierr*|cerrar*|incendi*|interior|despid*',
@@ -64,6 +75,8 @@ export const spanish: Patterns = {
     'estrena|estrenan .. @plant|centro_logistico ! incendi*|interior',
   ],
   cuts: [
+    'prescind* .. plantilla|trabajadores|empleados|personas',
+    'tercio|cuarto|mitad|decima de .. plantilla|trabajadores|empleados|puestos',
     'ere|eres|erte|ertes|despidos|despide|despiden|despedira|despediran|despedir|despidio ! improcedente_por|quien_eres|arquero',
     'recort*|suprim*|elimin* .. emplead*|puestos|puestos_de_trabajo|empleo*|trabajador*|plantilla',
     'cierra|cierran|cierre|cerrar|cerrara|cerraran|clausur* .. @plant|sucursales|oficinas|mina ! incendi*|nieve|temporal|lluvias|domingo*|festivo*|ronda|hielo',
@@ -74,10 +87,11 @@ export const spanish: Patterns = {
     'cierra|cierran|cerrara|cerraran|cierre|echa .. definitivamente|definitivo|sus_puertas|para_siempre ! temporal|obras|museo|exposicion|incendi*',
     'baja|bajan|echa|echan la|el persiana|cortina|cierre ! dolar|bolsa|horas',
     'poner|pone|ponen|pondra fin a .. produccion|actividad',
-    'cierra|cerrara|cierran la|el|su|sus conservera|papelera|azucarera|acería|mina|central|cementera|cervecera|textil|bodega ! horas|obras|incendi*',
     'cese de actividad|produccion|la_actividad|la_produccion',
   ],
   leadership: [
+    'toma|tomara|tomo|coge|asume|asumira las|el riendas|timon|mando & @business ! @sport|gobierno|barco|pais',
+    'dimite|dimiten|dimitio|renuncia|renuncio el|la director|directora|gerente|presidente_de_la|rector|rectora ! @sport|gobierno|partido|direccion_general',
     'nombr*|design*|ficha|fichan|dimit*|dimision|renunci*|cese|cesa|destitu*|relev*|sustitu*|ascend*|deja|dejara|releva|cesado|cesada|sale|salida .. @boss ! @sport',
     '@boss .. dimit*|dimision|renunci*|cese|destitu*|deja|dejara|abandona|sera_relevado|se_jubila|sustitu* ! @sport|advierte',
     'nuevo|nueva|proximo|proxima @boss ! @sport',
@@ -91,6 +105,8 @@ export const spanish: Patterns = {
     'adios|marcha|salida|baja|cese del|de_la|de @boss ! @sport',
   ],
   recall: [
+    'retira|retiran|retirara|retiro # .. aparatos|unidades|botes|piezas|envases|frascos|litros|articulos',
+    'pide|piden|pidio|pidieron|ruega|insta|llama .. devolver|devolucion|devuelvan|no_consumir|no_utilizar|no_usar ! deuda|dinero|arte|obra*',
     'retir*|retirada|retiro .. @goods ! metro|subte|huelga|tropas|candidatura|jubil*|dinero|mocion',
     'retir* de mercado|venta|la_venta|supermercados|los_supermercados|del_mercado',
     'llam*|llamado a|a_revision|a_taller revision|coches|vehiculos|revisar',
@@ -102,11 +118,14 @@ export const spanish: Patterns = {
     '# .. taller|talleres|revision ! literario|medica|alumno*',
   ],
   lawsuit: [
+    'acud*|recurr* .. justicia|tribunales|juzgado* ! @sport',
+    'lleva|llevan|llevaran|llevo|arrastra|sienta .. tribunales|banquillo ! @sport',
+    'presenta|presentan|presento|presentaron|presentado|interpone|interpuso|interponen .. querella|demanda|denuncia|recurso ! @sport',
     'demanda|demandan|demando|demandara|demandado|demandada a|al|contra|por|colectiva ! oferta|electrica|turistica|interna|vivienda|empleo|creciente|alza|energia|gas',
     'denuncia|querella|querellas|demanda contra|ante ! dejar',
     'lleva|llevan|llevara a|ante los_tribunales|tribunales|juicio|la_justicia',
     'condena*|condenan .. carcel|prision|multa|pagar|anos|por|a ! atentado|enérgicamente|ataque|onu|violencia|rotundamente',
-    'juicio|juicios ! paladar|gusto|critico|politico|final|a_mi_juicio|perder|sano',
+    'juicio|juicios & @legal ! paladar|gusto|critico|politico|final|a_mi_juicio|perder|sano',
     'tribunal|supremo|audiencia|juez|jueza|juzgado|audiencia_nacional|justicia|corte_suprema|fiscalia|tjue .. condena*|absuelve|ordena|anula|rechaza|avala|falla|fallo|suspende|imputa*|investiga|procesa|archiva|dicta|admite|da_la_razon|obliga|desestima|cita ! liga|deportiv*',
     'imputado|imputada|imputan|procesado|procesada|absuelto|absuelta|sentencia|sentenciado|culpable|banquillo|sentenciado|carcel_por|prision_por|anos_de_carcel|anos_de_prision',
     'patentes|patente .. demanda|juicio|tribunal|litigio',
@@ -114,6 +133,7 @@ export const spanish: Patterns = {
     'indemnizar|indemnizara|indemnizacion .. $|millones|con ! despido*|ere',
   ],
   regulation: [
+    'en_virtud .. decreto|ley|orden|reglamento ! tribunal|nombr*|prision',
     '@regulator .. mult*|sancion*|expedient*',
     'multa|multas|multado|multada|sancion de|con|por $ ! trafico|conductor*|carcel|prision|anula*|tribunal',
     '@regulator .. aprueb*|aprob*|propon*|impon*|impuso|endurec*|flexibiliz*|deroga|modific*|regular*|promulg*|presenta|tramita|convalida|tumba .. @rule',
@@ -128,7 +148,8 @@ export const spanish: Patterns = {
     'multa|multan|multado|multada .. $ ! condena*|supremo|anula*|trafico|conductor*|carcel|prision|tribunal|juez|@sport',
   ],
   insolvency: [
-    'concurso_de_acreedores|concurso_voluntario|preconcurso|quiebra|bancarrota|suspension_de_pagos|insolvencia|insolvente|insolventes|liquidacion_judicial|fase_de_liquidacion|en_liquidacion|capitulo_11|impago_de_su_deuda ! moral|razon|valores|ideas|confianza|etica|quiebra_del_hielo',
+    'en concurso & debe|deuda*|acreedor*|juez|juzgado|@company|naviera ! musica|literari*|belleza|hipic*|fotograf*|pelicula*|seccion|@sport',
+    'concurso_de_acreedores|concurso_voluntario|preconcurso|quiebra|bancarrota|suspension_de_pagos|insolvencia|insolvente|insolventes|liquidacion_judicial|fase_de_liquidacion|en_liquidacion|capitulo_11|impago_de_su_deuda & @business ! moral|razon|valores|ideas|confianza|etica|quiebra_del_hielo',
     'concurso .. acreedores',
     'liquidacion de .. empresa|compania|cadena|sociedad|filial',
     'entra_en|entran_en|solicita|pide|declara|en_situacion_de concurso ! musica*|belleza|fotograf*|gastronom*|literari*',
@@ -141,5 +162,20 @@ export const spanish: Patterns = {
     '@workers .. paro|paros|paran|huelga ! baja|sube|tasa|desempleo|cardiaco|en_el_paro',
     'servicios_minimos|piquetes|cierre_patronal|paro_de_24_horas',
     '@workers paran|pararan ! gol|penalti',
+  ],
+  cyberattack: [
+    'hackers|hacker|piratas_informaticos|intrusos|atacantes|ciberdelincuentes .. cifr*|copi*|bloque*|encript*|secuestr*',
+    'servidores|sistemas|datos|expedientes|archivos .. cifrados|copiados|bloqueados|encriptados & pirata*|intrus*|atacante*|ciber*|informatic*',
+    'ciberataque*|ransomware|ciberincidente*|hackeo|hackeos|ataque_informatico|ataques_informaticos|filtracion_de_datos|robo_de_datos|fuga_de_datos|brecha_de_seguridad|brecha_de_datos ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
+    'hackers|hacker|piratas_informaticos|ciberdelincuentes|ciberpiratas .. rob*|acced*|public*|filtr*|sustra*|entra*|pid*|exig*|atac* ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
+    'datos|archivos|cuentas|contrasenas .. robados|robadas|filtrados|filtradas|expuestos|expuestas|sustraidos|al_descubierto|comprometidos ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
+    'roba|roban|robo|robaron|filtran|filtraron|sustraen|sustraen .. datos ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
+  ],
+  results: [
+    'reduce|reducen|redujo|amplia|recorta|limita sus|las perdidas ! @sport',
+    'beneficio*|ganancia*|ingresos|ventas|facturacion|perdidas|ebitda .. crec*|sub*|aument*|cae|caen|caer*|cay*|baj*|dispar*|duplic*|desplom*|reduc*|retroced*|avanz*|alcanz*|sum* & trimestr*|semestr*|ejercicio|neto|neta|anual*|hasta ! @sport',
+    'gana|ganan|gano|pierde|pierden|perdio|factura|facturo .. #|$ .. mas|menos|hasta|trimestre|semestre|ejercicio & beneficio*|ingresos|ventas|neto|resultado*|empresa*|compania* ! @sport|escanos|eleccion*',
+    'numeros_rojos|entra_en_perdidas|vuelve_a_beneficios|perdidas_record|beneficio_record|ganancias_record ! gobierno|estado|ayuntamiento',
+    'resultados trimestrales|anuales|semestrales|financieros',
   ],
 };

@@ -13,6 +13,8 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
     regulation: 'Law or regulator',
     insolvency: 'Insolvency',
     strike: 'Strike',
+    cyberattack: 'Cyberattack or data breach',
+    results: 'Financial results',
   },
   french: {
     takeover: 'Rachat ou fusion',
@@ -25,6 +27,8 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
     regulation: 'Loi ou régulateur',
     insolvency: 'Faillite',
     strike: 'Grève',
+    cyberattack: 'Cyberattaque ou fuite de données',
+    results: 'Résultats financiers',
   },
   spanish: {
     takeover: 'Compra o fusión',
@@ -37,6 +41,8 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
     regulation: 'Ley o regulador',
     insolvency: 'Insolvencia',
     strike: 'Huelga',
+    cyberattack: 'Ciberataque o filtración de datos',
+    results: 'Resultados financieros',
   },
   arabic: {
     takeover: 'استحواذ أو اندماج',
@@ -49,6 +55,8 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
     regulation: 'قانون أو جهة رقابية',
     insolvency: 'إفلاس',
     strike: 'إضراب',
+    cyberattack: 'هجوم إلكتروني أو تسرب بيانات',
+    results: 'نتائج مالية',
   },
 };
 
