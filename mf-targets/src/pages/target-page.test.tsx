@@ -140,12 +140,14 @@ describe('the page of a target', () => {
     expect(await screen.findByRole('heading', { name: 'Matches about “interest rates”' })).toBeVisible();
     expect(screen.getByText(/^Found from .+ to .+ Other forms of the words count too\.$/)).toBeVisible();
     const { from, to } = someThemes();
-    expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
-      about: 'interest rates',
-      from,
-      to,
-      group: 'story',
-    });
+    await waitFor(() =>
+      expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
+        about: 'interest rates',
+        from,
+        to,
+        group: 'story',
+      }),
+    );
     expect(screen.queryByText('30 days')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Show all matches' }));
     await waitFor(() => expect(place()).toBe(`/targets/${id}`));

@@ -10,7 +10,7 @@ import {
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { complain } from './unexpected-calls.ts';
+import { complain, noteUnanswered } from './unexpected-calls.ts';
 
 /** The input of a call, parsed by its schema. */
 export interface SeenCall<C extends Call> {
@@ -54,6 +54,11 @@ export interface FakeApi {
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
   /** Publishes an event on the live stream, as soon as the page listens to it. */
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): Promise<void>;
+  /**
+   * Whether the page under test is open, as `renderPage` says. Other pages may or may not make their calls before the test
+   * ends, so those that the test did not set up are left without an answer.
+   */
+  whileOpen(isOpen: () => boolean): void;
   /** The input of this call, each time it was made. */
   seen<C extends Call>(call: C): readonly SeenCall<C>[];
 }
@@ -61,8 +66,8 @@ export interface FakeApi {
 type Reply = (seen: SeenCall<Call>) => Promise<Response>;
 
 /**
- * A fake of the API calls that one test needs, keyed by calls of the contract. The test fails on a call that was not
- * set up, and on a request or response that violates the call's schema.
+ * A fake of the API calls that one test needs, keyed by calls of the contract. The test fails on a call of its page that was
+ * not set up, and on a request or response that violates the call's schema.
  *
  * @example
  * const network = fakeApi();
@@ -80,6 +85,7 @@ export function fakeApi(): FakeApi {
     return at < 0 ? undefined : waiting.splice(at, 1)[0]?.reply;
   };
 
+  let isPageOpen = () => true;
   const live = liveStream();
   const respond = async (request: Request): Promise<Response> => {
     const found = findCall(request);
@@ -91,9 +97,11 @@ export function fakeApi(): FakeApi {
     if (reply === undefined && found.call === calls.live.events) return live.answer(request);
     // A stream without events stays open.
     if (reply === undefined && found.call.stream) return new Promise(() => undefined);
-    if (reply === undefined)
-      return refuse(`${nameOf(found.call)} was called, but the test did not arrange it`);
-    return reply(seen);
+    if (reply) return reply(seen);
+    const complaint = `${nameOf(found.call)} was called, but the test did not arrange it`;
+    if (isPageOpen()) return refuse(complaint);
+    noteUnanswered(`${complaint}; it has left its page`);
+    return new Promise(() => undefined);
   };
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);
@@ -125,6 +133,9 @@ export function fakeApi(): FakeApi {
       return { release: () => gate.resolve() };
     },
     publish: live.publish,
+    whileOpen(isOpen) {
+      isPageOpen = isOpen;
+    },
     seen: <C extends Call>(call: C) => (seenCalls.get(call) ?? []) as readonly SeenCall<C>[],
   };
 }

@@ -10,7 +10,7 @@ import { ConfirmHost } from '@newswatch/ui/frame';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Activity, type ReactNode, useSyncExternalStore } from 'react';
-import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type DataRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 export interface PageOptions {
@@ -69,6 +69,10 @@ export function renderPage(routes: RemoteRoute[], options: PageOptions): Rendere
     { initialEntries: [options.path], getContext: shellRouterContext(shell) },
   );
   router = made;
+  const pageAt = (location: Parameters<typeof matchRoutes>[1]) =>
+    matchRoutes(made.routes, location)?.at(-1)?.route.id;
+  const opened = pageAt(options.path);
+  api.whileOpen(() => pageAt(made.state.navigation.location ?? made.state.location) === opened);
   const sleep = createSleep();
   const result = render(
     <FakeShellProvider shell={shell}>

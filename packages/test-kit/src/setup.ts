@@ -24,11 +24,11 @@ configure({
 
 beforeEach(() => startWatchingConsole());
 
-afterEach(() => {
+afterEach(({ task }) => {
   cleanup();
   document.documentElement.removeAttribute('class');
   document.documentElement.removeAttribute('data-theme');
-  failOnComplaints();
+  failOnComplaints(task.result?.state === 'fail');
   failOnConsoleErrors();
 });
 

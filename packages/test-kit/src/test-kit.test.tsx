@@ -3,6 +3,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, useCurrentUser, useShell } from '@newswatch/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { failOnConsoleErrors } from './console-errors.ts';
 import {
@@ -89,6 +90,21 @@ describe('the network fake', () => {
     await expect(makeCall(calls.targets.create, { body: { name: '' } })).rejects.toThrow();
     expect(failOnComplaints).toThrow('The body of POST /targets is not what the contract says');
   });
+});
+
+it('does not fail on a call of another page, unless the test fails for another reason', async () => {
+  const routes: RemoteRoute[] = [
+    { path: '/sources', element: <Link to="/targets">Targets</Link> },
+    { path: '/targets', ...page(async () => Targets) },
+  ];
+  const { person } = renderPage(routes, { path: '/sources', user: aUser() });
+  await person.click(screen.getByRole('link', { name: 'Targets' }));
+  await screen.findByRole('heading', { name: 'Targets of Maya Lindqvist' });
+  await waitFor(() =>
+    expect(() => failOnComplaints(true)).toThrow(
+      'GET /targets was called, but the test did not arrange it; it has left its page',
+    ),
+  );
 });
 
 it('fails a test that logs an unexpected error', () => {

@@ -1,13 +1,20 @@
 let complaints: string[] = [];
+let unanswered: string[] = [];
 
 /** Records a call or response that this test did not set up; the setup file then fails the test at its end. */
 export function complain(complaint: string): void {
   complaints.push(complaint);
 }
 
-/** Throws if the test that just ended made calls that were not set up. */
-export function failOnComplaints(): void {
-  const told = complaints;
+/** Records a call that was left without an answer, which may be why a test fails. */
+export function noteUnanswered(call: string): void {
+  unanswered.push(call);
+}
+
+/** Throws if the test that just ended made calls that were not set up; if it has failed, also for those without an answer. */
+export function failOnComplaints(hasFailed = false): void {
+  const told = hasFailed ? [...complaints, ...unanswered] : complaints;
   complaints = [];
+  unanswered = [];
   if (told.length > 0) throw new Error(`The network fake has complaints:\n${told.join('\n')}`);
 }
