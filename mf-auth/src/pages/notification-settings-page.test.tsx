@@ -261,9 +261,10 @@ describe('the notification settings', () => {
     expect(digest()).toHaveAccessibleDescription('In Europe/Paris.');
     await person.click(zone());
     await waitFor(() => expect(zone()).toHaveAttribute('aria-expanded', 'true'));
-    await person.type(zone(), 'new york');
+    // Another click could close the list again.
+    await person.type(zone(), 'new york', { skipClick: true });
     await person.click(await screen.findByText('America/New York'));
-    expect(digest()).toHaveAccessibleDescription('In America/New York.');
+    await waitFor(() => expect(digest()).toHaveAccessibleDescription('In America/New York.'));
     expect(save()).toHaveAccessibleDescription('1 change: time zone America/New York');
     await expectNoAxeViolations(container);
     await person.click(save());

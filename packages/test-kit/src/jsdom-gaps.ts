@@ -11,9 +11,16 @@ export function fillJsdomGaps(): void {
 
 /**
  * jsdom would compare each rule with each element: an eighth of the time of component tests, for a part of the styles. Ours
- * are not loaded, either.
+ * are not loaded, either. Closed popups stay hidden.
  */
 function ignoreStylesOfAntd(): void {
+  // A test may have emptied the head.
+  if (!document.head.querySelector(`style[${HIDES_POPUPS}]`)) {
+    const style = document.createElement('style');
+    style.setAttribute(HIDES_POPUPS, '');
+    style.textContent = '[class*="ant-"][class*="-hidden"] { display: none }';
+    document.head.append(style);
+  }
   if (Object.hasOwn(HTMLStyleElement.prototype, 'setAttribute')) return;
   const { setAttribute } = Element.prototype;
   HTMLStyleElement.prototype.setAttribute = function set(name, value) {
@@ -22,6 +29,8 @@ function ignoreStylesOfAntd(): void {
     if (name === 'data-rc-order') this.type = 'text/plain';
   };
 }
+
+const HIDES_POPUPS = 'data-hides-popups';
 
 const isRunning = Symbol.for('newswatch frames');
 

@@ -17,7 +17,7 @@ fillJsdomGaps();
 // Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. Text queries
 // ignore the usual elements again: the file before this one in its worker may have configured others.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 40_000,
   defaultIgnore: 'script, style',
   getElementError: lazyQueryError,
 });
