@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createGuardedFetcher, OutboundError } from '../outbound/index.ts';
 import { fetched } from './fetched.fixture.ts';
 import { createHostGate } from './host-gate.ts';
-import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
 import { startPaper } from './paper-server.fixture.ts';
 import { createRobotsCache } from './robots-cache.ts';
 
@@ -141,21 +140,4 @@ test('a host that cannot be reached is reported as such, and retried at once', a
   const cache = createRobotsCache('Newswatch', () => new Date(0));
   await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({ code: 'dns' });
   await cache.check('https://a.example/', server.fetch);
-});
-
-test('leases of dead processes on this machine are released, all others expire', () => {
-  const self = createLeaseHolder('wrk_self');
-  const sibling = createLeaseHolder('wrk_sibling');
-  const retire = announceHolder(sibling);
-  const host = self.split('/')[0];
-  const earlier = createLeaseHolder('wrk_earlier');
-  // No process id can exceed the kernel's limit of 2^22.
-  const gone = `${host}/4194999/wrk_gone`;
-  expect(
-    listDeadHolders(
-      [self, sibling, earlier, gone, `${host}/1/wrk_init`, 'elsewhere/4194999/wrk_x', 'odd'],
-      self,
-    ),
-  ).toEqual([earlier, gone]);
-  retire();
 });

@@ -1,40 +1,46 @@
 import { hostname } from 'node:os';
+import type { Database } from '../storage/database.ts';
+import { listPresent } from '../storage/listener.ts';
 
 /**
- * Names the holder of this crawler's leases, so that other crawlers on the same machine can tell whether it is still
+ * Names the holder of this crawler's leases, so that other crawlers on a machine of this name can tell whether it is still
  * running.
+ *
+ * @param presence the number of its process: `Listener`
  */
-export function createLeaseHolder(workerId: string): string {
-  return `${hostname()}/${process.pid}/${workerId}`;
+export function createLeaseHolder(workerId: string, presence: number | undefined): string {
+  return `${hostname()}/${presence ?? 'unknown'}/${workerId}`;
 }
 
 /**
- * Lists the lease holders that are certainly dead: they name this machine and a process that no longer exists. A
- * crawler that restarts after a kill need not wait for its own leases to expire.
+ * Lists the lease holders that are certainly dead: they name this machine, and a process that does not listen to the database
+ * any more. A crawler that restarts after a kill need not wait for its own leases to expire.
  */
-export function listDeadHolders(holders: readonly string[], self: string): string[] {
-  return holders.filter((holder) => {
-    const [host, pid] = holder.split('/');
-    if (holder === self || host !== hostname() || pid === undefined) return false;
-    // If the id is our own process but the holder is not one of ours, the id was reused.
-    return Number(pid) === process.pid ? !ownHolders.has(holder) : !isAlive(Number(pid));
+export async function listDeadHolders(
+  db: Database,
+  holders: readonly string[],
+  self: string,
+): Promise<string[]> {
+  const [, own] = self.split('/');
+  const here = holders.flatMap((holder) => {
+    const [host, presence = ''] = holder.split('/');
+    return holder !== self && host === hostname() ? [{ holder, presence }] : [];
   });
+  const present = await listPresent(
+    db,
+    here.map(({ presence }) => Number(presence)).filter(Number.isInteger),
+  );
+  return here
+    .filter(({ holder, presence }) =>
+      presence === own ? !ownHolders.has(holder) : /^\d+$/.test(presence) && !present.has(Number(presence)),
+    )
+    .map(({ holder }) => holder);
 }
 
 const ownHolders = new Set<string>();
 
-/** Tests may run several crawlers in one process. */
+/** A process may run several crawlers, one after another or, in tests, at the same time. */
 export function announceHolder(holder: string): () => void {
   ownHolders.add(holder);
   return () => ownHolders.delete(holder);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

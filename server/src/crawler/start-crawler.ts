@@ -112,8 +112,6 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const hostDelayMs = () => config.hostDelayMs ?? currentSettings().crawling.per_host_delay_ms;
   const logger = options.logger.child({ room: 'crawler' });
   const workerId = newId('wrk');
-  const holder = createLeaseHolder(workerId);
-  const retireHolder = announceHolder(holder);
   const userAgent = currentSettings().crawling.user_agent || `${agentToken}/1.0 (+${config.contactUrl})`;
   const outbound = createGuardedFetcher({
     ...config.limits,
@@ -122,6 +120,8 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     now,
   });
   const pool = options.pool ?? (await createWorkerPool({ db, log: logger, now, version }));
+  const holder = createLeaseHolder(workerId, pool.presence);
+  const retireHolder = announceHolder(holder);
   const renderer = await announcedRenderer(
     pool,
     createRenderer({
@@ -164,7 +164,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
 
   const heartbeat = await pool.announce('crawler', { id: workerId, concurrency, log: logger });
-  await dropLeases(db, listDeadHolders(await listLeaseHolders(db), holder));
+  await dropLeases(db, await listDeadHolders(db, await listLeaseHolders(db), holder));
 
   function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {
     const crawling = heartbeat

@@ -12,6 +12,8 @@ const REFRESH_MS = 10_000;
 
 /** The workers of this process, and the state that administrators set for them. */
 export interface WorkerPool {
+  /** The number of this process: `Listener`. */
+  readonly presence: number | undefined;
   /** Registers a worker; it is listed until it stops. */
   announce(
     type: WorkerType,
@@ -106,6 +108,7 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
     return () => void set.delete(hear);
   };
   return {
+    presence: listener?.presence,
     async announce(type, { log: own = log, ...rest } = {}) {
       const heartbeat = await startHeartbeat({
         ...rest,
