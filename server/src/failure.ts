@@ -30,3 +30,8 @@ export class Failure extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The refusal of one field of a form, in the same sentence as the whole request. */
+export function refusedField(field: string, sentence: string): Failure {
+  return new Failure('validation_failed', sentence, { fields: { [field]: [sentence] } });
+}

@@ -18,6 +18,15 @@ export interface ListOrder {
   descending: boolean;
 }
 
+/** The order by a time, the latest first, and by id. @param time the column of the time @param id that of the id */
+export const latestFirst = (time: string, id: string): ListOrder => ({
+  keys: [
+    { by: sql.ref(time), type: 'timestamptz' },
+    { by: sql.ref(id), type: 'id' },
+  ],
+  descending: true,
+});
+
 /** The fields of a request that say where its page starts. */
 interface PageRequest {
   page: number;

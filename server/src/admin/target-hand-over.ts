@@ -3,7 +3,7 @@ import { adminMessages, type HandOverTargetsRequest } from '@newswatch/shared/co
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Asker, lockAccounts } from '../accounts/index.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { describeMove, findHandedOver, handOverTargets, recordMove } from '../targets/index.ts';
@@ -44,8 +44,8 @@ export function createTargetHandOver({
         const from = people.find(({ id }) => id === userId);
         if (!from) throw new Failure('not_found', messages.generic.notFound);
         const to = people.find(({ id }) => id === receiverId);
-        if (to?.status !== 'active') throw refusedAddress(adminMessages.users.nobodyActive);
-        if (to.id === from.id) throw refusedAddress(adminMessages.users.ownTargets);
+        if (to?.status !== 'active') throw refusedField('email', adminMessages.users.nobodyActive);
+        if (to.id === from.id) throw refusedField('email', adminMessages.users.ownTargets);
         // Repeated because its answer came too late, a request is answered with what it did.
         const before = await findHandedOver(
           trx,
@@ -76,8 +76,4 @@ async function findActive(trx: Database, email: string): Promise<string | undefi
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id;
-}
-
-function refusedAddress(sentence: string): Failure {
-  return new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deviceLabel } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
-import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../key-paging.ts';
+import { cutPage, keyPage, type ListPlaceValues, latestFirst, type ReadOnPage } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import { titleForAdministrators } from '../storage/private-mail.ts';
 import { longListPages, ROWS_COUNTED_MAX } from './long-list.ts';
@@ -34,13 +34,7 @@ interface EventRow {
 }
 
 const ORDER = '-at';
-const latestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('e.at'), type: 'timestamptz' },
-    { by: sql.ref('e.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('e.at', 'e.id');
 
 const DAY_MS = 86_400_000;
 /** A created object has no values before, and a deleted one none after. */
@@ -67,7 +61,7 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
         .executeTakeFirst();
       if (!known) throw new Failure('not_found', messages.generic.notFound);
       const events = eventsOf(userId, filter.source, now);
-      const page = keyPage(latestFirst, ORDER, filter);
+      const page = keyPage(order, ORDER, filter);
       const [counted, found] = await Promise.all([
         sql<{ total: number }>`
           select count(*)::int as total from (select from (${events}) e limit ${ROWS_COUNTED_MAX}) few

@@ -1,6 +1,6 @@
 import { AnnouncementId, CalendarDate, Count, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { refusedField } from '../failure.ts';
 import type { EntryPlace } from './group-entries.ts';
 
 const Place = v.pipe(
@@ -18,7 +18,7 @@ export function placeOfCursor(cursor: string): EntryPlace {
   const read = v.safeParse(Place, Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!read.success) {
     const unknown = messages.subscriptions.cursor;
-    throw new Failure('validation_failed', unknown, { fields: { cursor: [unknown] } });
+    throw refusedField('cursor', unknown);
   }
   const [id, day, last_day, precision, article_count] = read.output;
   return { id, day, last_day, precision, article_count };

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { RelaySender } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { ChatAppsTable } from '../storage/schema-support.ts';
+import type { ChatAppsTable } from '../storage/schema-outgoing.ts';
 import { openAddress } from './channel-address.ts';
 import { type ChannelPosterOptions, postToChannel } from './post-to-channel.ts';
 

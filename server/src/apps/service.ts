@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { WhatsappGateway } from '../channels/index.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -92,7 +92,7 @@ export function createApps({
     const own = new Set((await feeds(userId)).map(({ target }) => target.id));
     if (ids.every((id) => own.has(id))) return;
     const sentence = 'Choose from your own targets.';
-    throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
+    throw refusedField('target_ids', sentence);
   };
 
   const assertPlace = async (on: Database, userId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type AskedQuestionsQuery, limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
+import { keyPage, type ListPlaceValues, latestFirst } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { QuestionsTable } from '../storage/schema-questions.ts';
 import type { ModelUsage } from './model/language-model.ts';
@@ -9,13 +9,7 @@ import type { ModelUsage } from './model/language-model.ts';
 export type QuestionRow = Selectable<QuestionsTable>;
 
 export const QUESTIONS_ORDER = 'questions';
-const order: ListOrder = {
-  keys: [
-    { by: sql.ref('q.asked_at'), type: 'timestamptz' },
-    { by: sql.ref('q.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('q.asked_at', 'q.id');
 
 /** Whose questions, about what. */
 export interface QuestionOwner {

@@ -7,7 +7,7 @@ import {
   limits,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
@@ -96,5 +96,5 @@ function assertChangeable(
 }
 
 function isEmpty(): Failure {
-  return new Failure('validation_failed', chatMessages.empty, { fields: { body: [chatMessages.empty] } });
+  return refusedField('body', chatMessages.empty);
 }

@@ -1,6 +1,6 @@
 import type { ChatRelation } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { Failure } from '../failure.ts';
+import { refusedField } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 
 /** The name of what the chat `c` is about, as a column. */
@@ -29,5 +29,5 @@ export async function assertMayRelate(
   const { rows } = await query.execute(db);
   if (rows.length > 0) return;
   const sentence = 'The target, source or article of this chat no longer exists.';
-  throw new Failure('validation_failed', sentence, { fields: { related: [sentence] } });
+  throw refusedField('related', sentence);
 }

@@ -9,7 +9,7 @@ import type {
   Pagination,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -216,7 +216,7 @@ async function assignmentLine(trx: Database, reader: Reader, adminId: string | n
   const other = (await repository.listAdministrators(trx)).find(({ id }) => id === adminId);
   if (other) return `handed this chat over to ${other.name}`;
   const sentence = 'Choose an administrator.';
-  throw new Failure('validation_failed', sentence, { fields: { admin_id: [sentence] } });
+  throw refusedField('admin_id', sentence);
 }
 
 /** The same chats, each with the message that a search found. */

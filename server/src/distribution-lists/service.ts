@@ -16,7 +16,7 @@ import {
   type TableFormat,
 } from '@newswatch/shared/contracts';
 import { EXPORTED_ROWS_MAX, tableFile, tableOf } from '../exported-file.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type PastedLines, readPasted } from '../pasted-people.ts';
@@ -221,7 +221,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
       const [refused] = suppressed;
       if (refused) {
         const sentence = suppressedSentences[refused.why];
-        throw new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
+        throw refusedField('email', sentence);
       }
       const row = await repository.findOnList(db, listId, email);
       if (!row) throw new Failure('not_found', messages.generic.notFound);
@@ -278,7 +278,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
 function readAll(text: string): PastedLines {
   const lines = readPasted(text);
   if (lines.read.length + lines.invalid.length > limits.SUBSCRIBERS_PASTED_MAX)
-    throw new Failure('validation_failed', says.tooMany, { fields: { text: [says.tooMany] } });
+    throw refusedField('text', says.tooMany);
   return lines;
 }
 

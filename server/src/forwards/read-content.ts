@@ -1,7 +1,7 @@
 import { type ForwardSubject, forwardMessages, limits, messages } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
-import type { ForwardedNews } from '../storage/schema-support.ts';
+import type { ForwardedNews } from '../storage/schema-outgoing.ts';
 import { findMergedInto } from '../stories/index.ts';
 import * as repository from './repository.ts';
 

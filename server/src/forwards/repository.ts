@@ -2,7 +2,7 @@ import { type ForwardSubject, limits } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
 import { readableArticles, startOfText } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { ForwardsTable } from '../storage/schema-support.ts';
+import type { ForwardsTable } from '../storage/schema-outgoing.ts';
 
 export function findByClientId(db: Database, userId: string, clientId: string) {
   return db

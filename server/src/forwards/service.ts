@@ -9,7 +9,7 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { lockActiveOwner } from '../issues/index.ts';
 import { type ReachableRecipient, readReachable } from '../recipients/index.ts';
@@ -95,7 +95,7 @@ function reached(
   const ids = new Set(splitChosen(recipients, draft).reached.map(({ id }) => id));
   if (ids.size > 0) return recipients.filter(({ id }) => ids.has(id));
   const { nobody } = forwardMessages;
-  throw new Failure('validation_failed', nobody, { fields: { recipient_ids: [nobody] } });
+  throw refusedField('recipient_ids', nobody);
 }
 
 async function assertRoom(trx: Database, userId: string, now: Date): Promise<void> {

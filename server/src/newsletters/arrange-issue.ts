@@ -1,7 +1,7 @@
 import { articlesOfIssue, type IssueContent } from '@newswatch/shared/contracts';
 import { highlightsInText } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { NewsletterArticle, NewsletterSection } from '../storage/schema-support.ts';
+import type { NewsletterArticle, NewsletterSection } from '../storage/schema-outgoing.ts';
 import { listIssueArticles } from './next-issue-repository.ts';
 import { toArticle } from './to-article.ts';
 

@@ -4,7 +4,7 @@ import { subscriberEmailsOf } from '../distribution-lists/index.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import { canRetry } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { NewslettersTable } from '../storage/schema-support.ts';
+import type { NewslettersTable } from '../storage/schema-outgoing.ts';
 
 /** A newsletter, with the state of its emails. */
 export interface ShownNewsletter

@@ -12,7 +12,7 @@ import {
 } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender } from '../relays/index.ts';
-import type { NewsletterArticle } from '../storage/schema-support.ts';
+import type { NewsletterArticle } from '../storage/schema-outgoing.ts';
 import * as repository from './repository.ts';
 
 /**

@@ -25,7 +25,7 @@ import {
   sendFailedAgain,
   sendToSubscribers,
 } from '../distribution-lists/index.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { lockActiveOwner, type Owner } from '../issues/index.ts';
 import { barredChannel, composeNewsletterEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
@@ -33,7 +33,7 @@ import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import type { NewsletterArticle } from '../storage/schema-support.ts';
+import type { NewsletterArticle } from '../storage/schema-outgoing.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { findToSend, startAfter } from './next-issue.ts';
@@ -204,8 +204,7 @@ const reached = (
   chosen: Pick<Draft, 'recipient_ids' | 'groups'>,
 ): NewsletterRecipient[] => splitChosen(recipients, chosen).reached;
 
-const nobody = () =>
-  new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
+const nobody = () => refusedField('recipient_ids', says.nobody);
 
 /** The chosen recipients who get it. @throws {Failure} `not_found` for a recipient or a list */
 async function readChosen(trx: Database, sender: Owner, draft: Draft): Promise<NewsletterRecipient[]> {
@@ -298,9 +297,7 @@ async function readIssue(
 
 function assertQuotable(quotes: number): void {
   if (quotes <= limits.NEWSLETTER_HIGHLIGHTS_MAX) return;
-  throw new Failure('validation_failed', says.tooManyHighlights, {
-    fields: { include_highlights: [says.tooManyHighlights] },
-  });
+  throw refusedField('include_highlights', says.tooManyHighlights);
 }
 
 async function assertRoom(

@@ -1,5 +1,5 @@
 import type { IssueArticle, Language } from '@newswatch/shared/contracts';
-import type { NewsletterArticle, NewsletterSection } from '../storage/schema-support.ts';
+import type { NewsletterArticle, NewsletterSection } from '../storage/schema-outgoing.ts';
 
 interface CollectedArticle {
   title: string;

@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { presentTone } from '../storage/match-tone.ts';
-import type { MessageLogTable } from '../storage/schema-support.ts';
+import type { MessageLogTable } from '../storage/schema-outgoing.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import { presentTitle } from '../translated-titles/index.ts';
 import { maskDestination } from './mask-destination.ts';

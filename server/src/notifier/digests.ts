@@ -7,7 +7,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
 import { writeCapNotices } from './cap-notices.ts';
 import { dropStopped } from './drop-stopped.ts';
-import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
+import { lockRecipient } from './recipient.ts';
 import { dailyCap, nextDigest, type Recipient } from './rules/gates.ts';
 import { localDateAt } from './rules/local-times.ts';
 import { openingAt } from './rules/opening.ts';
@@ -68,15 +68,9 @@ interface Part {
 
 function closeWindow(db: Database, userId: string, now: () => Date): Promise<void> {
   return transaction(db, async (trx) => {
-    const person = await trx
-      .selectFrom('users')
-      .select(RECIPIENT_COLUMNS)
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const recipient = await lockRecipient(trx, userId);
     // The person has been deleted, together with the deliveries.
-    if (!person) return;
-    const recipient = recipientOf(person);
+    if (!recipient) return;
     // Read under the lock: what the matcher held for this window is already committed; anything later goes into the
     // next.
     const at = now();

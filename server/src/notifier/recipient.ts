@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Database } from '../storage/database.ts';
 import type { UsersTable } from '../storage/schema.ts';
 import type { Recipient } from './rules/gates.ts';
 import { knownTimeZone } from './rules/local-times.ts';
@@ -54,4 +55,18 @@ export function recipientOf(row: RecipientRow): Recipient {
     maxNotificationsPerDay: row.max_notifications_per_day,
     timeZone: alertTimeZone(row),
   };
+}
+
+/**
+ * Locks a person against other changes of their waiting messages, and reads how they can be reached; undefined if there is no such
+ * account.
+ */
+export async function lockRecipient(trx: Database, userId: string): Promise<Recipient | undefined> {
+  const person = await trx
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person && recipientOf(person);
 }

@@ -7,7 +7,7 @@ import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
 import { countAlerts, countTargetAlerts, readAlertCounts, readTargetAlertCounts } from './alert-counts.ts';
 import { type CapUse, writeCapNotices } from './cap-notices.ts';
 import { holdQueued, releaseDigests } from './hold-queued.ts';
-import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
+import { lockRecipient } from './recipient.ts';
 import { capLevel } from './rules/cap-level.ts';
 import { effectiveDeliveryMode } from './rules/delivery-mode.ts';
 import {
@@ -42,14 +42,8 @@ type HeldOfTarget = HeldRow & { target_id: string };
  * channels that are on. A digest whose window has closed waits for the mute or the quiet hours as a whole. Those that were too old to be sent are in the next daily digest.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
-  const person = await trx
-    .selectFrom('users')
-    .select(RECIPIENT_COLUMNS)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!person) return;
-  const recipient = recipientOf(person);
+  const recipient = await lockRecipient(trx, userId);
+  if (!recipient) return;
   await holdQueued(trx, recipient, userId, now);
   await planExpired(trx, recipient, userId, now);
   const held = await moveToOpenChannels(trx, recipient, await readHeld(trx, userId, now));

@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { RecipientsTable } from '../storage/schema-support.ts';
+import type { RecipientsTable } from '../storage/schema-outgoing.ts';
 import { hasBlockedAddress } from './repository.ts';
 
 /** `place` counts those of a person who have accepted, from 1 for the oldest. */

@@ -4,7 +4,7 @@ import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readSpellings } from '../storage/names-in-lists.ts';
-import type { RecipientsTable } from '../storage/schema-support.ts';
+import type { RecipientsTable } from '../storage/schema-outgoing.ts';
 
 export type RecipientRow = Selectable<RecipientsTable>;
 

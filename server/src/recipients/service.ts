@@ -12,7 +12,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { blockedSentence, findBlock, liftBounce } from '../blocked-addresses/index.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { shortList } from '../paging.ts';
@@ -80,7 +80,7 @@ export function createRecipients({
     const known = await repository.countOwnTargets(on, userId, ids);
     if (known === new Set(ids).size) return;
     const sentence = 'Choose from your own targets.';
-    throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
+    throw refusedField('target_ids', sentence);
   };
 
   const sendInvitation = async (

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { StandInsTable } from '../storage/schema-support.ts';
+import type { StandInsTable } from '../storage/schema-outgoing.ts';
 
 export type StandInRow = Selectable<StandInsTable>;
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { digestOrder, type RankedPart, rankedParts } from '../digest-order.ts';
 import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
-import type { PdfOutcome } from '../storage/schema-support.ts';
+import type { PdfOutcome } from '../storage/schema-outgoing.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 import { isKnownRelay, type ReceiverOf } from './known-kinds.ts';
 

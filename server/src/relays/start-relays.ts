@@ -3,7 +3,7 @@ import type { WhatsappGateway } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
-import type { PdfOutcome } from '../storage/schema-support.ts';
+import type { PdfOutcome } from '../storage/schema-outgoing.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './email-fallback.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';

@@ -6,7 +6,7 @@ import {
   reportMessages,
 } from '@newswatch/shared/contracts';
 import { assertOwnLists } from '../distribution-lists/index.ts';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import type { Owner } from '../issues/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -55,9 +55,7 @@ export async function assertOwn(
   const { list_ids = before.list_ids } = draft;
   if (draft.recipient_ids.length + draft.groups.length + list_ids.length === 0) {
     if (draft.to_owner !== false) return;
-    throw new Failure('validation_failed', reportMessages.forNobody, {
-      fields: { to_owner: [reportMessages.forNobody] },
-    });
+    throw refusedField('to_owner', reportMessages.forNobody);
   }
   await assertOwnReceivers(trx, owner, { ...draft, list_ids }, before);
 }

@@ -5,8 +5,8 @@ import { newId } from '../ids.ts';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import { canRetry } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
+import type { PdfOutcome } from '../storage/schema-outgoing.ts';
 import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
-import type { PdfOutcome } from '../storage/schema-support.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 

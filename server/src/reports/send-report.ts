@@ -12,7 +12,7 @@ import {
 import { type ComposedEmail, mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender, RelayOutcome } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { PdfOutcome } from '../storage/schema-support.ts';
+import type { PdfOutcome } from '../storage/schema-outgoing.ts';
 import { ownerReader } from './owner-reader.ts';
 import { type Attaching, attachedPdf } from './pdf-of-issue.ts';
 import * as repository from './repository.ts';

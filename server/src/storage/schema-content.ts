@@ -2,195 +2,12 @@ import type {
   ArticleKind,
   ArticleRecording,
   ArticleReportKind,
-  Category,
-  CrawlError,
   Development,
   Direction,
   Language,
-  SourceProbe,
-  SourceRequestStatus,
-  SourceStatus,
 } from '@newswatch/shared/contracts';
-import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Json, Time } from './column-types.ts';
-
-export interface SourcesTable {
-  id: string;
-  name: string;
-  url: string;
-  normalized_url: string;
-  description: string;
-  language: Language;
-  category: Category;
-  country: string | null;
-  status: SourceStatus;
-  discovery: Generated<'auto' | 'feed' | 'sitemap' | 'page_links'>;
-  feed_url: string | null;
-  crawl_interval_minutes: number;
-  /** Overrides the minutes if a demo or a test needs a shorter interval. */
-  crawl_interval_seconds: number | null;
-  use_javascript: Generated<boolean>;
-  scroll_to_bottom: Generated<boolean>;
-  wait_time: Generated<number>;
-  respect_robots: Generated<boolean>;
-  max_articles_per_crawl: Generated<number>;
-  homepage_title: string | null;
-  next_fetch_at: Time;
-  /** The time until which a crawler holds the source; the lease of a killed crawler expires. */
-  leased_until: Time | null;
-  lease_holder: string | null;
-  consecutive_failures: Generated<number>;
-  failing_since: Time | null;
-  last_crawled_at: Time | null;
-  /** Links found later count as new even without a date. */
-  first_success_at: Time | null;
-  last_success_at: Time | null;
-  last_error: Json<CrawlError> | null;
-  etag: string | null;
-  last_modified: string | null;
-  /** Only matching links are read; RE2, on the whole address. */
-  link_pattern: string | null;
-  exclude_pattern: string | null;
-  /** CSS selectors of the article text, and of parts of the page that do not belong to it. */
-  content_selector: string | null;
-  remove_selectors: Generated<string[]>;
-  /** Corrections of every article that is read. */
-  correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
-  /** Administrators group sources by these. */
-  labels: Generated<string[]>;
-  /** Why robots.txt is ignored. */
-  robots_reason: string | null;
-  crawl_delay_ms: Generated<number>;
-  paused_at: Time | null;
-  archived_at: Time | null;
-  version: Generated<number>;
-  /** The run that an administrator requested; the crawler does it next. */
-  queued_run_id: string | null;
-  /** The hub that the feed names, and the address under which the hub knows the feed. */
-  hub_url: string | null;
-  hub_topic_url: string | null;
-  /** Switched off by an administrator. */
-  hub_off: Generated<boolean>;
-  /** Counts correctly signed notices, so that one that arrives during a crawl is not lost. */
-  hub_notices: Generated<number>;
-  hub_notice_at: Time | null;
-  /** The next crawl was brought forward by a notice. */
-  visit_by_notice: Generated<boolean>;
-  /** The wait that its server requested; no notice shortens it. */
-  not_before: Time | null;
-  created_at: Time;
-  updated_at: Time;
-}
-
-/** A subscription at a hub. Those with the mode `unsubscribe` are being cancelled. */
-export interface HubSubscriptionsTable {
-  id: string;
-  source_id: string;
-  hub_url: string;
-  topic_url: string;
-  /** Our public address when the subscription was created: the hub calls this one. */
-  base_url: string;
-  callback_hash: string;
-  /** The secret part of the callback address and the signing secret, encrypted. */
-  sealed: string;
-  mode: 'subscribe' | 'unsubscribe';
-  state: 'requested' | 'active' | 'denied' | 'failed';
-  /** When the hub was last sent a request. */
-  asked_at: Time | null;
-  /** The last request has been neither confirmed nor refused. */
-  is_pending: Generated<boolean>;
-  /** null: never confirmed. */
-  lease_until: Time | null;
-  /** In a row. */
-  failures: Generated<number>;
-  next_attempt_at: Time;
-  last_error: string | null;
-  last_error_at: Time | null;
-  created_at: Time;
-}
-
-export interface SourceRequestsTable {
-  id: string;
-  /** The first person who requested it, of those who still want it. */
-  user_id: string;
-  url: string;
-  normalized_url: string;
-  website_name: string;
-  description: string;
-  language: Language;
-  category: string;
-  reason: string;
-  status: Generated<SourceRequestStatus>;
-  admin_note: string | null;
-  rejection_reason: string | null;
-  source_id: string | null;
-  probe: JSONColumnType<SourceProbe, string, string> | null;
-  reviewed_by: string | null;
-  reviewed_at: Time | null;
-  created_at: Time;
-  updated_at: Time;
-}
-
-export interface SourceRequestSupportersTable {
-  request_id: string;
-  user_id: string;
-  reason: string;
-  created_at: Time;
-}
-
-export interface CrawlRunsTable {
-  id: string;
-  source_id: string;
-  trigger: 'schedule' | 'manual' | 'probe' | 'notice';
-  status: 'queued' | 'fetching' | 'rendering' | 'extracting' | 'done' | 'failed' | 'skipped';
-  http_status: number | null;
-  not_modified: Generated<boolean>;
-  links_found: Generated<number>;
-  articles_new: Generated<number>;
-  articles_updated: Generated<number>;
-  articles_duplicate: Generated<number>;
-  articles_failed: Generated<number>;
-  error: Json<CrawlError> | null;
-  /** How many links gave no article, by reason code. */
-  reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
-  /** The address to which the feed or page has moved permanently. */
-  moved_to: string | null;
-  started_at: Time;
-  finished_at: Time | null;
-}
-
-/**
- * A link from a feed or page whose article has not been read yet: the crawler's queue, kept until it is read or given
- * up.
- */
-export interface ArticleAttemptsTable {
-  source_id: string;
-  url_hash: string;
-  url: string;
-  attempts: Generated<number>;
-  next_attempt_at: Time;
-  last_error: Json<CrawlError> | null;
-  given_up_at: Time | null;
-  /** The feed's data about the article, for pages that lack it. */
-  listing: JSONColumnType<object, string | undefined, string>;
-  listing_hash: string | null;
-  /** SHA-256 of the source and the feed's own id of the item. */
-  guid_hash: string | null;
-  found_at: Time;
-}
-
-/** Every address under which an article was found: redirects, campaign parameters, syndicated copies. */
-export interface ArticleAddressesTable {
-  /** SHA-256 of the normalised address, or of a feed's own id for an item. */
-  url_hash: string;
-  /** Null: the page was read and is not an article. */
-  article_id: string | null;
-  source_id: string;
-  /** Hash of title and date as listed; a different one means that the article was edited. */
-  listing_hash: string | null;
-  seen_at: Time;
-}
+import type { Time } from './column-types.ts';
 
 /** The text of an article as it was extracted, and what depends on it; kept while an administrator's text replaces it. */
 export interface ExtractedContent {
@@ -422,13 +239,6 @@ export interface SuggestedTopicsTable {
 }
 
 export interface ContentSchema {
-  sources: SourcesTable;
-  source_requests: SourceRequestsTable;
-  source_request_supporters: SourceRequestSupportersTable;
-  crawl_runs: CrawlRunsTable;
-  hub_subscriptions: HubSubscriptionsTable;
-  article_attempts: ArticleAttemptsTable;
-  article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   added_articles: AddedArticlesTable;
   added_matches: AddedMatchesTable;
@@ -446,7 +256,6 @@ export interface ContentSchema {
   suggested_topics: SuggestedTopicsTable;
   /** At most one row: when the topics were last counted. Without it, they are due. */
   topics_counted: { only_row: Generated<boolean>; counted_at: Time };
-  renamed_sources: { source_id: string };
   pictures: PicturesTable;
   article_visits: ArticleVisitsTable;
   article_versions: ArticleVersionsTable;

@@ -8,9 +8,11 @@ import type { ContentSchema } from './schema-content.ts';
 import type { DevicesSchema } from './schema-devices.ts';
 import type { DistributionListsSchema } from './schema-distribution-lists.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
+import type { HighlightSchema } from './schema-highlights.ts';
 import type { JournalSchema } from './schema-journal.ts';
 import type { JournalistsSchema } from './schema-journalists.ts';
 import type { LabelArchiveSchema } from './schema-label-archives.ts';
+import type { OutgoingSchema } from './schema-outgoing.ts';
 import type { QuestionsSchema } from './schema-questions.ts';
 import type { QuotesSchema } from './schema-quotes.ts';
 import type { ReceivedSchema } from './schema-received.ts';
@@ -19,6 +21,7 @@ import type { RemoteSchema } from './schema-remotes.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { ScreensSchema } from './schema-screens.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
+import type { SourceSchema } from './schema-sources.ts';
 import type { StoriesSchema } from './schema-stories.ts';
 import type { SupportSchema } from './schema-support.ts';
 import type { TargetSchema } from './schema-targets.ts';
@@ -31,6 +34,7 @@ export type * from './schema-admin.ts';
 export type * from './schema-content.ts';
 export type * from './schema-external-api.ts';
 export type * from './schema-remotes.ts';
+export type * from './schema-sources.ts';
 export type * from './schema-targets.ts';
 export type * from './schema-whatsapp.ts';
 export type * from './schema-workers.ts';
@@ -73,7 +77,10 @@ export interface Schema
     ReportSchema,
     ScreensSchema,
     SharedLinksSchema,
+    SourceSchema,
     StoriesSchema,
+    HighlightSchema,
+    OutgoingSchema,
     SupportSchema,
     TargetSchema,
     TranslationsSchema,

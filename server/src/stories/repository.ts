@@ -1,7 +1,7 @@
 import type { ChosenStoriesQuery, Language } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 
@@ -30,13 +30,7 @@ export async function readStoryChoices(
     .execute();
 }
 
-const LATEST_FIRST: ListOrder = {
-  keys: [
-    { by: sql.ref('set_at'), type: 'timestamptz' },
-    { by: sql.ref('story_id'), type: 'id' },
-  ],
-  descending: true,
-};
+const LATEST_FIRST = latestFirst('set_at', 'story_id');
 
 /**
  * SQL: the article under which a choice is listed: the one from which it was made, or, if that is now in another story, one

@@ -9,7 +9,7 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { Failure, refusedField } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
@@ -79,7 +79,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
     if (targetId === null) return '';
     if ((await repository.readTargetNames(db, userId, [targetId])).has(targetId)) return targetId;
     const sentence = 'Choose from your own targets.';
-    throw new Failure('validation_failed', sentence, { fields: { target_id: [sentence] } });
+    throw refusedField('target_id', sentence);
   };
 
   const add = async (userId: string, drafts: readonly v.InferOutput<typeof TaskDraft>[], now: Date) => {

@@ -12,7 +12,7 @@ import type {
   TargetsTable,
   UsersTable,
 } from '../storage/schema.ts';
-import type { RecipientsTable } from '../storage/schema-support.ts';
+import type { RecipientsTable } from '../storage/schema-outgoing.ts';
 
 /** A fixed time for tests that pass the clock as an argument. */
 export const NOON = new Date('2026-03-10T12:00:00.000Z');

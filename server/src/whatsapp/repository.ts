@@ -1,7 +1,7 @@
 import type { WhatsappEventsQuery, WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../key-paging.ts';
 import { lastDayStart } from '../last-day.ts';
 import { countOfMessages, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -165,13 +165,7 @@ export async function listStates(
 }
 
 const EVENTS_ORDER = '-at';
-const latestEventFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('e.at'), type: 'timestamptz' },
-    { by: sql.ref('e.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const latestEventFirst = latestFirst('e.at', 'e.id');
 
 export async function listEvents(db: Database, filter: v.InferOutput<typeof WhatsappEventsQuery>) {
   const page = keyPage(latestEventFirst, EVENTS_ORDER, filter);

@@ -1,5 +1,5 @@
 import { limits, messages } from '@newswatch/shared/contracts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { findSessionStart } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
@@ -34,7 +34,7 @@ export function createRecentSignIn(options: {
       }
       const start = await findSessionStart(db, sessionId);
       if (start && now.getTime() - start.getTime() <= limits.FRESH_SESSION_MINUTES * 60_000) return;
-      throw new Failure('validation_failed', sentence, { fields: { current_password: [sentence] } });
+      throw refusedField('current_password', sentence);
     },
   };
 }

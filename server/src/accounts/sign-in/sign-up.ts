@@ -1,6 +1,6 @@
 import { messages, type Plan, type RegisterRequest, type SessionStarted } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { writeWhatsappPerson } from '../../storage/whatsapp-person.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
@@ -41,8 +41,7 @@ export interface SignUp {
 /** Applies the administrators' settings. @throws {Failure} `validation_failed` */
 function assertMayRegister(email: string): void {
   const { open, allowed_domains: allowed, blocked_domains: blocked } = currentSettings().registration;
-  const refuse = (sentence: string) =>
-    new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
+  const refuse = (sentence: string) => refusedField('email', sentence);
   if (!open) throw refuse(withSupportAddress(messages.register.closed));
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const isOf = (names: readonly string[]) =>

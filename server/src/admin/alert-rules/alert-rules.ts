@@ -19,7 +19,7 @@ import {
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, type AuditChange, pickColumns, writeAudit } from '../../audit.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { pagination, shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
@@ -218,10 +218,7 @@ const NOT_CHECKED = {
 function conditionsOfDraft(draft: AlertRuleDraft, before?: RuleRow): Conditions {
   const { conditions, joined_by = 'all', figure, limit, and } = draft;
   if (conditions !== undefined) return normalised({ joined_by, conditions });
-  if (figure === undefined || limit === undefined)
-    throw new Failure('validation_failed', says.conditionRequired, {
-      fields: { conditions: [says.conditionRequired] },
-    });
+  if (figure === undefined || limit === undefined) throw refusedField('conditions', says.conditionRequired);
   const was = before && conditionsOf(before);
   const [, second] = was?.conditions ?? [];
   const kept = second && { figure: second.figure, limit: second.limit };

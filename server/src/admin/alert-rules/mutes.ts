@@ -10,7 +10,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AlertMutesTable } from '../../storage/schema.ts';
@@ -124,20 +124,14 @@ export async function endMute(trx: Database, ruleId: string, now: Date): Promise
   return row;
 }
 
-const latestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('m.starts_at'), type: 'timestamptz' },
-    { by: sql.ref('m.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('m.starts_at', 'm.id');
 
 /** All mutes, the latest start first. */
 export async function listMutes(
   db: Database,
   query: v.InferOutput<typeof AlertMutesQuery>,
 ): Promise<v.InferOutput<typeof AlertMuteList>> {
-  const page = keyPage(latestFirst, 'starts_at', query);
+  const page = keyPage(order, 'starts_at', query);
   const [found, { total }] = await Promise.all([
     withPerson(db)
       .select(page.place.as('place'))

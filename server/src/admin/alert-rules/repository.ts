@@ -1,7 +1,7 @@
 import type { AlertFiringsQuery } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AlertFiringsTable, AlertRulesTable } from '../../storage/schema.ts';
 
@@ -94,19 +94,13 @@ export function listOpenFirings(
     .execute();
 }
 
-const latestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('f.started_at'), type: 'timestamptz' },
-    { by: sql.ref('f.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('f.started_at', 'f.id');
 
 export async function listFirings(
   db: Database,
   { rule_id, ...query }: v.InferOutput<typeof AlertFiringsQuery>,
 ): Promise<{ rows: FiringWithMute[]; next_cursor: string | null; total: number }> {
-  const page = keyPage(latestFirst, 'started_at', query);
+  const page = keyPage(order, 'started_at', query);
   const firings = db
     .selectFrom('alert_firings as f')
     .$if(rule_id !== undefined, (query) => query.where('f.rule_id', '=', rule_id ?? ''));

@@ -2,7 +2,7 @@ import type { Plan, UserStatus } from '@newswatch/shared/contracts';
 import type { BroadcastsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../../key-paging.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { BroadcastsTable } from '../../storage/schema.ts';
@@ -77,19 +77,13 @@ export function lockBroadcast(trx: Database, id: string): Promise<Selectable<Bro
 }
 
 const ORDER = '-created_at';
-const latestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('b.created_at'), type: 'timestamptz' },
-    { by: sql.ref('b.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('b.created_at', 'b.id');
 
 export async function listBroadcasts(
   db: Database,
   filter: v.InferOutput<typeof BroadcastsQuery>,
 ): Promise<{ rows: BroadcastRow[]; next_cursor: string | null }> {
-  const page = keyPage(latestFirst, ORDER, filter);
+  const page = keyPage(order, ORDER, filter);
   const rows = await withCreator(db)
     .select(page.place.as('place'))
     .where(page.isBehind)

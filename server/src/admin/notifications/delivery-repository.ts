@@ -1,4 +1,4 @@
-import type { NotificationType } from '@newswatch/shared/contracts';
+import type { Channel, NotificationType } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery, BulkRetryRequest } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -8,7 +8,7 @@ import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import { alertTitleForAdministrators } from '../../storage/private-mail.ts';
 import type { DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
-import type { MessageLogTable } from '../../storage/schema-support.ts';
+import type { MessageLogTable } from '../../storage/schema-outgoing.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof AdminNotificationsQuery>;
@@ -179,11 +179,12 @@ export async function listFailedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Queues failed deliveries again. Returns those that were found. */
+/** Queues failed deliveries again, of one channel or of all. Returns those that were found. */
 export async function requeue(
   trx: Database,
   ids: readonly string[],
   now: Date,
+  channel?: Channel,
 ): Promise<Pick<Selectable<DeliveriesTable>, 'notification_id' | 'channel'>[]> {
   if (ids.length === 0) return [];
   return trx
@@ -199,6 +200,7 @@ export async function requeue(
     })
     .where('id', 'in', [...ids])
     .where('status', '=', 'failed')
+    .where((eb) => (channel === undefined ? eb.lit(true) : eb('channel', '=', channel)))
     .returning(['notification_id', 'channel'])
     .execute();
 }

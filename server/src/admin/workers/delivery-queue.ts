@@ -4,6 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { alertTitleForAdministrators } from '../../storage/private-mail.ts';
 import { traceIdOf } from '../../tracing/index.ts';
+import { requeue } from '../notifications/delivery-repository.ts';
 import {
   countsOf,
   iso,
@@ -105,23 +106,9 @@ export function createDeliveryQueue(db: Database): QueueSource {
 
     async retry(trx, queue, ids, now) {
       if (!isChannel(queue)) return 0;
-      const { numUpdatedRows } = await trx
-        .updateTable('deliveries')
-        .set({
-          status: 'queued',
-          reason: null,
-          error: null,
-          attempts: 0,
-          failed_at: null,
-          claimed_until: null,
-          scheduled_for: now,
-        })
-        .where('id', 'in', [...ids])
-        .where('channel', '=', queue)
-        .where('status', '=', 'failed')
-        .executeTakeFirst();
+      const requeued = await requeue(trx, ids, now, queue);
       await notify(trx, 'deliveries_queued');
-      return Number(numUpdatedRows);
+      return requeued.length;
     },
 
     async discard(trx, queue, ids) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { adminMessages, type WhatsappConfigUpdate } from '@newswatch/shared/contracts/admin';
-import { Failure } from '../../failure.ts';
+import { refusedField } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { openText, sealText } from './sealed-text.ts';
 
@@ -107,7 +107,7 @@ export function assertKeyStays(before: StoredConfig, update: WhatsappConfigUpdat
   const provider = before.provider === 'simulator' ? update.provider : before.provider;
   if (originOf({ ...before, provider }) === originOf(update)) return;
   const sentence = adminMessages.whatsappConfig.keyAgain;
-  throw new Failure('validation_failed', sentence, { fields: { api_key: [sentence] } });
+  throw refusedField('api_key', sentence);
 }
 
 /** Where requests with the key are sent. */

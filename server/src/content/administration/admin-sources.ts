@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, changedFields, writeAudit } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { withoutNames } from '../../known-spelling.ts';
@@ -156,9 +156,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         }
         const next = nextStatus(row.status, { approved, status });
         if (draft.respect_robots === undefined && draft.robots_reason === null && !row.respect_robots) {
-          throw new Failure('validation_failed', says.robotsReason, {
-            fields: { robots_reason: [says.robotsReason] },
-          });
+          throw refusedField('robots_reason', says.robotsReason);
         }
         const moved = changes.url !== undefined && changes.url !== row.url;
         const normalized_url = changes.url === undefined ? row.normalized_url : addressKey(changes.url);

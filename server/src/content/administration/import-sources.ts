@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { Actor } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { addSource } from './add-source.ts';
 import {
@@ -49,8 +49,7 @@ export async function importSources(db: Database, actor: Actor, request: Request
 }
 
 function readEntries({ content, format }: Request): FileEntry[] {
-  const refuse = (sentence: string) =>
-    new Failure('validation_failed', sentence, { fields: { content: [sentence] } });
+  const refuse = (sentence: string) => refusedField('content', sentence);
   if (Buffer.byteLength(content) > limits.SOURCE_IMPORT_BYTES_MAX) throw refuse(says.importTooLarge);
   try {
     const entries = readSourceFile(content, format);

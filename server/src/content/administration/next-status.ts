@@ -1,6 +1,6 @@
 import type { SourceStatus } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
-import { Failure } from '../../failure.ts';
+import { refusedField } from '../../failure.ts';
 
 /**
  * The status of a source after an update that may name it as `status`, or as `approved`.
@@ -15,7 +15,7 @@ export function nextStatus(
   const next = status ?? (approved === undefined ? current : approved ? 'approved' : undecided);
   if (next === 'pending' && current !== 'pending') {
     const sentence = adminMessages.sources.decided;
-    throw new Failure('validation_failed', sentence, { fields: { status: [sentence] } });
+    throw refusedField('status', sentence);
   }
   return next;
 }

@@ -2,7 +2,7 @@ import type { SourceHealth } from '@newswatch/shared/contracts';
 import type { AdminSourcesQuery, CorrectionRule, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues, latestFirst } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { hasLabel } from '../../storage/has-label.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
@@ -203,13 +203,7 @@ export async function readCrawlFigures(
 }
 
 const RUNS_ORDER = '-started_at';
-const latestRunFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('started_at'), type: 'timestamptz' },
-    { by: sql.ref('id'), type: 'id' },
-  ],
-  descending: true,
-};
+const latestRunFirst = latestFirst('started_at', 'id');
 
 export async function listRuns(
   db: Database,

@@ -1,7 +1,7 @@
 import { limits, type SourceHealth } from '@newswatch/shared/contracts';
 import { type AdminSourceLabelList, adminMessages } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
-import { Failure } from '../../failure.ts';
+import { refusedField } from '../../failure.ts';
 import { inKnownSpelling, withNames } from '../../known-spelling.ts';
 import type { Database } from '../../storage/database.ts';
 import { sourceHealth } from '../source-health.ts';
@@ -12,7 +12,7 @@ export function withSourceLabels(labels: readonly string[], added: readonly stri
   const all = withNames(labels, added);
   const { tooManyLabels } = adminMessages.sources;
   if (all.length <= limits.SOURCE_LABELS_MAX) return all;
-  throw new Failure('validation_failed', tooManyLabels, { fields: { labels: [tooManyLabels] } });
+  throw refusedField('labels', tooManyLabels);
 }
 
 /** One change of labels at a time. */

@@ -1,7 +1,7 @@
 import type { Direction, LogEntryList, LogQuery } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CollectionLogTable } from '../../storage/schema-collections.ts';
 import { isInOwnList } from '../article-access.ts';
@@ -33,13 +33,7 @@ const entries = (db: Database, collectionId: string) =>
     ])
     .where('e.collection_id', '=', collectionId);
 
-const LATEST_FIRST: ListOrder = {
-  keys: [
-    { by: sql.ref('e.happened_at'), type: 'timestamptz' },
-    { by: sql.ref('e.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const LATEST_FIRST = latestFirst('e.happened_at', 'e.id');
 
 const isOpen = sql<boolean>`e.kind = 'question' and e.answer is null`;
 

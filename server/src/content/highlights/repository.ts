@@ -1,7 +1,7 @@
 import type { HighlightColour, HighlightFrequency } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { ArticleHighlightsTable } from '../../storage/schema-support.ts';
+import type { ArticleHighlightsTable } from '../../storage/schema-highlights.ts';
 import { isInOwnList } from '../article-access.ts';
 import type { ChosenHighlight } from './choose-earlier.ts';
 

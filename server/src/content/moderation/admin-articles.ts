@@ -20,7 +20,7 @@ import {
   recordPresent,
   updateStoredArticle,
 } from '../../crawler/index.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
@@ -273,9 +273,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       await assertNoMail(articleId);
       const article = await open(articleId);
       if (isAlerting && article.status !== 'published') {
-        throw new Failure('validation_failed', says.rematchHidden, {
-          fields: { notify: [says.rematchHidden] },
-        });
+        throw refusedField('notify', says.rematchHidden);
       }
       const found = await tryMatches(db, article);
       if (!isAlerting) return { ...found, queued: false };

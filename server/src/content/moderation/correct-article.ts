@@ -4,7 +4,7 @@ import { storeAnnouncements } from '../../announcements/index.ts';
 import { storeNames } from '../../article-names/index.ts';
 import { fingerprintColumns, keepVersion } from '../../crawler/index.ts';
 import { factsOfText, replaceText, tidyText } from '../../extractor/index.ts';
-import { Failure } from '../../failure.ts';
+import { refusedField } from '../../failure.ts';
 import { storeAuthors } from '../../journalists/index.ts';
 import { storeQuotes } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -34,8 +34,7 @@ export async function correctArticle(
   now: Date,
 ): Promise<boolean> {
   const { dateInFuture } = adminMessages.articles;
-  if (published_at && new Date(published_at) > now)
-    throw new Failure('validation_failed', dateInFuture, { fields: { published_at: [dateInFuture] } });
+  if (published_at && new Date(published_at) > now) throw refusedField('published_at', dateInFuture);
   const isOtherDate =
     published_at !== undefined && published_at !== (before.published_at?.toISOString() ?? null);
   const { texts, extracted } = correctTexts(before, correction);

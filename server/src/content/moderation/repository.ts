@@ -2,7 +2,7 @@ import { ADDED_SOURCE_ID, type Development, limits } from '@newswatch/shared/con
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { cutPage, keyPage, latestFirst } from '../../key-paging.ts';
 import type { QuotePlace } from '../../matcher/index.ts';
 import { quotesOf } from '../../quotes/index.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
@@ -151,13 +151,7 @@ export async function listAdminArticles(
 }
 
 const ORDER = '-first_seen_at';
-const newestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('a.first_seen_at'), type: 'timestamptz' },
-    { by: sql.ref('a.id'), type: 'id' },
-  ],
-  descending: true,
-};
+const newestFirst = latestFirst('a.first_seen_at', 'a.id');
 
 function readPage(db: Database, filter: AdminArticlesFilter, search: RawBuilder<boolean>) {
   const page = keyPage(newestFirst, ORDER, filter);

@@ -11,7 +11,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { writeAudit } from '../../audit.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { defineJob, type Jobs, jobWorker } from '../../jobs/index.ts';
 import { publishToPeople } from '../../live/index.ts';
 import { type CursorPage, cursorPage, pagination } from '../../paging.ts';
@@ -261,9 +261,7 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
       };
       const estimated = await repository.countRecoverable(db, recovery);
       if (subscriptionId !== null && estimated > limits.API_RETRY_FAILED_MAX) {
-        throw new Failure('validation_failed', words.tooManyFailed, {
-          fields: { since: [words.tooManyFailed] },
-        });
+        throw refusedField('since', words.tooManyFailed);
       }
       if (dry_run || estimated === 0) return { estimated, job: null };
       const payload = {

@@ -1,5 +1,5 @@
 import { messages } from '@newswatch/shared/contracts';
-import { Failure } from '../../failure.ts';
+import { type Failure, refusedField } from '../../failure.ts';
 
 /** The number of digits that a JavaScript number stores exactly. */
 const DIGITS = 15;
@@ -18,7 +18,5 @@ export function parseCursor(cursor: string): number {
 }
 
 export function unknownCursor(): Failure {
-  return new Failure('validation_failed', messages.subscriptions.cursor, {
-    fields: { cursor: [messages.subscriptions.cursor] },
-  });
+  return refusedField('cursor', messages.subscriptions.cursor);
 }

@@ -1,6 +1,6 @@
 import type { Direction, Language, SharedStory } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
+import { cutPage, keyPage, type ListPlaceValues, latestFirst } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTitle, readTranslatedTitles } from '../../translated-titles/index.ts';
 import { type Span, shownOf } from './repository.ts';
@@ -8,13 +8,7 @@ import { type Span, shownOf } from './repository.ts';
 type PageRequest = Parameters<typeof keyPage>[2];
 
 const ORDER = 'shared_stories';
-const latestFirst: ListOrder = {
-  keys: [
-    { by: sql.ref('f.latest_at'), type: 'timestamptz' },
-    { by: sql.ref('f.story_id'), type: 'id' },
-  ],
-  descending: true,
-};
+const order = latestFirst('f.latest_at', 'f.story_id');
 
 interface StoryRow {
   story_id: string;
@@ -36,7 +30,7 @@ export async function listSharedStories(
   span: Span,
   request: PageRequest,
 ): Promise<{ items: SharedStory[]; next_cursor: string | null }> {
-  const page = keyPage(latestFirst, ORDER, request);
+  const page = keyPage(order, ORDER, request);
   const counts = targetIds.map((id) => sql`count(*) filter (where m.target_id = ${id})::int`);
   const found = await sql<StoryRow>`
     select f.*, ${page.place} as place, first.title, first.language, first.direction, s.name as source

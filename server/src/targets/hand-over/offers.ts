@@ -8,7 +8,7 @@ import {
   type SentHandOver,
 } from '@newswatch/shared/contracts';
 import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refusedField } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import {
@@ -167,7 +167,7 @@ export function createHandOverOffers({
         if (!by) throw new Failure('not_found', messages.generic.notFound);
         if (by.role !== 'admin' && by.email_verified_at === null)
           throw new Failure('verification_required', says.unverified);
-        if (email.toLowerCase() === by.email.toLowerCase()) throw refusedAddress(says.ownAddress);
+        if (email.toLowerCase() === by.email.toLowerCase()) throw refusedField('email', says.ownAddress);
         const targets = await repository.listTargets(trx, { userId: by.id, targetIds: target_ids });
         if (targets.length < target_ids.length) throw new Failure('state_conflict', says.gone);
         const waiting = (await repository.listSent(trx, by.id, now)).filter(
@@ -183,7 +183,7 @@ export function createHandOverOffers({
             );
         }
         const block = await findBlock(trx, 'email', email);
-        if (block) throw refusedAddress(blockedSentence('email', block));
+        if (block) throw refusedField('email', blockedSentence('email', block));
         await countEmailTo(trx, email, now);
         const offer = await trx
           .insertInto('hand_overs')
@@ -299,7 +299,7 @@ export function createHandOverOffers({
       await throttle.hit(invitationsOfAllTo(email), throttleRules.invitationsToOneByAll, now, trx);
     } catch (error) {
       if (error instanceof Failure && error.code === 'rate_limited')
-        throw refusedAddress(`No more targets can be offered to ${email} today.`);
+        throw refusedField('email', `No more targets can be offered to ${email} today.`);
       throw error;
     }
   }
@@ -337,8 +337,4 @@ function sumArriving(
   if (open.length === 0) return null;
   const sum = (key: 'moved' | 'total') => open.reduce((total, part) => total + part[key], 0);
   return { moved: sum('moved'), total: sum('total') };
-}
-
-function refusedAddress(sentence: string): Failure {
-  return new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
 }
