@@ -314,21 +314,29 @@ export async function expireHandOvers(db: Database, now: Date): Promise<void> {
     .where('expires_at', '<=', now)
     .orderBy('id')
     .execute();
+  const failures: unknown[] = [];
   for (const { id } of due) {
-    await transaction(db, async (trx) => {
-      const offer = await repository.lockOffer(trx, id);
-      if (!offer || offer.outcome !== null) return;
-      await repository.endOffer(trx, id, { outcome: 'expired' }, now);
-      await forgetOffer(trx, offer, now);
-      const sender = await trx
-        .selectFrom('users')
-        .select(['id', 'locale'])
-        .where('id', '=', offer.user_id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (sender) await announceOutcome(trx, sender, 'expired', offer.email, now);
-    });
+    // One that fails each time must not hold up those after it.
+    await expire(db, id, now).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} hand-overs did not expire.`);
+}
+
+function expire(db: Database, id: string, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    const offer = await repository.lockOffer(trx, id);
+    if (!offer || offer.outcome !== null) return;
+    await repository.endOffer(trx, id, { outcome: 'expired' }, now);
+    await forgetOffer(trx, offer, now);
+    const sender = await trx
+      .selectFrom('users')
+      .select(['id', 'locale'])
+      .where('id', '=', offer.user_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (sender) await announceOutcome(trx, sender, 'expired', offer.email, now);
+  });
 }
 
 function sumArriving(
