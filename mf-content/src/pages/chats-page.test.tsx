@@ -117,7 +117,7 @@ describe('chats', () => {
     const { container } = open(api);
     const messages = within(await screen.findByRole('list', { name: 'Messages' }));
     expect((await messages.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
-      'Tuesday, March 3',
+      'Tuesday 3 March',
       expect.stringContaining('Nothing since noon.'),
       expect.stringContaining('Look again now.'),
     ]);
@@ -502,10 +502,10 @@ describe('chats', () => {
       'listitem',
     );
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/March 10/),
+      expect.stringMatching(/10 March/),
       expect.stringContaining('Nothing since noon.'),
       expect.stringContaining('And now?'),
-      expect.stringMatching(/March 11/),
+      expect.stringMatching(/11 March/),
       expect.stringContaining('Nothing since noon.'),
     ]);
     expect(items[1]).toHaveAttribute('data-goes-on');

@@ -75,7 +75,7 @@ describe('the tasks', () => {
     const needs = within(screen.getByRole('region', { name: 'Needs your attention (1)' }));
     expect(needs.getByText('140 matches in 24 hours.')).toBeVisible();
     expect(needs.getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=new');
-    expect(screen.getByText('due Monday, November 23')).toBeVisible();
+    expect(screen.getByText('due Monday 23 November')).toBeVisible();
     expect(await screen.findByText(/closed automatically/)).toBeVisible();
     await expectNoAxeViolations(container);
   });

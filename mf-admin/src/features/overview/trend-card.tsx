@@ -15,7 +15,7 @@ const every: Record<
   '30d': { throughput: 'Per day (UTC), last 30 days', label: (_, at) => utcDay.format(at), ticks: 7 },
 };
 /** The server counts days from midnight UTC, for everyone. */
-const utcDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Articles found and alerts created over time, and the delay between the two. */
 export function TrendCard({ trend, period }: { trend: AdminTrend; period: DashboardPeriod }) {

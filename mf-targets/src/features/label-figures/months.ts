@@ -1,6 +1,6 @@
 /** "November 2026" */
 export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
     ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
 

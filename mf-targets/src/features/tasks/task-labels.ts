@@ -20,7 +20,7 @@ export const taskLabels: Record<TaskLabel, { title: string; Icon: IconComponent 
 /** "due Monday 23 November"; undefined without a date. */
 export function dueLabel({ due_on }: Pick<Task, 'due_on'>): string | undefined {
   if (!due_on) return undefined;
-  const day = new Intl.DateTimeFormat(undefined, {
+  const day = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,12 @@
+/**
+ * The locale of the words in dates and times. They are part of English sentences ("2 articles, the first 7 hours ago"), whatever
+ * the language of the browser: in the reader's own English, or else in British English.
+ */
+export function wordsLocale(): string {
+  const own = globalThis.navigator?.language ?? '';
+  return /^en\b/.test(own) ? own : 'en-GB';
+}
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -6,9 +15,10 @@ const made = new Map<string, Intl.DateTimeFormat>();
  */
 export function dateWords(
   moment: Date,
-  locale: string | undefined,
+  given: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
+  const locale = given ?? wordsLocale();
   const key = JSON.stringify([locale, options]);
   let format = made.get(key);
   if (!format) {

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { dateWords } from './date-labels.ts';
+import { dateWords, wordsLocale } from './date-labels.ts';
 import { Clock, TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {
@@ -62,7 +62,8 @@ export function formatRelative(
 const made = new Map<string, Intl.RelativeTimeFormat>();
 
 /** One for all times of a page, because creating one takes as long as rendering a line of a list. */
-function relativeWords(locale: string | undefined, style: 'narrow' | undefined): Intl.RelativeTimeFormat {
+function relativeWords(given: string | undefined, style: 'narrow' | undefined): Intl.RelativeTimeFormat {
+  const locale = given ?? wordsLocale();
   const key = `${locale}${style}`;
   const known = made.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatRelative, RelativeTime } from './relative-time.tsx';
 import { Highlight, markedPieces, Prose } from './text.tsx';
 import { Clock, TimeZone } from './time-zone.ts';
@@ -118,6 +118,14 @@ describe('a relative time', () => {
     ['2026-03-02T12:00:00Z', 'yesterday'],
   ])('says %s as %j in a narrow list', (moment, words) => {
     expect(formatRelative(new Date(moment), now, 'en', undefined, 'narrow')).toBe(words);
+  });
+
+  it('is English in a browser in another language, as the sentences around it are', () => {
+    const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('es-MX');
+    onTestFinished(() => language.mockRestore());
+    const said = (moment: string) => formatRelative(new Date(moment), now, undefined, 'UTC');
+    expect(said('2026-03-03T11:00:00Z')).toBe('1 hour ago');
+    expect(said('2026-02-24T12:00:00Z')).toBe('24 Feb');
   });
 
   it('keeps the exact time in the zone of the person', () => {

@@ -8,7 +8,7 @@ export function messageDay(at: string, now: Date, timeZone: string): string {
   if (day === dayOf(now)) return 'Today';
   if (day === dayOf(new Date(now.getTime() - DAY_MS))) return 'Yesterday';
   const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return moment.toLocaleDateString(undefined, {
+  return moment.toLocaleDateString('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
