@@ -22,6 +22,13 @@ describe('a budget', () => {
     expect(over).toEqual([expect.stringContaining(`${name} is ${is}, budgets.json allows ${budget[name]}`)]);
   });
 
+  it('names the page that is too heavy, and says what to do', () => {
+    const { over } = checkBudget('mf-a', { ...budget, page_bytes: 10_001, heaviest_page: 'sources' }, budget);
+    expect(over[0]).toMatch(
+      /^mf-a is over .* page_bytes is 10001 \(the page sources\), .* on demand .* raise the limit/,
+    );
+  });
+
   it('can be lowered to the new size plus a margin when a build has shrunk', () => {
     const { over, proposals } = checkBudget('mf-a', { ...budget, page_bytes: 8_000 }, budget);
     expect(over).toEqual([]);
@@ -80,6 +87,7 @@ describe('what is measured', () => {
       entry_bytes: 10,
       page_bytes: 515,
       chain_depth: 1,
+      heaviest_page: 'page',
     });
   });
 

@@ -21,10 +21,26 @@ const Budget = v.strictObject({
 });
 export type Budget = v.InferOutput<typeof Budget>;
 
+/** The sizes of a build. */
+export interface Measured extends Budget {
+  /** The page that `page_bytes` is measured on; the shell has none. */
+  heaviest_page?: string;
+}
+
 const Budgets = v.record(v.string(), Budget);
 
 /** All budgets are in one file in the root of the workspace. */
 const BUDGETS_FILE = 'budgets.json';
+
+/** What to do when a limit is exceeded. */
+const remedies: Record<keyof Budget, string> = {
+  entry_bytes:
+    'Import from the pages what the entry does not need, or raise the limit and give the reason in the commit.',
+  page_bytes:
+    'Load what a page does not show at once on demand (React’s lazy), or raise the limit and give the reason in the commit.',
+  chain_depth:
+    'Something that a page needs at once is only imported after its code has run: import it in the page.',
+};
 
 /** Below this share of its budget, an app has shrunk enough to propose a lower one. */
 const SHRUNK = 0.95;
@@ -43,7 +59,7 @@ export async function measureBuild(
   dist: string,
   descriptor: RemoteDescriptor | ShellDescriptor,
   graph: BuildGraph,
-): Promise<Budget> {
+): Promise<Measured> {
   const weigh = async (files: readonly string[]): Promise<number> => {
     const sizes = await Promise.all([...new Set(files)].map((file) => packedSize(join(dist, file))));
     return sizes.reduce((sum, size) => sum + size, 0);
@@ -60,15 +76,18 @@ export async function measureBuild(
   const exposed = filesOf('__federation_expose_remote');
   const pages = await Promise.all(
     Object.entries(descriptor.preload).map(async ([page, files]) => ({
+      page,
       bytes: await weigh(files),
       depth: chainDepth([graph.entry.files, exposed, filesOf(page)], files),
     })),
   );
   const entry = await weigh(graph.entry.files);
+  const heaviest = pages.toSorted((one, other) => other.bytes - one.bytes)[0];
   return {
     entry_bytes: entry,
-    page_bytes: Math.max(entry, ...pages.map(({ bytes }) => bytes)),
+    page_bytes: Math.max(entry, heaviest?.bytes ?? 0),
     chain_depth: Math.max(1, ...pages.map(({ depth }) => depth)),
+    ...(heaviest ? { heaviest_page: heaviest.page } : {}),
   };
 }
 
@@ -84,7 +103,7 @@ export function chainDepth(stages: readonly (readonly string[])[], preloaded: re
 /** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers for the file. */
 export function checkBudget(
   app: string,
-  measured: Budget,
+  measured: Measured,
   budget: Budget | undefined,
 ): { over: string[]; proposals: string[] } {
   const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
@@ -103,7 +122,13 @@ export function checkBudget(
   const proposals: string[] = [];
   for (const name of ['entry_bytes', 'page_bytes', 'chain_depth'] as const) {
     const [is, may, lower] = [measured[name], budget[name], lowest[name]];
-    if (is > may) over.push(`${app} is over its budget: ${name} is ${is}, ${BUDGETS_FILE} allows ${may}.`);
+    if (is > may) {
+      const where =
+        name === 'page_bytes' && measured.heaviest_page ? ` (the page ${measured.heaviest_page})` : '';
+      over.push(
+        `${app} is over its budget: ${name} is ${is}${where}, ${BUDGETS_FILE} allows ${may}. ${remedies[name]}`,
+      );
+    }
     if (is < may * SHRUNK && lower < may) {
       proposals.push(
         `${app} has shrunk: ${name} is ${is}, ${BUDGETS_FILE} can go down from ${may} to ${lower}`,

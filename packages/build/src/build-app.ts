@@ -15,7 +15,7 @@ import {
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
-import { type Budget, checkBudget, findBudget, measureBuild } from './budget.ts';
+import { checkBudget, findBudget, type Measured, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import type { AppConfig, BuildRequest } from './bundler/preset.ts';
 import { precompress } from './compress.ts';
@@ -106,7 +106,7 @@ async function build(app: App): Promise<Built> {
 }
 
 /** Test fixtures have no budget. */
-async function checkedBudget(app: App, measured: Budget): Promise<string[]> {
+async function checkedBudget(app: App, measured: Measured): Promise<string[]> {
   if (app.folder !== join(workspaceRoot, app.name)) return [];
   const { over, proposals } = checkBudget(app.name, measured, await findBudget(workspaceRoot, app.name));
   if (over.length > 0) throw new BuildFailure(over.join('\n'));
