@@ -12,7 +12,7 @@ export const anySourcePicker = pickerList({
   list: (query, signal) => sourcesApi.list({ query: { ...query, sort: 'name' }, signal }),
   named: (ids, signal) =>
     eachThatExists(ids, async (sourceId) => (await sourcesApi.get({ params: { sourceId }, signal })).source),
-  option: ({ id, name, url }) => ({ id, name, description: new URL(url).host }),
+  option: ({ id, name, url, host }) => ({ id, name, description: host ?? new URL(url).host }),
 });
 
 /** Everybody with an account. */

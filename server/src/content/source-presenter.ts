@@ -1,4 +1,5 @@
 import { type Source, textDirection } from '@newswatch/shared/contracts';
+import { readableHost } from '../readable-host.ts';
 import { picturePath } from './picture-path.ts';
 import type { SourceCounts, SourceRow } from './source-repository.ts';
 
@@ -14,6 +15,7 @@ export function presentSource(row: SourceRow, counts: SourceCounts = noCounts): 
   const { next_fetch_at, first_success_at, last_crawled_at, last_success_at, mark_id, ...columns } = row;
   return {
     ...columns,
+    host: readableHost(row.url),
     logo_url: picturePath(mark_id),
     direction: textDirection(`${row.name} ${row.description}`),
     approved: row.status === 'approved',

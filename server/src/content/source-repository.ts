@@ -7,6 +7,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
+import { asciiAddress } from '../readable-host.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { SourcesTable } from '../storage/schema.ts';
@@ -74,6 +75,7 @@ function filtered(db: Database, filter: Partial<ResolvedFilter>) {
         eb.or([
           eb('s.name', 'ilike', pattern ?? ''),
           eb('s.url', 'ilike', pattern ?? ''),
+          eb('s.normalized_url', 'ilike', containsPattern(asciiAddress(q ?? ''))),
           eb('s.description', 'ilike', pattern ?? ''),
         ]),
       ),

@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url';
+import { readableHost, readableHostname } from '../readable-host.ts';
 
 /** Why an outbound request failed. The codes are those of the crawl errors in the contracts. */
 export type OutboundErrorCode =
@@ -55,7 +55,7 @@ function whyUnread(error: Error, url: URL): string | undefined {
 }
 
 export function unsupportedEncoding(url: URL): string {
-  return `The response from ${url.host} is compressed in a way that we do not support.`;
+  return `The response from ${readableHost(url.href)} is compressed in a way that we do not support.`;
 }
 
 function classify(error: Error): OutboundErrorCode | undefined {
@@ -72,16 +72,17 @@ function classify(error: Error): OutboundErrorCode | undefined {
 }
 
 function describe(code: OutboundErrorCode, url: URL): string {
+  const host = readableHost(url.href);
   switch (code) {
     case 'timeout':
-      return `${url.host} took too long to respond.`;
+      return `${host} took too long to respond.`;
     case 'dns':
-      return `The name ${domainToUnicode(url.hostname) || url.hostname} could not be resolved.`;
+      return `The name ${readableHostname(url.hostname)} could not be resolved.`;
     case 'tls':
-      return `The certificate or encryption of ${url.host} was not accepted.`;
+      return `The certificate or encryption of ${host} was not accepted.`;
     case 'too_large':
-      return `The response from ${url.host} is larger than we accept.`;
+      return `The response from ${host} is larger than we accept.`;
     default:
-      return `${url.host} could not be reached.`;
+      return `${host} could not be reached.`;
   }
 }

@@ -53,7 +53,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                   <h2>
                     <bdi>{request.website_name}</bdi>
                   </h2>
-                  <ExternalLink href={request.url}>{new URL(request.url).host}</ExternalLink>{' '}
+                  <ExternalLink href={request.url}>{request.host ?? new URL(request.url).host}</ExternalLink>{' '}
                   <span className="ui-muted">
                     {languageNames[request.language]}, {request.category}
                   </span>

@@ -42,7 +42,7 @@ export function sourceColumns(
             <TextLink as={Link} to={`/admin/sources/${source.id}/edit`}>
               <bdi>{source.name}</bdi>
             </TextLink>
-            <span className={styles.host}>{new URL(source.url).host}</span>
+            <span className={styles.host}>{source.host ?? new URL(source.url).host}</span>
             <NameTags
               title="Labels"
               names={source.labels}

@@ -29,7 +29,8 @@ export function RequestRow({
       <SiteMark name={request.website_name} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{request.website_name}</bdi> <span className={styles.host}>{new URL(request.url).host}</span>
+          <bdi>{request.website_name}</bdi>{' '}
+          <span className={styles.host}>{request.host ?? new URL(request.url).host}</span>
         </h2>
         <p dir={request.direction}>{request.description}</p>
         {support ? (

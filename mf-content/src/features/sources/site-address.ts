@@ -1,8 +1,10 @@
+import type { Source } from '@newswatch/shared/contracts';
+
 /**
  * The address of a site as people write it, without the protocol: "news.example", or "example.org/news" for one of
  * several on the same host.
  */
-export function siteAddress(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+export function siteAddress({ url, host }: Pick<Source, 'url' | 'host'>): string {
+  const { host: stored, pathname } = new URL(url);
+  return `${(host ?? stored).replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
 }

@@ -61,7 +61,7 @@ const columns: Column<ListedSource>[] = [
           <TextLink as={Link} to={`/sources/${source.id}`}>
             <bdi>{source.name}</bdi>
           </TextLink>
-          <span className={styles.host}>{siteAddress(source.url)}</span>
+          <span className={styles.host}>{siteAddress(source)}</span>
         </span>
       </Row>
     ),

@@ -23,7 +23,7 @@ export function SourceMeta({ source }: { source: Source }) {
   return (
     <>
       <ExternalLink data-action="Open site" href={source.url}>
-        {new URL(source.url).host}
+        {source.host ?? new URL(source.url).host}
       </ExternalLink>
       <span>{languageNames[source.language]}</span>
       <span>{sentenceCase(source.category)}</span>

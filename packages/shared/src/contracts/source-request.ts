@@ -89,6 +89,8 @@ export type RequestConversation = v.InferOutput<typeof RequestConversation>;
 export const SourceRequest = v.object({
   id: SourceRequestId,
   url: v.string(),
+  /** Its host as people write it, in any script. Older servers do not send it. */
+  host: v.optional(v.string()),
   website_name: v.string(),
   description: v.string(),
   direction: Direction,

@@ -74,6 +74,8 @@ export const Source = v.object({
   id: SourceId,
   name: v.string(),
   url: v.string(),
+  /** The host of its address as people write it, in any script. Older servers do not send it. */
+  host: v.optional(v.string()),
   description: v.string(),
   direction: Direction,
   language: Language,

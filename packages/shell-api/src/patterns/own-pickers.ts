@@ -14,7 +14,7 @@ export const sourcePicker = pickerList({
   list: (query, signal) => listSources({ query, signal }),
   named: async (id, signal) =>
     (await listSources({ query: { id, per_page: limits.PER_PAGE_MAX }, signal })).items,
-  option: ({ id, name, url }) => ({ id, name, description: new URL(url).host }),
+  option: ({ id, name, url, host }) => ({ id, name, description: host ?? new URL(url).host }),
 });
 
 /** The person's own targets that are not deleted, by name; those with a label can be chosen together. */

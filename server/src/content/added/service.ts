@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { domainToUnicode } from 'node:url';
 import {
   type ArticleAddition,
   type ArticleAdditionAnswer,
@@ -17,6 +16,7 @@ import {
   urlHash,
 } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
+import { readableHostname } from '../../readable-host.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules, tooManyRequests } from '../../throttle/index.ts';
 import type { ArticlesService } from '../articles.ts';
@@ -104,8 +104,7 @@ export function createAddedArticles({
     const read = await prober.readChosen(draft, url, { withinMs: limits.ADDED_PAGE_TIMEOUT_MS });
     if (read.article === null) throw refusal(whyUnread(read));
     const { article, finalUrl } = read;
-    const { hostname } = new URL(finalUrl);
-    const siteName = domainToUnicode(hostname).replace(/^www\./, '') || hostname;
+    const siteName = readableHostname(new URL(finalUrl).hostname).replace(/^www\./, '');
     const isWalled = article.extraction === 'paywalled';
     const isUnread = article.extraction === 'failed' || article.contentText.trim() === '';
     if (!keepsWithoutText && isWalled) throw refusal('sign_in');

@@ -164,6 +164,16 @@ describe('creating and changing a source', () => {
     const found = (await call('GET', '?q=paused')).body as v.InferOutput<typeof AdminSourceList>;
     expect(found.items.map(({ name }) => name)).toEqual(['Paused Paper']);
   });
+
+  it('shows a domain name in its own script, and finds it in either form', async () => {
+    await call('POST', '', { ...draft, url: 'https://xn--mgbh0fb.example/', name: 'Quay Paper' });
+    for (const typed of ['مثال.example', 'https://xn--mgbh0fb.example']) {
+      const { items } = (await call('GET', `?q=${encodeURIComponent(typed)}`)).body as {
+        items: object[];
+      };
+      expect(items).toMatchObject([{ url: 'https://xn--mgbh0fb.example/', host: 'مثال.example' }]);
+    }
+  });
 });
 
 describe('reading', () => {

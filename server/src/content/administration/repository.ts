@@ -3,6 +3,7 @@ import type { AdminSourcesQuery, CorrectionRule, CrawlRunsQuery } from '@newswat
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues, latestFirst } from '../../key-paging.ts';
+import { asciiAddress } from '../../readable-host.ts';
 import type { Database } from '../../storage/database.ts';
 import { hasLabel } from '../../storage/has-label.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
@@ -26,7 +27,13 @@ export function filteredSources(
     .selectFrom('sources as s')
     .where('s.archived_at', 'is', null)
     .$if(pattern !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('s.name', 'ilike', pattern ?? ''), eb('s.url', 'ilike', pattern ?? '')])),
+      query.where((eb) =>
+        eb.or([
+          eb('s.name', 'ilike', pattern ?? ''),
+          eb('s.url', 'ilike', pattern ?? ''),
+          eb('s.normalized_url', 'ilike', containsPattern(asciiAddress(q ?? ''))),
+        ]),
+      ),
     )
     .where(meetsFilter(sql`s.status`, status))
     .where(meetsFilter(sql`s.language`, language))

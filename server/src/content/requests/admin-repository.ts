@@ -3,6 +3,7 @@ import type { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type OrderKey } from '../../key-paging.ts';
+import { asciiAddress } from '../../readable-host.ts';
 import type { Database } from '../../storage/database.ts';
 import { containsPattern } from '../../storage/search-text.ts';
 import { conversationColumn, hasConversation } from './conversation.ts';
@@ -26,7 +27,11 @@ function requests(db: Database, { q, conversation }: Narrowed = {}) {
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .$if(pattern !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('r.website_name', 'ilike', pattern ?? ''), eb('r.url', 'ilike', pattern ?? '')]),
+        eb.or([
+          eb('r.website_name', 'ilike', pattern ?? ''),
+          eb('r.url', 'ilike', pattern ?? ''),
+          eb('r.normalized_url', 'ilike', containsPattern(asciiAddress(q ?? ''))),
+        ]),
       ),
     )
     .$if(conversation !== undefined, (query) => query.where(hasConversation(conversation ?? [])));

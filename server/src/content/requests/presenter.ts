@@ -6,12 +6,14 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { readableHost } from '../../readable-host.ts';
 import type { OwnRequestRow } from './repository.ts';
 
 export function presentRequest(row: OwnRequestRow): SourceRequest {
   return {
     id: row.id,
     url: row.url,
+    host: readableHost(row.url),
     website_name: row.website_name,
     description: row.description,
     direction: textDirection(`${row.website_name} ${row.description}`),
