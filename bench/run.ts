@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   quotes: () => import('./quotes/bench.ts'),
   countries: () => import('./countries/bench.ts'),
   developments: () => import('./developments/bench.ts'),
+  changes: () => import('./changes/bench.ts'),
   dates: () => import('./dates/bench.ts'),
   extraction: () => import('./extraction/bench.ts'),
   feeds: () => import('./feeds/bench.ts'),

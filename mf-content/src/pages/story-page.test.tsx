@@ -87,6 +87,7 @@ const ferry: Story = {
     },
     { language: 'arabic', articles: 1, sources: 1, reported: [], only: [] },
   ],
+  changes: [],
   timeline: {
     unit: 'hour',
     bars: [
@@ -233,6 +234,54 @@ describe('the page of a story', () => {
     expect(only.getByText('Olaf Brandt').tagName).toBe('MARK');
     await screen.findByRole('region', { name: 'Articles by source' });
     await expectNoAxeViolations(container);
+  });
+
+  it('says which figures were replaced, what ended, and where sources differ', async () => {
+    const by = { at: at(95), article_id: testId('art', 2), source: coast };
+    const first = { at: at(0), article_id: testId('art', 1), source: post, sources: 2 };
+    const { container } = open(
+      network({
+        ...ferry,
+        changes: [
+          {
+            ...{ kind: 'figure', measure: 'dead', currency: null, place: 'Tarn' },
+            figures: [
+              { value: 12, bound: 'at_least', ...first },
+              { value: 19, bound: null, ...by, sources: 4 },
+            ],
+          },
+          {
+            ...{ kind: 'state', matter: 'search' },
+            before: { text: 'Captain still missing', direction: 'ltr', ...first },
+            after: { text: 'Captain found alive', direction: 'ltr', ...by, sources: 1 },
+          },
+          {
+            ...{ kind: 'differing', measure: 'damage', currency: '£', place: null },
+            figures: [
+              { value: 1_400_000, bound: null, ...first },
+              { value: 2_000_000, bound: 'about', ...by, sources: 1 },
+            ],
+          },
+        ],
+      }),
+    );
+    const changes = await region('What changed');
+    const [deaths, search, damage] = changes.getAllByRole('listitem');
+    expect(deaths).toHaveTextContent(/^Deaths, Tarnat least 12 then →19.*, Coast Daily first; 4 sources$/);
+    expect(search).toHaveTextContent(
+      /^SearchCaptain still missing then → Captain found alive.*Coast Daily only$/,
+    );
+    expect(damage).toHaveTextContent(
+      '£1.4 million or about £2 million' +
+        '£1.4 million according to Harbour Post and 1 other source, about £2 million according to Coast Daily',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('says nothing about changes if there are none', async () => {
+    open();
+    await screen.findByRole('region', { name: 'Changed titles' });
+    expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull();
   });
 
   it('shows who reported it first, how much later the others did, and changed titles', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import { ArticleHeadline, BackLink, QueryView, shownTitle } from '@newswatch/shell-api/patterns';
 import { Alert, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { storyQueries } from '../api/stories.ts';
 import { BeforeAndAfter } from '../articles/before-and-after.tsx';
@@ -12,6 +13,7 @@ import { ArticlesBySource } from '../features/stories/articles-by-source.tsx';
 import { FirstReports } from '../features/stories/first-reports.tsx';
 import { Growth } from '../features/stories/growth.tsx';
 import { InOtherLanguages } from '../features/stories/in-other-languages.tsx';
+import { LazyWhatChanged } from '../features/stories/lazy-what-changed.ts';
 import { Reports } from '../features/stories/reports.tsx';
 import { StoryActions } from '../features/stories/story-actions.tsx';
 import { FoundBy, RelatedStories, StoryMeta } from '../features/stories/story-facts.tsx';
@@ -91,6 +93,11 @@ function FullCoverage({ story }: { story: Story }) {
         <RelatedStories related={story.related} />
         <div className={layout.columns}>
           <Stack gap={4}>
+            {story.changes.length > 0 ? (
+              <Suspense>
+                <LazyWhatChanged story={story} />
+              </Suspense>
+            ) : null}
             <Reports story={story} />
             <Growth story={story} />
           </Stack>

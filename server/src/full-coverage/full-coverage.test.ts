@@ -117,6 +117,28 @@ test('all of its articles are marked as read at once', async () => {
   expect((await mark()).body).toMatchObject({ updated: 0 });
 });
 
+test('what newer reports replaced is not told any more, and the story says what changed', async () => {
+  const { story_id, articles, sources } = await addStory({
+    'Harbour Post': 'Twelve people were killed when a ferry ran aground off Tarn Island on Tuesday.',
+    'Coast Daily': 'A ferry ran aground off Tarn Island on Tuesday, and 12 people were killed.',
+    Wire: 'The death toll rose to 19 after a ferry ran aground off Tarn Island on Tuesday.',
+    Herald: 'Nineteen people were killed when a ferry ran aground off Tarn Island.',
+  });
+  const { story } = await read(story_id);
+  const told = story?.reports.flatMap(({ reported, only }) => [...reported, ...only].map(({ text }) => text));
+  expect(told?.join()).toMatch(/19|Nineteen/);
+  expect(told?.join()).not.toMatch(/12|Twelve/);
+  expect(story?.changes).toMatchObject([
+    {
+      ...{ kind: 'figure', measure: 'dead', currency: null, place: null },
+      figures: [
+        { value: 12, article_id: articles[0], source: { id: sources[0] }, sources: 2 },
+        { value: 19, article_id: articles[2], source: { id: sources[2] }, sources: 2 },
+      ],
+    },
+  ]);
+});
+
 test('a changed title is shown with the one before', async () => {
   const { db } = app();
   const { story_id, articles } = await addStory(ferry);

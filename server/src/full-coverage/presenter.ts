@@ -1,22 +1,12 @@
 import { limits, type Story, type StoryBeforeOrAfter, type StoryReport } from '@newswatch/shared/contracts';
-import { picturePath } from '../content/index.ts';
 import type { JoinedName } from '../matcher/index.ts';
 import { presentTitle, type ReadTitle } from '../translated-titles/index.ts';
+import { presentSource } from './present-source.ts';
 import type { LanguageReport } from './report/read-story.ts';
 import type { CoverageArticle } from './report/sentences.ts';
 import type { LinkedStoryRow, StoryAround, StoryArticleRow, TitleChangeRow } from './repository.ts';
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
-
-export const presentSource = ({
-  source_id,
-  source_name,
-  mark_id,
-}: Pick<StoryArticleRow, 'source_id' | 'source_name' | 'mark_id'>) => ({
-  id: source_id,
-  name: source_name,
-  logo_url: picturePath(mark_id),
-});
 
 /** The sources of a story, in the order in which they reported it. */
 export function presentSources(

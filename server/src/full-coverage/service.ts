@@ -17,13 +17,14 @@ import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories
 import { readTranslatedTitles } from '../translated-titles/index.ts';
 import { listBeforeAndAfter } from './before-and-after.ts';
 import { chooseArticles } from './choose-articles.ts';
+import { presentChanges } from './present-changes.ts';
+import { presentSource } from './present-source.ts';
 import {
   counted,
   presentBeforeOrAfter,
   presentLinked,
   presentNames,
   presentReport,
-  presentSource,
   presentSources,
   presentTitleChange,
   titleOf,
@@ -131,16 +132,21 @@ export function createCoverage({
       listElsewhere(userId, id, rows),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const told = read.map(({ id: articleId, source_id, source_name, language, title }) => ({
+    const told = read.map(({ id: articleId, source_id, source_name, language, title, first_seen_at }) => ({
       id: articleId,
       source_id,
       source_name,
       language,
       title,
+      seen_at: first_seen_at,
       text: withoutCutWord(texts.get(articleId)?.text ?? ''),
       author: texts.get(articleId)?.author ?? null,
     }));
-    const { reports, names } = await readStory(told);
+    const isRead = new Set(read);
+    const onlyTitles = rows
+      .filter((row) => !isRead.has(row))
+      .map(({ first_seen_at, ...row }) => ({ ...row, seen_at: first_seen_at }));
+    const { reports, names, changes: changed } = await readStory(told, onlyTitles);
     const around = await listAround(userId, id, [...linked, ...related]);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
     const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
@@ -171,6 +177,7 @@ export function createCoverage({
       alerts: presentStoryChoice(choice),
       read: read.length,
       reports: reports.map((report) => presentReport(report, byId)),
+      changes: presentChanges(changed, byId),
       timeline: growthOf(rows, timezone),
       title_changes: changes.flatMap((change) => presentTitleChange(change, byId)),
       names: presentNames(names, told),

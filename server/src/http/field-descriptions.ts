@@ -463,6 +463,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'story.countries': 'The countries of its sources, those with the most sources first',
   'story.names': 'The people, organisations, places and other names that its articles mention most',
   'story.reports': 'What its articles report, by language, with what several sources say first',
+  'story.changes':
+    'How it changed: figures that newer reports replaced, what ended, and figures in which sources differ',
   'story.read': 'How many articles were read for the reports and the names',
   timeline: 'How many articles appeared when, without gaps, in the time zone of the owner',
   title_changes: 'Titles that sources changed afterwards',

@@ -28,6 +28,7 @@ import {
 } from './primitives.ts';
 import { Source } from './source.ts';
 import { ReportedSentence, Story, StoryInLanguage, StoryName, StoryReport, StorySource } from './story.ts';
+import { StoryFigure, storyMatters, storyMeasures } from './story-change.ts';
 import { Target } from './target.ts';
 import { AdvancedAnalytics, TargetAnalytics, TargetAnalyticsQuery } from './target-analytics.ts';
 
@@ -139,6 +140,17 @@ const Sentence = v.object({
   ...v.pick(ReportedSentence, ['article_id']).entries,
   source: SourceName,
   quoted: v.object({ text: v.string() }),
+});
+
+const changedBy = { ...v.pick(StoryFigure, ['at', 'article_id', 'sources']).entries, source: SourceName };
+const ChangedFigure = v.object({ ...v.pick(StoryFigure, ['value', 'bound']).entries, ...changedBy });
+const ChangedState = v.object({ ...changedBy, quoted: v.object({ text: v.string() }) });
+const StoryChangeForAssistants = v.object({
+  kind: v.picklist(['figure', 'differing', 'state']),
+  about: v.picklist([...storyMeasures, ...storyMatters]),
+  figures: v.array(ChangedFigure),
+  states: v.array(ChangedState),
+  quoted: v.object({ currency: v.nullable(v.string()), place: v.nullable(v.string()) }),
 });
 
 const LinkedStory = {
@@ -271,6 +283,10 @@ export const AssistantAnswers = {
           ),
           only: described(v.array(Sentence), 'Sentences with facts that only this source has'),
         }),
+      ),
+      changes: described(
+        v.array(StoryChangeForAssistants),
+        'How the story changed: figures that newer reports replaced, the newest last; figures in which sources differ at the same time; and what ended. Use the newest ones',
       ),
       names: v.array(
         v.object({

@@ -120,6 +120,7 @@ export * from './speaker-kind.ts';
 export * from './stand-in.ts';
 export * from './statistics.ts';
 export * from './story.ts';
+export * from './story-change.ts';
 export * from './story-choice.ts';
 export * from './subscription.ts';
 export * from './suggested-topic.ts';

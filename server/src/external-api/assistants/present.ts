@@ -6,6 +6,9 @@ import {
   type MatchWithArticle,
   type Source,
   type Story,
+  type StoryChange,
+  type StoryFigure,
+  type StoryState,
   shownTerm,
   type Target,
   type TargetAnalytics,
@@ -129,6 +132,32 @@ const sentenceOf = ({ article_id, source, text }: Story['reports'][number]['only
   quoted: { text },
 });
 
+const changedBy = ({ at, article_id, source: { id, name }, sources }: StoryFigure | StoryState) => ({
+  ...{ at, article_id, source: { id, name }, sources },
+});
+
+function presentChange(change: StoryChange): Answer<'read_story'>['story']['changes'][number] {
+  if (change.kind === 'state')
+    return {
+      ...{ kind: change.kind, about: change.matter, figures: [] },
+      states: [change.before, change.after].map((state) => ({
+        ...changedBy(state),
+        quoted: { text: state.text },
+      })),
+      quoted: { currency: null, place: null },
+    };
+  const { kind, measure, figures, currency, place } = change;
+  return {
+    ...{ kind, about: measure, states: [] },
+    figures: figures.map(({ value, bound, ...by }) => ({
+      value,
+      bound,
+      ...changedBy({ value, bound, ...by }),
+    })),
+    quoted: { currency, place },
+  };
+}
+
 export function presentStory(story: Story): Answer<'read_story'> {
   return {
     notice,
@@ -150,6 +179,7 @@ export function presentStory(story: Story): Answer<'read_story'> {
         })),
         only: only.map(sentenceOf),
       })),
+      changes: story.changes.map(presentChange),
       names: story.names.map(({ text, ...name }) => ({ ...name, quoted: { text } })),
       in_other_languages: story.in_other_languages.map(({ title, source, ...linked }) => ({
         ...linked,

@@ -12,6 +12,12 @@ export interface ReportedSentence {
   texts: number;
 }
 
+/** A state that replaced another one: the sentences that tell it, and the sources that do. */
+export interface NewestState {
+  sentences: readonly StorySentence[];
+  sources: ReadonlySet<string>;
+}
+
 const REPORTED_MAX = 5;
 const REPORTED_MIN = 3;
 /** From this likeness on, a sentence would repeat one that was chosen. */
@@ -25,16 +31,21 @@ const NEEDS_MORE =
  * use, which other sources say in much the same words. Fewer if the sources have less in common. Sources with the same
  * text support each other only if there is nothing else to show.
  */
-export function chooseReported(sentences: readonly StorySentence[], likeness: Likeness): ReportedSentence[] {
+export function chooseReported(
+  sentences: readonly StorySentence[],
+  likeness: Likeness,
+  newest: readonly NewestState[] = [],
+): ReportedSentence[] {
   const all = new Set(sentences.map(({ article }) => article.source_id)).size;
   if (all < 2) return [];
   const textOf = textsIn(sentences);
   const texts = new Set(textOf.values()).size;
   const most = (count: number) => Math.max(2, Math.ceil(count / 2));
+  const telling = new Set(newest.flatMap((state) => state.sentences));
   const scored = sentences
     .map((sentence) => ({ sentence, score: scoreOf(sentence, likeness, all) }))
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, CONSIDERED)
+    .filter(({ sentence }, at) => at < CONSIDERED || telling.has(sentence))
     .map(({ sentence, score }) => {
       const saying = [sentence, ...likeness.supporting(sentence)];
       const sources = new Set(saying.map(({ article }) => article.source_id));
@@ -45,7 +56,7 @@ export function chooseReported(sentences: readonly StorySentence[], likeness: Li
       return { sentence, sources, texts: different, score: score * (sources.size / all) };
     })
     .toSorted((one, other) => other.score - one.score);
-  const chosen: ReportedSentence[] = [];
+  const chosen = chooseNewest(scored, newest);
   for (const { inTexts, inSources, wished } of [
     { inTexts: most(texts), inSources: 2, wished: REPORTED_MAX },
     { inTexts: 2, inSources: 2, wished: REPORTED_MIN },
@@ -57,6 +68,21 @@ export function chooseReported(sentences: readonly StorySentence[], likeness: Li
       if (chosen.some((one) => likeness.between(one.sentence, sentence) >= REPEATS)) continue;
       chosen.push({ sentence, sources, texts: different });
     }
+  }
+  return chosen;
+}
+
+/** For each newest state, the best sentence that tells it, unless one that was chosen before tells it, too. */
+function chooseNewest(
+  scored: readonly ReportedSentence[],
+  newest: readonly NewestState[],
+): ReportedSentence[] {
+  const chosen: ReportedSentence[] = [];
+  for (const { sentences: telling, sources: saying } of newest) {
+    if (chosen.length >= REPORTED_MIN) break;
+    if (chosen.some(({ sentence }) => telling.includes(sentence))) continue;
+    const best = scored.find(({ sentence }) => telling.includes(sentence));
+    if (best) chosen.push({ ...best, sources: new Set([...best.sources, ...saying]) });
   }
   return chosen;
 }

@@ -19,7 +19,8 @@ async function shownOf(...told: (Told | string)[]) {
       language = 'english',
     } = typeof one === 'string' ? { text: one } : one;
     const source = `Source ${at}`;
-    return { id: `art_${at}`, source_id: source, source_name: source, author, language, title, text };
+    const names = { id: `art_${at}`, source_id: source, source_name: source, author };
+    return { ...names, language, title, text, seen_at: new Date(0) };
   });
   const { reports } = await readStory(articles);
   return {

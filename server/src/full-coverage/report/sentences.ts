@@ -12,7 +12,12 @@ export interface CoverageArticle {
   title: string;
   /** The beginning of its text. */
   text: string;
+  /** When we first saw it. */
+  seen_at: Date;
 }
+
+/** An article of which only the title is read. */
+export type TitledArticle = Pick<CoverageArticle, 'id' | 'source_id' | 'language' | 'title' | 'seen_at'>;
 
 /** A sentence of an article, with its words, amounts and names. */
 export interface StorySentence {

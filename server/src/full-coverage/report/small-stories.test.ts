@@ -126,6 +126,7 @@ const article = (id: string, text: string, language: 'english' | 'french' = 'eng
   author: null,
   language,
   title: 'Storm over the harbour',
+  seen_at: new Date(0),
   text,
 });
 

@@ -9,6 +9,9 @@ export const STORY_SIBLINGS_MAX = 100;
 /** On the page of a story. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
+/** The changes of a story that its page tells, and the values of one figure: the first and the newest ones. */
+export const STORY_CHANGES_MAX = 8;
+export const STORY_FIGURE_VALUES_MAX = 5;
 /** Stories of one other language that a story shows as the same event. */
 export const STORY_LINKS_OF_A_LANGUAGE_MAX = 3;
 /** The stories about the same names that are shown with a story, and the names given for each. */

@@ -31,6 +31,7 @@ export function parseStories(text: string): LabelledStory[] {
           language: language.trim() as Language,
           title,
           text: sentences.join(' '),
+          seen_at: new Date(0),
         };
       });
       return { articles, labels };

@@ -1,0 +1,45 @@
+import { readStory } from '../../server/src/full-coverage/report/read-story.ts';
+import type { DevelopingStory } from './read-stories.ts';
+
+export interface SummaryScore {
+  stories: number;
+  /** Sentences shown as reported by several sources, and those of them whose state is superseded. */
+  shown: number;
+  stale: number;
+  /** The same among those shown as reported by only one source. */
+  onlyStale: number;
+  /** Newest states that a story must tell, and those that no shown sentence tells. */
+  due: number;
+  lost: number;
+}
+
+/** Reads each story as its page does, and compares what is shown with the labels. */
+export async function scoreSummaries(
+  stories: readonly DevelopingStory[],
+  details?: (line: string) => void,
+): Promise<SummaryScore> {
+  const score = { stories: 0, shown: 0, stale: 0, onlyStale: 0, due: 0, lost: 0 };
+  for (const { name, language, articles, labels } of stories) {
+    const { reports } = await readStory(articles);
+    const labelOf = ({ sentence }: { sentence: { article: { source_id: string }; text: string } }) =>
+      labels.get(`${sentence.article.source_id} ${sentence.text}`) ?? '';
+    const reported = reports.flatMap((report) => report.reported);
+    const only = reports.flatMap((report) => report.only);
+    const due = new Set([...labels.values()].filter((label) => label.startsWith('+')));
+    const shown = new Set([...reported, ...only].map(labelOf));
+    const lost = [...due].filter((label) => !shown.has(label));
+    const stale = reported.filter((one) => labelOf(one).startsWith('~'));
+    const onlyStale = only.filter((one) => labelOf(one).startsWith('~'));
+    score.stories += 1;
+    score.shown += reported.length;
+    score.stale += stale.length;
+    score.onlyStale += onlyStale.length;
+    score.due += due.size;
+    score.lost += lost.length;
+    details?.(`${language} | ${name}`);
+    for (const { sentence } of stale) details?.(`  stale      ${sentence.text}`);
+    for (const { sentence } of onlyStale) details?.(`  stale only ${sentence.text}`);
+    for (const label of lost) details?.(`  lost       ${label}`);
+  }
+  return score;
+}

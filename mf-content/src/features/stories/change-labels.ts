@@ -1,0 +1,49 @@
+import type { StoryFigure, StoryMatter, StoryMeasure } from '@newswatch/shared/contracts';
+import { numberFormat } from '@newswatch/ui';
+
+export const figureLabels: Readonly<Record<StoryMeasure, string>> = {
+  dead: 'Deaths',
+  injured: 'Injured',
+  missing: 'Missing',
+  rescued: 'Rescued',
+  captive: 'Captives',
+  arrested: 'Arrests',
+  evacuated: 'Evacuated',
+  ill: 'Ill or infected',
+  jobs: 'Jobs to go',
+  without_power: 'Without power',
+  destroyed: 'Buildings destroyed or damaged',
+  protesters: 'Protesters',
+  damage: 'Cost or damage',
+  price: 'Price or offer',
+  price_per_share: 'Price per share',
+  fine: 'Fine',
+  stolen: 'Stolen',
+};
+
+export const matterLabels: Readonly<Record<StoryMatter, string>> = {
+  talks: 'Talks',
+  search: 'Search',
+  suspect: 'Suspect',
+  trial: 'Trial',
+  strike: 'Strike',
+  captives: 'Captives',
+  fire: 'Fire',
+};
+
+const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as const;
+const plain = numberFormat({ maximumFractionDigits: 2 });
+const large = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 });
+/** From here on, a number is written with a word. */
+const LARGE = 1e6;
+
+/** "19", "at least 240,000", "£4.6 billion", "1.25 billion pesos" */
+export function writtenFigure(
+  { value, bound }: Pick<StoryFigure, 'value' | 'bound'>,
+  currency: string | null,
+): string {
+  const number = (value >= LARGE ? large : plain)(value);
+  const isSign = currency !== null && /^\P{L}$/u.test(currency);
+  const sum = currency === null ? number : isSign ? `${currency}${number}` : `${number} ${currency}`;
+  return `${bound === null ? '' : bounds[bound]}${sum}`;
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { ArticleId, Count, Direction, PicturePath, SourceId, Timestamp } from './primitives.ts';
+
+/** What the figures of a story may be about; each has its own figures, which never replace those of another. */
+export const storyMeasures = [
+  'dead',
+  'injured',
+  'missing',
+  'rescued',
+  'captive',
+  'arrested',
+  'evacuated',
+  'ill',
+  'jobs',
+  'without_power',
+  'destroyed',
+  'protesters',
+  'damage',
+  'price',
+  'price_per_share',
+  'fine',
+  'stolen',
+] as const;
+export type StoryMeasure = (typeof storyMeasures)[number];
+
+/** What may go on in a story and then end. */
+export const storyMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
+export type StoryMatter = (typeof storyMatters)[number];
+
+/** Where it was first reported, and in how many sources it is. */
+const reportedEntries = {
+  /** When we first saw the earliest of these articles. */
+  at: Timestamp,
+  article_id: ArticleId,
+  source: v.object({ id: SourceId, name: v.string(), logo_url: PicturePath }),
+  sources: Count,
+};
+
+/** A figure as the sources gave it at one time. */
+export const StoryFigure = v.object({
+  value: v.number(),
+  /** Whether its first source gives it as a limit, or as a rough figure. */
+  bound: v.nullable(v.picklist(['at_least', 'up_to', 'about'])),
+  ...reportedEntries,
+});
+export type StoryFigure = v.InferOutput<typeof StoryFigure>;
+
+/** A sentence that tells the state at one time, word for word. */
+export const StoryState = v.object({ text: v.string(), direction: Direction, ...reportedEntries });
+export type StoryState = v.InferOutput<typeof StoryState>;
+
+const figureEntries = {
+  measure: v.picklist(storyMeasures),
+  /** A sign or a word, as the sources write it; null for what is counted. */
+  currency: v.nullable(v.string()),
+  /** Where, if the story has such figures of several places. */
+  place: v.nullable(v.string()),
+};
+
+/** How a story changed while it was reported. */
+export const StoryChange = v.variant('kind', [
+  /** A figure was replaced: at least two, the newest last. */
+  v.object({ kind: v.literal('figure'), ...figureEntries, figures: v.array(StoryFigure) }),
+  /** Sources give different figures at the same time, the smallest first. */
+  v.object({ kind: v.literal('differing'), ...figureEntries, figures: v.array(StoryFigure) }),
+  /** Something ended. */
+  v.object({
+    kind: v.literal('state'),
+    matter: v.picklist(storyMatters),
+    before: StoryState,
+    after: StoryState,
+  }),
+]);
+export type StoryChange = v.InferOutput<typeof StoryChange>;

@@ -1,0 +1,51 @@
+import type { StorySentence } from '../report/sentences.ts';
+import { type FollowedFigure, followFigures } from './follow-figures.ts';
+import { followStates, type SettledMatter } from './follow-states.ts';
+import type { Claims } from './read-claims.ts';
+
+/** How a story changed while it was reported. */
+export interface StoryChanges {
+  /** Those that changed, and those of which sources give different figures at the same time. */
+  figures: FollowedFigure[];
+  matters: SettledMatter[];
+  /** Sentences that tell what no longer holds. */
+  superseded: ReadonlySet<StorySentence>;
+  /** The sentences that tell each newest state, and the sources that do, their titles included. */
+  newest: { sentences: StorySentence[]; sources: ReadonlySet<string> }[];
+}
+
+/** Follows what the articles of a story say through its reports. */
+export function followChanges(claims: readonly Claims[]): StoryChanges {
+  const figures = followFigures(claims.flatMap((one) => one.figures));
+  const changed = figures.filter(({ states }) => states.length > 1);
+  const counted = new Set(changed.map(({ measure }) => measure));
+  const matters = followStates(claims.flatMap(({ stages }) => stages)).filter(
+    // How many are missing says more than whether some were found.
+    ({ matter }) => matter !== 'search' || !counted.has('missing'),
+  );
+  const newest = [
+    ...changed.map(({ states }) => states.at(-1)?.reports ?? []),
+    ...matters.map(({ after }) => after.reports.filter(({ stage }) => stage === 'settled')),
+  ];
+  const current = new Set(changed.flatMap(({ states }) => sentencesOf(states.at(-1)?.reports ?? [])));
+  return {
+    figures: figures.filter(({ states, differing }) => states.length > 1 || differing.length > 0),
+    matters,
+    superseded: new Set([
+      ...changed.flatMap(({ states, superseded }) => {
+        // "From 12 to 19" tells the newest state.
+        const own = new Set(sentencesOf(states.at(-1)?.reports ?? []));
+        return sentencesOf(superseded).filter((sentence) => !own.has(sentence));
+      }),
+      ...matters.flatMap(({ superseded }) => sentencesOf(superseded).filter((one) => !current.has(one))),
+    ]),
+    newest: newest.map((reports) => ({
+      sentences: sentencesOf(reports),
+      sources: new Set(reports.map(({ source_id }) => source_id)),
+    })),
+  };
+}
+
+const sentencesOf = (reports: readonly { sentence: StorySentence | null }[]): StorySentence[] => [
+  ...new Set(reports.flatMap(({ sentence }) => sentence ?? [])),
+];

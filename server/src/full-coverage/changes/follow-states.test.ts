@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { findStages } from './find-states.ts';
+import { followStates } from './follow-states.ts';
+import { readTokens } from './read-tokens.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Titles, each an hour after the one before and from another source. */
+const follow = (...titles: string[]) =>
+  followStates(
+    titles.flatMap((text, at) =>
+      [...findStages(readTokens(text, 'english'), 'english')].map(([matter, stage]) => ({
+        ...{ matter, stage, text, isLead: true, sentence: null },
+        ...{ source_id: `src_${at}`, article_id: `art_${at}`, at: at * HOUR_MS },
+      })),
+    ),
+  ).map(({ matter, before, after }) => [matter, before.report.text, after.report.text]);
+
+it('what went on and then ended is told with both titles', () => {
+  expect(follow('Talks continue in Lornby', 'Owner signs deal in Lornby')).toEqual([
+    ['talks', 'Talks continue in Lornby', 'Owner signs deal in Lornby'],
+  ]);
+  expect(follow('Boy still missing', 'Missing boy found alive')).toHaveLength(1);
+  expect(follow('Verdict expected on Friday', 'Former minister acquitted')).toHaveLength(1);
+});
+
+it('what only may happen, did not happen or happened in another year ended nothing', () => {
+  expect(follow('Talks continue', 'Owner could sign deal')).toEqual([]);
+  expect(follow('Boy still missing', 'Boy not found alive')).toEqual([]);
+  expect(follow('Talks continue', 'Deal signed in 2019')).toEqual([]);
+});
+
+it('what others still report afterwards has not ended', () => {
+  expect(follow('Talks continue', 'Owner signs deal', 'Talks continue')).toEqual([]);
+});

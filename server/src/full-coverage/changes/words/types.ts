@@ -1,0 +1,67 @@
+import type { StoryMatter, StoryMeasure } from '@newswatch/shared/contracts';
+
+/**
+ * Words of a language, separated by `|`. `_` joins the words of one expression, and `*` stands for any letters at the end.
+ * Written as people write them; accents and the forms of Arabic letters do not matter.
+ */
+export type Words = string;
+
+/** How a language names what is counted. */
+export interface MeasureWords {
+  /** What is said of those that are counted: "killed", "dead". */
+  readonly said: Words;
+  /** Who or what is counted; these words alone count only beside one of `beside`. */
+  readonly counted?: Words;
+  /** Words that a sentence must have, too: "12,000 homes" are without power only beside "power". */
+  readonly beside?: Words;
+}
+
+/** How a language tells that something goes on, and that it has ended. */
+export interface MatterWords {
+  /** Expressions in their order, with up to four words between the parts that `..` separates. */
+  readonly open: readonly Words[];
+  readonly settled: readonly Words[];
+}
+
+export interface LanguageWords {
+  readonly measures: Readonly<Record<StoryMeasure, MeasureWords>>;
+  /** Sums of money that no measure is about: revenue, profit, aid. */
+  readonly otherSums: Words;
+  readonly numbers: Readonly<Record<string, number>>;
+  /** "Forty-ish": about so many. */
+  readonly roundNumbers: Readonly<Record<string, number>>;
+  readonly currencies: Readonly<Record<string, string>>;
+  /** What follows a number that counts neither people nor things: units, parts of dates, ages. */
+  readonly units: Words;
+  readonly atLeast: Words;
+  readonly upTo: Words;
+  readonly about: Words;
+  /** "rises to", "now": the number after it replaces another one. */
+  readonly rises: Words;
+  readonly falls: Words;
+  readonly now: Words;
+  /** "according to a new toll": the figures of the sentence are new. */
+  readonly newCount: Words;
+  readonly to: Words;
+  /** "instead of", "from": the number after it is the one that was replaced. */
+  readonly insteadOf: Words;
+  readonly from: Words;
+  /** "another 20". */
+  readonly further: Words;
+  /** "including two children". */
+  readonly including: Words;
+  /** "of them", after a number. */
+  readonly partOf: Words;
+  /** "nine out of ten", before the second number. */
+  readonly outOf: Words;
+  /** After a large number, half of it more; before one, a part of it. */
+  readonly halves: Words;
+  readonly perShare: Words;
+  /** A sentence with one of these is about another year. */
+  readonly otherTimes: Words;
+  /** Before a place. */
+  readonly placedBy: Words;
+  /** Before what has not happened: "could sign", "did not sign". */
+  readonly unsettled: Words;
+  readonly matters: Readonly<Record<StoryMatter, MatterWords>>;
+}
