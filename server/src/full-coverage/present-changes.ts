@@ -10,7 +10,7 @@ type Rows = ReadonlyMap<string, StoryArticleRow>;
 /** What changed in a story: figures that were replaced first, then what ended, then figures that differ. */
 export function presentChanges({ figures, matters }: StoryChanges, rows: Rows): StoryChange[] {
   const changed = figures.filter(({ states }) => states.length > 1);
-  const differing = figures.filter((figure) => figure.states.length < 2 && figure.differing.length > 1);
+  const differing = figures.filter((figure) => figure.differing.length > 1);
   return [
     ...changed.flatMap((figure) => presentFigures('figure', figure, shortened(figure.states), rows)),
     ...onePerReport(matters).flatMap((matter) => presentMatter(matter, rows)),

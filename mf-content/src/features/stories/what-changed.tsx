@@ -12,13 +12,19 @@ export function WhatChanged({ story: { changes } }: { story: Story }) {
     <Card title="What changed" description="Between the first reports and the newest ones">
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={change.kind === 'state' ? change.matter : `${change.measure} ${change.place}`}>
+          <li key={keyOf(change)}>
             <Change change={change} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function keyOf(change: StoryChange): string {
+  if (change.kind === 'state') return change.matter;
+  const { kind, measure, currency, place } = change;
+  return `${kind} ${measure} ${currency} ${place}`;
 }
 
 function Change({ change }: { change: StoryChange }) {

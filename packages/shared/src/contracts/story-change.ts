@@ -49,20 +49,21 @@ export type StoryFigure = v.InferOutput<typeof StoryFigure>;
 export const StoryState = v.object({ text: v.string(), direction: Direction, ...reportedEntries });
 export type StoryState = v.InferOutput<typeof StoryState>;
 
-const figureEntries = {
-  measure: v.picklist(storyMeasures),
-  /** A sign or a word, as the sources write it; null for what is counted. */
-  currency: v.nullable(v.string()),
-  /** Where, if the story has such figures of several places. */
-  place: v.nullable(v.string()),
-};
-
 /** How a story changed while it was reported. */
 export const StoryChange = v.variant('kind', [
-  /** A figure was replaced: at least two, the newest last. */
-  v.object({ kind: v.literal('figure'), ...figureEntries, figures: v.array(StoryFigure) }),
-  /** Sources give different figures at the same time, the smallest first. */
-  v.object({ kind: v.literal('differing'), ...figureEntries, figures: v.array(StoryFigure) }),
+  /**
+   * `figure`: a figure was replaced; at least two, the newest last. `differing`: sources give different figures at the same
+   * time, the smallest first.
+   */
+  v.object({
+    kind: v.picklist(['figure', 'differing']),
+    measure: v.picklist(storyMeasures),
+    /** A sign or a word, as the sources write it; null for what is counted. */
+    currency: v.nullable(v.string()),
+    /** Where, if the story has such figures of several places. */
+    place: v.nullable(v.string()),
+    figures: v.array(StoryFigure),
+  }),
   /** Something ended. */
   v.object({
     kind: v.literal('state'),
