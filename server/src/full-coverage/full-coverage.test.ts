@@ -126,6 +126,7 @@ test('what newer reports replaced is not told any more, and the story says what 
   });
   const { story } = await read(story_id);
   const told = story?.reports.flatMap(({ reported, only }) => [...reported, ...only].map(({ text }) => text));
+  expect(story?.reports[0]?.reported[0]).toMatchObject({ sources: 2, texts: 2 });
   expect(told?.join()).toMatch(/19|Nineteen/);
   expect(told?.join()).not.toMatch(/12|Twelve/);
   expect(story?.changes).toMatchObject([

@@ -30,7 +30,7 @@ const quotedEntries = {
   source: StorySourceName,
   direction: Direction,
 };
-/** A sentence that says what several sources report. */
+/** A sentence that says what several sources report, or what replaced an earlier state. */
 export const ReportedSentence = v.object({
   ...quotedEntries,
   text: v.string(),

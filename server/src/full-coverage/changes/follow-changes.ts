@@ -3,6 +3,13 @@ import { type FollowedFigure, followFigures } from './follow-figures.ts';
 import { followStates, type SettledMatter } from './follow-states.ts';
 import type { Claims } from './read-claims.ts';
 
+/** A state that replaced another one: the sentences that tell it, and the reports that do. */
+export interface NewestState {
+  sentences: readonly StorySentence[];
+  /** Those of which only the title tells it, included. */
+  reports: readonly { source_id: string; article_id: string }[];
+}
+
 /** How a story changed while it was reported. */
 export interface StoryChanges {
   /** Those that changed, and those of which sources give different figures at the same time. */
@@ -10,8 +17,7 @@ export interface StoryChanges {
   matters: SettledMatter[];
   /** Sentences that tell what no longer holds. */
   superseded: ReadonlySet<StorySentence>;
-  /** The sentences that tell each newest state, and the sources that do, their titles included. */
-  newest: { sentences: StorySentence[]; sources: ReadonlySet<string> }[];
+  newest: NewestState[];
 }
 
 /** Follows what the articles of a story say through its reports. */
@@ -39,10 +45,7 @@ export function followChanges(claims: readonly Claims[]): StoryChanges {
       }),
       ...matters.flatMap(({ superseded }) => sentencesOf(superseded).filter((one) => !current.has(one))),
     ]),
-    newest: newest.map((reports) => ({
-      sentences: sentencesOf(reports),
-      sources: new Set(reports.map(({ source_id }) => source_id)),
-    })),
+    newest: newest.map((reports) => ({ sentences: sentencesOf(reports), reports })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { rarityOf } from '../../crawler/index.ts';
+import type { NewestState } from '../changes/follow-changes.ts';
 import type { Likeness } from './likeness.ts';
 import { textsIn, wordingOf } from './same-texts.ts';
 import type { StorySentence } from './sentences.ts';
@@ -10,12 +11,6 @@ export interface ReportedSentence {
   sources: ReadonlySet<string>;
   /** How many different texts these are: what an agency wrote is one text, in however many sources. */
   texts: number;
-}
-
-/** A state that replaced another one: the sentences that tell it, and the sources that do. */
-export interface NewestState {
-  sentences: readonly StorySentence[];
-  sources: ReadonlySet<string>;
 }
 
 const REPORTED_MAX = 5;
@@ -56,7 +51,7 @@ export function chooseReported(
       return { sentence, sources, texts: different, score: score * (sources.size / all) };
     })
     .toSorted((one, other) => other.score - one.score);
-  const chosen = chooseNewest(scored, newest);
+  const chosen = chooseNewest(scored, newest, textOf);
   for (const { inTexts, inSources, wished } of [
     { inTexts: most(texts), inSources: 2, wished: REPORTED_MAX },
     { inTexts: 2, inSources: 2, wished: REPORTED_MIN },
@@ -72,17 +67,24 @@ export function chooseReported(
   return chosen;
 }
 
-/** For each newest state, the best sentence that tells it, unless one that was chosen before tells it, too. */
+/**
+ * For each newest state, the best sentence that tells it, unless one that was chosen before tells it, too. All reports with
+ * that state support it, whatever their words.
+ */
 function chooseNewest(
   scored: readonly ReportedSentence[],
   newest: readonly NewestState[],
+  textOf: ReadonlyMap<string, string>,
 ): ReportedSentence[] {
   const chosen: ReportedSentence[] = [];
-  for (const { sentences: telling, sources: saying } of newest) {
+  for (const { sentences: telling, reports } of newest) {
     if (chosen.length >= REPORTED_MIN) break;
     if (chosen.some(({ sentence }) => telling.includes(sentence))) continue;
     const best = scored.find(({ sentence }) => telling.includes(sentence));
-    if (best) chosen.push({ ...best, sources: new Set([...best.sources, ...saying]) });
+    if (!best) continue;
+    const sources = new Set([...best.sources, ...reports.map(({ source_id }) => source_id)]);
+    const texts = new Set(reports.map(({ article_id }) => textOf.get(article_id) ?? article_id)).size;
+    chosen.push({ ...best, sources, texts: Math.min(sources.size, Math.max(best.texts, texts)) });
   }
   return chosen;
 }

@@ -72,7 +72,7 @@ export async function readStory(
     const sources = new Set(own.map(({ source_id }) => source_id));
     const newest = changes.newest.map((state) => ({
       ...state,
-      sources: new Set([...state.sources].filter((source) => sources.has(source))),
+      reports: state.reports.filter(({ source_id }) => sources.has(source_id)),
     }));
     const reported = chooseReported(sentences, likeness, newest);
     const shown = new Set(reported.map(({ sentence }) => sentence));
