@@ -105,7 +105,7 @@ function Told({ figure, currency }: { figure: StoryFigure; currency: string | nu
   );
 }
 
-function Settled({ change: { matter, before, after } }: { change: StoryChange & { kind: 'state' } }) {
+function Settled({ change: { matter, before, after } }: { change: Extract<StoryChange, { kind: 'state' }> }) {
   return (
     <>
       <h3 className={styles.label}>{matterLabels[matter]}</h3>
