@@ -19,8 +19,8 @@ import { readTimed, scoreTimed, type TimedArticle } from './grouped.ts';
  * file is a JSON list of [article, article, same event], of objects with two articles and `same`, or of groups of similar
  * events: `events` is a list of events, each a list of the articles about it, and all pairs in a group are checked. An
  * article has a title and a body, and may have a source; without one, the two are from different sources. If all articles
- * of a list of groups have `source` and `published_at`, they also arrive in turn, and the stories that result are scored by
- * their pairs and by B-cubed; such a list is in one language. Without a file,
+ * of a list of groups have `source` and `published_at`, they also arrive in turn, and the stories that result, after what is
+ * joined each night, are scored by their pairs and by B-cubed; such a list is in one language. Without a file,
  * the project's own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts`
  * instead, from all lists but the unseen ones; `--fit --check` only says whether this gives the committed trees.
  * `--fit-across` does the same with the trees of `across/across-evidence.ts`, which compare reports in two languages.

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { computeFingerprint } from '../../server/src/crawler/fingerprint.ts';
-import { findStory, type StoryCandidate } from '../../server/src/crawler/stories.ts';
+import {
+  findStory,
+  oddsOfOneStory,
+  type StoryCandidate,
+  storiesLike,
+} from '../../server/src/crawler/stories.ts';
 import { countAnswer, newTally, type Tally } from '../report/pairs.ts';
 
 /** A list of groups of similar events whose reports have times and sources, so that they can arrive in turn. */
@@ -47,8 +52,9 @@ interface GroupedArticle extends TimedArticle {
   readonly story: string;
 }
 
-/** An article that has arrived, with the keys by which later ones find it. */
+/** An article that has arrived, with its story and the keys by which later ones find it. */
 interface StoredArticle extends StoryCandidate {
+  storyId: string;
   readonly keys: ReadonlySet<string>;
 }
 
@@ -67,13 +73,18 @@ function candidatesFor(keys: readonly string[], stored: readonly StoredArticle[]
     .map(([one]) => one);
 }
 
-/** Lets the articles of one language arrive one after another, and joins each to a story as the crawler does. */
-async function groupInTurn(articles: readonly TimedArticle[]): Promise<GroupedArticle[]> {
-  const grouped: GroupedArticle[] = [];
+const windowMs = settingsDefaults.matching.window_hours * 3_600_000;
+
+/**
+ * Lets the articles of one language arrive one after another, and joins each to a story as the crawler does; every night, stories
+ * that are one become one.
+ */
+async function groupInTurn(articles: readonly TimedArticle[], hasNights: boolean): Promise<GroupedArticle[]> {
   const stored: StoredArticle[] = [];
-  const windowMs = settingsDefaults.matching.window_hours * 3_600_000;
-  for (const article of articles) {
+  for (const [index, article] of articles.entries()) {
     const { source, title, body, publishedAt } = article;
+    const isNewDay = index > 0 && dayOf(publishedAt) !== dayOf(articles[index - 1]!.publishedAt);
+    if (hasNights && isNewDay) mergeStories(stored, articles[index - 1]!.publishedAt);
     const { simhash, keys } = computeFingerprint(title, body);
     const text = { sourceId: source, title, body, simhash };
     const inWindow = stored.filter(
@@ -82,17 +93,40 @@ async function groupInTurn(articles: readonly TimedArticle[]): Promise<GroupedAr
     const others = inWindow.filter(({ sourceId }) => sourceId !== source);
     const own = stored.filter(({ sourceId }) => sourceId === source);
     const story = await findStory(text, publishedAt, candidatesFor(keys, others), undefined, own);
-    const storyId = story?.storyId ?? title;
-    grouped.push({ ...article, story: storyId });
     stored.push({
       ...text,
       textId: `${source} ${title}`,
-      storyId,
+      storyId: story?.storyId ?? title,
       firstSeenAt: publishedAt,
       keys: new Set(keys),
     });
   }
-  return grouped;
+  if (hasNights && stored.length > 0) mergeStories(stored, stored.at(-1)!.firstSeenAt);
+  return articles.map((article, index) => ({ ...article, story: stored[index]!.storyId }));
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** Joins the stories that reports of the last day show to be one, the most certain ones first, until none is left. */
+function mergeStories(stored: readonly StoredArticle[], now: Date): void {
+  const isSince = (hours: number) => (one: StoredArticle) =>
+    now.getTime() - one.firstSeenAt.getTime() <= hours * 3_600_000;
+  const recent = stored.filter(isSince(settingsDefaults.matching.window_hours));
+  for (;;) {
+    const found = recent.filter(isSince(24)).flatMap((article) => {
+      const others = recent.filter(({ sourceId }) => sourceId !== article.sourceId);
+      const alike = storiesLike(article, candidatesFor([...article.keys], others));
+      alike.delete(article.storyId);
+      const reportsOf = (story: string) => recent.filter(({ storyId }) => storyId === story);
+      return [...alike].flatMap((to) => {
+        const odds = oddsOfOneStory(reportsOf(article.storyId), reportsOf(to));
+        return odds === undefined ? [] : [{ from: article.storyId, to, odds }];
+      });
+    });
+    const [best] = found.toSorted((one, other) => other.odds - one.odds);
+    if (best === undefined) return;
+    for (const article of stored) if (article.storyId === best.from) article.storyId = best.to;
+  }
 }
 
 /** Whether the pairs of articles that are in one story are about one event. */
@@ -119,12 +153,12 @@ function sumBCubed(articles: readonly GroupedArticle[]): { precision: number; re
   return { precision, recall };
 }
 
-/** Both figures for several lists, each of one language. */
-export async function scoreTimed(lists: readonly (readonly TimedArticle[])[]) {
+/** Both figures for several lists, each of one language; `hasNights`: also what changes in the night after a report came. */
+export async function scoreTimed(lists: readonly (readonly TimedArticle[])[], hasNights = true) {
   const pairs = newTally();
   let [precision, recall, articles] = [0, 0, 0];
   for (const list of lists) {
-    const grouped = await groupInTurn(list);
+    const grouped = await groupInTurn(list, hasNights);
     const tally = scoreGroups(grouped);
     for (const name of ['hits', 'misses', 'falseHits', 'rejections'] as const) pairs[name] += tally[name];
     const sums = sumBCubed(grouped);

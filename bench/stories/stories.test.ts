@@ -27,9 +27,13 @@ it('does so for pairs that were written without knowledge of the rules', async (
 });
 
 it.each([
-  { list: 'unseen-tenth', precision: 0.96, recall: 0.88 },
+  { list: 'unseen-tenth', precision: 0.97, recall: 0.88 },
   // Reports of one event that withhold most of what they share, beside events that are easily confused with it.
-  { list: 'unseen-confusable', precision: 0.5, recall: 0.4 },
+  { list: 'unseen-confusable', precision: 0.52, recall: 0.33 },
+  { list: 'unseen-scenes', precision: 0.69, recall: 0.52 },
+  // Two matters of one company, person or place.
+  { list: 'unseen-lookalikes', precision: 0.85, recall: 0.45 },
+  { list: 'unseen-lookalikes-check', precision: 0.92, recall: 0.31 },
 ])(
   'does so for reports in different words, on $list, which was not used to train the trees',
   async ({ list, precision, recall }) => {
@@ -46,22 +50,22 @@ it.each([
 );
 
 it.each([
-  { list: 'unseen-agency', precision: 0.94, recall: 0.8 },
-  // Of the 21 pairs in its stories, one join makes three wrong.
-  { list: 'unseen-agency-check', precision: 0.85, recall: 0.74 },
+  { list: 'unseen-agency', precision: 0.94, recall: 0.82 },
+  // Of the 19 pairs in its stories, one join makes three wrong.
+  { list: 'unseen-agency-check', precision: 0.84, recall: 0.66 },
   // Reports that lead with a family, a reader or what comes next.
-  { list: 'unseen-turns', precision: 0.95, recall: 0.7 },
-  { list: 'unseen-turns-check', precision: 0.95, recall: 0.7 },
+  { list: 'unseen-turns', precision: 0.93, recall: 0.7 },
+  { list: 'unseen-turns-check', precision: 0.95, recall: 0.67 },
   // Reports from the days before, during and after an event: some of these events last longer than a story's window.
   { list: 'unseen-days', precision: 0.95, recall: 0.3 },
   { list: 'unseen-days-check', precision: 0.95, recall: 0.57 },
   // By four writers who had not seen the rules; a quarter of the pairs of one event are further apart than a story's window.
   { list: 'unseen-many-days', precision: 0.95, recall: 0.57 },
   // Stories of one day, their follow-ups, and reports that are easily confused with them, as many newsrooms would write them.
-  { list: 'unseen-newsrooms', precision: 0.95, recall: 0.63 },
-  { list: 'unseen-newsrooms-check', precision: 0.95, recall: 0.6 },
+  { list: 'unseen-newsrooms', precision: 0.95, recall: 0.6 },
+  { list: 'unseen-newsrooms-check', precision: 0.95, recall: 0.59 },
 ])(
-  'groups the reports of agencies and newspapers that arrive in turn, on $list',
+  'groups the reports of agencies and newspapers that arrive in turn, and again each night, on $list',
   async ({ list, precision, recall }) => {
     const lists = await Promise.all(
       ['english', 'arabic', 'french', 'spanish'].map((language) =>
@@ -79,8 +83,8 @@ it.each([
 it('does not join Arabic reports of near events that share the phrases of their kind', async () => {
   const file = new URL('./corpus/unseen-near-arabic.json', import.meta.url);
   const { pairs } = await scoreTimed([(await readTimed(file))!]);
-  expect(precisionOf(pairs)).toBeGreaterThanOrEqual(0.88);
-  expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.4);
+  expect(precisionOf(pairs)).toBeGreaterThanOrEqual(0.86);
+  expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.36);
 });
 
 it.each([

@@ -45,6 +45,7 @@ export { indexArticles, indexArticlesAgain } from './index-articles.ts';
 export { createMatchFeeds, type MatchFeeds } from './match-feeds.ts';
 export { beginningOf, firstSentences, matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
+export { joinStories, joinStoriesOfOneEvent } from './moderation/join-stories.ts';
 export { picturePath } from './picture-path.ts';
 export { type MarkedArticle, readSentences } from './read-sentences.ts';
 export { decideManyRequests } from './requests/bulk-decisions.ts';

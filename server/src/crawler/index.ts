@@ -30,5 +30,6 @@ export { amountsIn, numbersIn, stemsIn, type WrittenNumber } from './sentence-te
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
 export { type AddedArticle, AddedMeanwhile, storeAddedArticle } from './store-article.ts';
 export { type ReceivedArticle, storeReceivedArticle } from './store-received.ts';
+export { areOfOneEvent, findStoriesOfOneEvent, type OneEvent } from './stories-of-one-event.ts';
 export { COMMON_WORDS } from './story-word-lists.ts';
 export { rarityOf } from './word-rarity.ts';

@@ -340,3 +340,24 @@ test('one report that is alike is not enough if the other reports of the story c
   const posts = ofStory(6).map((one, index) => ({ ...one, joinsCopiesOnly: index > 0 }));
   expect(await findStory(moldova.inOtherWords, now, posts)).toMatchObject({ storyId: 'clu_1' });
 });
+
+test('a single report must be more like an article than one of several must, and copies of it are not several', async () => {
+  const rust = article(
+    'a',
+    'Inspectors at Lindmark refinery find rust',
+    'Inspectors who went through the Porvane refinery found rust on pipes. Lindmark promised the workers a new unit by summer, the company said.',
+  );
+  const of = (sourceId: string, simhash: bigint): StoryCandidate => ({
+    ...candidate(
+      sourceId,
+      'Rust on pipes at Porvane refinery',
+      'Inspectors who went through the refinery of Lindmark after the explosion found rust on pipes beside the boiler. The company said nine injured workers would be paid in full.',
+      'clu_1',
+    ),
+    simhash,
+  });
+  const joins = async (...reports: StoryCandidate[]) => (await findStory(rust, now, reports)) !== undefined;
+  expect(await joins(of('b', 0n))).toBe(false);
+  expect(await joins(of('b', 0n), of('c', 0b1n))).toBe(false);
+  expect(await joins(of('b', 0n), of('c', 0b111111n))).toBe(true);
+});

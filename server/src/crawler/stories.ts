@@ -37,8 +37,13 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 const CERTAIN = 4;
 const UNLIKE = -3;
-/** From here on, an article belongs to a story: a probability of 0.59 if the story has one report. */
+/** From here on, an article belongs to a story of several reports. */
 const LEAST_ODDS = 0.35;
+/**
+ * From here on, two reports tell of one event if nothing else is known: a probability of 0.66. Two matters of one company or town are
+ * as like each other as two reports of one event, and there is no third report that could tell. Copies need no more than others.
+ */
+const LEAST_ODDS_OF_TWO = 0.65;
 /**
  * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hours are
  * candidates again and again.
@@ -84,7 +89,7 @@ export async function findStory(
   thresholds: StoryThresholds = settingsDefaults.matching,
   own: readonly StoryCandidate[] = [],
 ): Promise<StoryMatch | undefined> {
-  const comparisons = new Map<string, Comparison[]>();
+  const comparisons = new Map<string, (Comparison & { readonly candidate: StoryCandidate })[]>();
   let begun = performance.now();
   const compare = compareWith(article, thresholds);
   const windowMs = thresholds.window_hours * 3_600_000;
@@ -97,12 +102,17 @@ export async function findStory(
     const comparison = compare(candidate, knownFactsOf(candidate));
     if (comparison === undefined) continue;
     if (comparison.odds > LEAST_ODDS && own.some((one) => isCopy(candidate, one, thresholds))) continue;
-    comparisons.set(candidate.storyId, [...(comparisons.get(candidate.storyId) ?? []), comparison]);
+    comparisons.set(candidate.storyId, [
+      ...(comparisons.get(candidate.storyId) ?? []),
+      { ...comparison, candidate },
+    ]);
   }
   let best: (StoryMatch & { odds: number }) | undefined;
   for (const [storyId, ofStory] of comparisons) {
     const odds = oddsOfStory(ofStory);
-    if (odds > (best?.odds ?? LEAST_ODDS))
+    const reports = ofStory.map(({ candidate }) => candidate);
+    const least = haveSeveral(reports, thresholds) ? LEAST_ODDS : ofStory[0]!.least;
+    if (odds > Math.max(least, best?.odds ?? least))
       best = { storyId, odds, similarity: Math.max(...ofStory.map(({ similarity }) => similarity)) };
   }
   return best && { storyId: best.storyId, similarity: best.similarity };
@@ -113,6 +123,53 @@ function oddsOfStory(comparisons: readonly Comparison[]): number {
   const all = comparisons.map(({ odds }) => odds);
   const average = all.reduce((sum, odds) => sum + Math.min(odds, -UNLIKE), 0) / all.length;
   return (Math.max(...all) + average) / 2;
+}
+
+/** Whether not all reports are copies of one. */
+const haveSeveral = (reports: readonly StoryArticle[], { simhash_distance }: StoryThresholds): boolean =>
+  reports.some(({ simhash }, index) => {
+    const distance = index > 0 ? distanceOf(simhash, reports[0]!.simhash) : 0;
+    return distance === undefined || distance > simhash_distance;
+  });
+
+/** The stories with a report that is as like an article as one of several reports must be. */
+export function storiesLike(
+  article: StoryCandidate,
+  candidates: readonly StoryCandidate[],
+  thresholds: StoryThresholds = settingsDefaults.matching,
+): Set<string> {
+  const mine = knownFactsOf(article);
+  const alike = candidates.filter((candidate) => {
+    const comparison = likeness(mine, knownFactsOf(candidate), relationOf(article, candidate), thresholds);
+    return comparison !== undefined && comparison.odds > LEAST_ODDS;
+  });
+  return new Set(alike.map(({ storyId }) => storyId));
+}
+
+/**
+ * The odds that the reports of two stories are about one event, as a logarithm: the average of all pairs of reports. Undefined
+ * if they are not enough, or if neither has several reports. A report that came later may show that two stories are one, which
+ * their first reports alone did not.
+ */
+export function oddsOfOneStory(
+  ones: readonly StoryCandidate[],
+  others: readonly StoryCandidate[],
+  thresholds: StoryThresholds = settingsDefaults.matching,
+): number | undefined {
+  if (!haveSeveral(ones, thresholds) && !haveSeveral(others, thresholds)) return undefined;
+  const windowMs = thresholds.window_hours * 3_600_000;
+  const odds: number[] = [];
+  for (const one of ones) {
+    for (const other of others) {
+      if (Math.abs(one.firstSeenAt.getTime() - other.firstSeenAt.getTime()) > windowMs) continue;
+      const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);
+      if (comparison !== undefined) odds.push(Math.min(comparison.odds, -UNLIKE));
+    }
+  }
+  // A single pair was judged when the later of the two reports came.
+  if (odds.length < 2) return undefined;
+  const average = odds.reduce((sum, one) => sum + one, 0) / odds.length;
+  return average > LEAST_ODDS ? average : undefined;
 }
 
 /** Whether a source has taken over the text of another. */
@@ -188,10 +245,12 @@ interface Comparison {
   readonly odds: number;
   /** 0 to 1. */
   readonly similarity: number;
+  /** The odds that are enough if there is no further report. */
+  readonly least: number;
 }
 
 const isOneEvent = (comparison: Comparison | undefined): comparison is Comparison =>
-  comparison !== undefined && comparison.odds > LEAST_ODDS;
+  comparison !== undefined && comparison.odds > comparison.least;
 
 /** Compares two texts; undefined if nothing can be said. */
 function likeness(
@@ -204,10 +263,14 @@ function likeness(
   if (facts === undefined) return undefined;
   const { similarity, evidence } = facts;
   if (similarity !== undefined && !(evidence && isUnlikely(evidence)))
-    return { odds: CERTAIN + similarity, similarity };
-  if (evidence === undefined) return { odds: UNLIKE, similarity: 0 };
+    return { odds: CERTAIN + similarity, similarity, least: LEAST_ODDS };
+  if (evidence === undefined) return { odds: UNLIKE, similarity: 0, least: LEAST_ODDS_OF_TWO };
   const odds = oddsOf(evidence, one.hasCapitals && other.hasCapitals);
-  return { odds: Math.max(odds, UNLIKE), similarity: 1 / (1 + Math.exp(-odds)) };
+  return {
+    odds: Math.max(odds, UNLIKE),
+    similarity: 1 / (1 + Math.exp(-odds)),
+    least: evidence.copied >= BOILERPLATE ? LEAST_ODDS : LEAST_ODDS_OF_TWO,
+  };
 }
 
 /**

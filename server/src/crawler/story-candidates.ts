@@ -9,6 +9,8 @@ import type { StoryCandidate } from './stories.ts';
 
 /** How many candidates are compared in full; further ones share a word by chance. */
 const candidateLimit = 30;
+/** How many reports of a story are compared with those of another: a hundred pairs take 20 ms. */
+const REPORTS_COMPARED = 10;
 
 /**
  * The articles that share the most keys with a text. A key that few of them have counts more: many articles name the
@@ -18,7 +20,7 @@ export async function listStoryCandidates(
   db: Database,
   sourceId: string,
   language: ExtractedArticle['language'],
-  fingerprint: Fingerprint,
+  fingerprint: Pick<Fingerprint, 'keys'>,
   now: Date,
 ): Promise<StoryCandidate[]> {
   if (fingerprint.keys.length === 0) return [];
@@ -77,6 +79,25 @@ export async function listOwnArticles(
     .limit(candidateLimit)
     .execute();
   return rows.map(toCandidate);
+}
+
+/** The latest few reports of stories since a time, by story. */
+export async function listReportsOf(
+  db: Database,
+  storyIds: readonly string[],
+  since: Date,
+): Promise<Map<string, StoryCandidate[]>> {
+  if (storyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('articles')
+    .select(comparedColumns)
+    .where('story_id', 'in', [...storyIds])
+    .where('first_seen_at', '>', since)
+    .where('source_id', '<>', ADDED_SOURCE_ID)
+    .orderBy('first_seen_at', 'desc')
+    .execute();
+  const byStory = Map.groupBy(rows.map(toCandidate), ({ storyId }) => storyId);
+  return new Map([...byStory].map(([id, reports]) => [id, reports.slice(0, REPORTS_COMPARED)]));
 }
 
 const comparedColumns = [

@@ -25,6 +25,8 @@ import {
   indexArticles,
   indexArticlesAgain,
   joinAllReports,
+  joinStories,
+  joinStoriesOfOneEvent,
   notifyOfNews,
   probeRequest,
   runCorrection,
@@ -47,6 +49,7 @@ import { assignAllPeople, fillAuthors, readAllAuthors, settleJournalists } from 
 import { writeDecisionNotice } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import { transaction } from '../../storage/database.ts';
+import { takeOverSettings } from '../../system-settings/index.ts';
 import { countSuggestedTopics, createSuggestedTopics, storeTopicsIfDue } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
@@ -131,6 +134,14 @@ export const contentRoom: Room = {
     jobWorker(joinedReports, async () => void (await joinAllReports(db, now(), log('collections'))), {
       schedule: '* * * * *',
     }),
+    jobWorker(
+      joinStories,
+      async (_payload, { signal }) => {
+        await takeOverSettings(db);
+        await joinStoriesOfOneEvent(db, now(), signal);
+      },
+      { schedule: '41 2 * * *', workerType: 'cleaner' },
+    ),
     jobWorker(newsOfCollections, async () => void (await notifyOfNews(db, now(), log('collections'))), {
       schedule: '* * * * *',
     }),

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { writeAudit } from '../../audit.ts';
+import { computeFingerprint } from '../../crawler/fingerprint.ts';
+import { newId } from '../../ids.ts';
+import { transaction } from '../../storage/database.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { before, insertArticle, insertSource, NOON } from '../../testing/rows.ts';
+import { joinStoriesOfOneEvent } from './join-stories.ts';
+
+const database = testDatabase();
+
+const resigns = {
+  title: 'Kestrel Island premier quits as coalition loses majority',
+  content_text:
+    'Premier Andrei Rusnac resigned on Monday after a junior partner left his coalition over gas prices, leaving the government six votes short. Rusnac told parliament in Chisholm that he could not pass the budget without the Rural Alliance, whose nine lawmakers withdrew their support. President Elena Cojocaru must consult parliament on a successor within 45 days.',
+};
+const inOtherWords = {
+  title: 'Rusnac steps down: Chisholm faces snap election over gas row',
+  content_text:
+    'A dispute over household gas bills brought down the government of Kestrel Island, when Andrei Rusnac announced his resignation in a bitter speech to parliament. The Rural Alliance, the smaller party of his coalition, had pulled its nine deputies after Rusnac refused to freeze tariffs. He stays as caretaker while President Elena Cojocaru seeks a replacement. Elections could follow if no cabinet wins a vote within 45 days.',
+};
+const dayAfter = {
+  title: 'Rural Alliance rules out return to Rusnac coalition',
+  content_text:
+    'The Rural Alliance will not rejoin a government led by Andrei Rusnac, its leader said, a day after the premier resigned over gas prices. Its nine lawmakers left the coalition on Kestrel Island when Rusnac refused to freeze tariffs. President Elena Cojocaru invited all parties in parliament to talks in Chisholm about a successor.',
+};
+const ferries = {
+  title: 'Night ferries return to the harbour of Pellworth from October',
+  content_text:
+    'Ferries will sail from the harbour of Pellworth to Norway by night again from October, once the new breakwater gives them enough shelter to turn, the port authority said. Cabins cost as much as a night in a hotel, and the first sailing is fully booked.',
+};
+
+/** Stores reports of different sources, which came in this order, with the stories that they were joined to. */
+async function stored(reports: readonly (readonly [typeof resigns, story: string])[], at = NOON) {
+  const ids: string[] = [];
+  for (const [index, [text, story_id]] of reports.entries()) {
+    const { keys } = computeFingerprint(text.title, text.content_text);
+    ids.push(
+      await insertArticle(database.db, {
+        ...text,
+        source_id: await insertSource(database.db),
+        story_id,
+        is_story_primary: !reports.slice(0, index).some(([, story]) => story === story_id),
+        story_keys: [...keys],
+        first_seen_at: before(at, { minutes: 60 - index }),
+      }),
+    );
+  }
+  return ids;
+}
+
+const storiesOf = async (ids: readonly string[]) => {
+  const rows = await database.db
+    .selectFrom('articles')
+    .select(['id', 'story_id', 'is_story_primary'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)!);
+};
+
+test('stories that a later report shows to be one become one, and others stay', async () => {
+  const [one, other, third] = [newId('clu'), newId('clu'), newId('clu')];
+  const ids = await stored([
+    [resigns, one],
+    [inOtherWords, other],
+    [dayAfter, other],
+    [ferries, third],
+  ]);
+  expect(await joinStoriesOfOneEvent(database.db, NOON)).toBe(1);
+  const now = await storiesOf(ids);
+  expect(new Set(now.slice(0, 3).map(({ story_id }) => story_id)).size).toBe(1);
+  expect(now.map(({ is_story_primary }) => is_story_primary)).toEqual([true, false, false, true]);
+  expect(now[3]?.story_id).toBe(third);
+  const logged = await database.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'article.merged')
+    .execute();
+  expect(logged).toEqual([{ actor_id: null }]);
+  expect(await joinStoriesOfOneEvent(database.db, NOON)).toBe(0);
+});
+
+test('what somebody has split stays apart', async () => {
+  const at = new Date(NOON.getTime() + 30 * 86_400_000);
+  const [one, other] = [newId('clu'), newId('clu')];
+  const ids = await stored(
+    [
+      [resigns, one],
+      [inOtherWords, other],
+      [dayAfter, other],
+    ] as const,
+    at,
+  );
+  await transaction(database.db, (trx) =>
+    writeAudit(
+      trx,
+      'article.split',
+      { type: 'article', id: ids[0]!, before: { story_id: other }, after: { story_id: one } },
+      { id: newId('usr'), ip: null, at },
+    ),
+  );
+  expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
+});
+
+test('two stories of one report each were compared when the second came', async () => {
+  const at = new Date(NOON.getTime() + 60 * 86_400_000);
+  await stored(
+    [
+      [resigns, newId('clu')],
+      [inOtherWords, newId('clu')],
+    ] as const,
+    at,
+  );
+  expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { ADDED_SOURCE_ID } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
+import { oddsOfOneStory, storiesLike } from './stories.ts';
+import { listReportsOf, listStoryCandidates } from './story-candidates.ts';
+
+/** Two stories whose reports are about one event. */
+export interface OneEvent {
+  readonly stories: readonly [later: string, earlier: string];
+  /** As a logarithm. */
+  readonly odds: number;
+}
+
+/**
+ * Finds stories that all of their reports together show to be one, the most certain ones first. Only those with a report since a
+ * time are looked at, and of these only those with several reports, or that are like one: the others were compared when their
+ * reports came.
+ */
+export async function findStoriesOfOneEvent(
+  db: Database,
+  since: Date,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<OneEvent[]> {
+  const { matching } = currentSettings();
+  const windowStart = new Date(now.getTime() - matching.window_hours * 3_600_000);
+  const several = await listStoriesOfSeveral(db, windowStart);
+  const found = new Map<string, OneEvent>();
+  for (const { id, source_id, language, story_id, story_keys, first_seen_at } of await listNew(db, since)) {
+    signal?.throwIfAborted();
+    await otherWork();
+    const candidates = await listStoryCandidates(
+      db,
+      source_id,
+      language,
+      { keys: story_keys },
+      first_seen_at,
+    );
+    const others = candidates.filter(
+      ({ storyId }) => storyId !== story_id && (several.has(story_id) || several.has(storyId)),
+    );
+    if (others.length === 0) continue;
+    const reports = (await listReportsOf(db, [story_id], windowStart)).get(story_id) ?? [];
+    const article = reports.find(({ textId }) => textId.startsWith(`${id}.`));
+    if (article === undefined) continue;
+    for (const [otherId, theirs] of await listReportsOf(
+      db,
+      [...storiesLike(article, others, matching)],
+      windowStart,
+    )) {
+      const stories = [story_id, otherId].toSorted().toReversed() as [string, string];
+      const odds = oddsOfOneStory(reports, theirs, matching);
+      if (odds !== undefined) found.set(stories.join(' '), { stories, odds });
+    }
+  }
+  return [...found.values()].toSorted((one, other) => other.odds - one.odds);
+}
+
+/** Whether the reports of two stories, as they are now, are still about one event. */
+export async function areOfOneEvent(
+  db: Database,
+  [one, other]: OneEvent['stories'],
+  now: Date,
+): Promise<boolean> {
+  const { matching } = currentSettings();
+  const since = new Date(now.getTime() - matching.window_hours * 3_600_000);
+  const reports = await listReportsOf(db, [one, other], since);
+  return oddsOfOneStory(reports.get(one) ?? [], reports.get(other) ?? [], matching) !== undefined;
+}
+
+/** The articles since a time that can be compared, without their texts. */
+const listNew = (db: Database, since: Date) =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'source_id', 'language', 'story_id', 'story_keys', 'first_seen_at'])
+    .where('first_seen_at', '>', since)
+    .where('source_id', '<>', ADDED_SOURCE_ID)
+    .where(sql<boolean>`cardinality(story_keys) > 0`)
+    .orderBy('first_seen_at')
+    .execute();
+
+async function listStoriesOfSeveral(db: Database, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('story_id')
+    .where('first_seen_at', '>', since)
+    .where('source_id', '<>', ADDED_SOURCE_ID)
+    .groupBy('story_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ story_id }) => story_id));
+}
