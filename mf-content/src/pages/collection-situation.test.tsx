@@ -319,7 +319,7 @@ describe('questions from the press', () => {
     await person.click(card.getByRole('button', { name: /^Answer the question from/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Answer question' }));
     await person.click(form.getByRole('button', { name: 'Save answer' }));
-    expect(await form.findByText('Please write what was answered.')).toBeVisible();
+    expect(await form.findByText('Please write the answer.')).toBeVisible();
     await person.type(form.getByLabelText('Answer'), 'Twelve');
     await person.click(form.getByRole('button', { name: 'Save answer' }));
     await waitFor(() =>
@@ -336,7 +336,8 @@ describe('questions from the press', () => {
     const { person } = open(api);
     expect(await (await log()).findByText('1 question from the press, answered')).toBeVisible();
     await person.click((await log()).getByRole('button', { name: /^Actions for the entry of/ }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Remove answer' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Remove answer…' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove answer' }));
     await waitFor(() => expect(api.seen(calls.collectionLog.reopen)).toHaveLength(1));
   });
 });

@@ -3,7 +3,7 @@ import { useOpened } from '@newswatch/shell-api';
 import { ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, Skeleton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { collectionLogApi, situationQueries } from '../api/collection-stories.ts';
 import { collectionsQuery } from '../api/collections.ts';
 import { mayFill } from '../collections/roles.ts';
@@ -20,14 +20,18 @@ export function LogCard({ collection }: { collection: Collection }) {
   const [edited, edit] = useOpened<LogEntry | 'new'>('log entry');
   const [answered, answer] = useOpened<LogEntry>('answer');
   const list = useRef<HTMLOListElement>(null);
+  const hadFocus = useRef(false);
+  // The button or menu that was used may disappear with what it changed: the keyboard continues in the list.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  });
   const remove = useApiMutation(
     (entryId: string) => collectionLogApi.remove({ params: { collectionId: collection.id, entryId } }),
     {
       done: 'Log entry deleted.',
       failed: 'The entry could not be deleted.',
       refreshes: [collectionsQuery().queryKey],
-      // The menu that was used disappears with its entry.
-      onDone: () => list.current?.focus({ preventScroll: true }),
     },
   );
   const reopen = useApiMutation(
@@ -46,6 +50,15 @@ export function LogCard({ collection }: { collection: Collection }) {
       danger: true,
     });
     if (isSure) remove.mutate(id);
+  };
+  const askToReopen = async ({ id }: LogEntry) => {
+    const isSure = await confirm({
+      title: 'Remove this answer?',
+      body: 'Its text will be deleted for everybody, and the question will be open again.',
+      confirmLabel: 'Remove answer',
+      danger: true,
+    });
+    if (isSure) reopen.mutate(id);
   };
   return (
     <Card
@@ -76,7 +89,15 @@ export function LogCard({ collection }: { collection: Collection }) {
           <Stack gap={3}>
             {questions.total === 0 ? null : <OpenQuestions {...{ questions, isNarrowed, narrow }} />}
             {isNarrowed && items.length === 0 ? <p className="ui-muted">No question is open.</p> : null}
-            <ol ref={list} tabIndex={-1} className={styles.list} aria-label="Log entries">
+            <ol
+              ref={list}
+              tabIndex={-1}
+              className={styles.list}
+              aria-label="Log entries"
+              onFocus={() => {
+                hadFocus.current = true;
+              }}
+            >
               {items.map((entry) => (
                 <Entry
                   key={entry.id}
@@ -84,7 +105,7 @@ export function LogCard({ collection }: { collection: Collection }) {
                   onEdit={() => edit(entry)}
                   onRemove={() => void askToRemove(entry)}
                   onAnswer={() => answer(entry)}
-                  onReopen={() => reopen.mutate(entry.id)}
+                  onReopen={() => void askToReopen(entry)}
                 />
               ))}
             </ol>

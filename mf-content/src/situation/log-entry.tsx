@@ -27,7 +27,7 @@ export function Entry({ entry, onEdit, onRemove, onAnswer, onReopen }: EntryProp
     ...(entry.can_answer && answer
       ? [
           { id: 'edit-answer', label: 'Edit answer…', onSelect: onAnswer },
-          { id: 'reopen', label: 'Remove answer', onSelect: onReopen },
+          { id: 'reopen', label: 'Remove answer…', danger: true, onSelect: onReopen },
         ]
       : []),
     ...(entry.can_edit ? [{ id: 'edit', label: 'Edit…', onSelect: onEdit }] : []),

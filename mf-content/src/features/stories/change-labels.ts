@@ -10,7 +10,7 @@ export const figureLabels: Readonly<Record<StoryMeasure, string>> = {
   arrested: 'Arrests',
   evacuated: 'Evacuated',
   ill: 'Ill or infected',
-  jobs: 'Jobs to go',
+  jobs: 'Job cuts',
   without_power: 'Without power',
   destroyed: 'Buildings destroyed or damaged',
   protesters: 'Protesters',
@@ -32,8 +32,9 @@ export const matterLabels: Readonly<Record<StoryMatter, string>> = {
 };
 
 const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as const;
-const plain = numberFormat({ maximumFractionDigits: 2 });
-const large = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 });
+// In English like the words around them: "4.6 billion", and not "4,6 milliards".
+const plain = numberFormat({ maximumFractionDigits: 2 }, 'en');
+const large = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }, 'en');
 /** From here on, a number is written with a word. */
 const LARGE = 1e6;
 

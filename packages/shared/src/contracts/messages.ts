@@ -91,8 +91,8 @@ export const collections = {
   entryNotYoursToDelete: 'Only its author and the owner of the collection can delete a log entry.',
   entryConflict:
     'This entry was changed on another device, or somebody has answered it. Copy what you wrote, and reload to see it.',
-  askerTooLong: '“Who asks” must not exceed 200 characters.',
-  answerRequired: 'Please write what was answered.',
+  askerTooLong: '“Asked by” must not exceed 200 characters.',
+  answerRequired: 'Please write the answer.',
   answerTooLong: 'An answer must not exceed 2,000 characters.',
   answerSaved: 'Answer saved.',
   answerRemoved: 'Answer removed. The question is open again.',
