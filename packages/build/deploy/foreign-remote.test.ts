@@ -93,6 +93,12 @@ describe('the pages of a remote that was built elsewhere', () => {
     await expect(check(`{ routes: [{ path: '/tickets' }] }`)).resolves.toBeUndefined();
   });
 
+  it('are refused if its code has a syntax error, which no browser would run either', async () => {
+    await expect(check('{ routes: [ }')).rejects.toThrow(
+      /^mf-tickets: its code cannot be read: SyntaxError: Unexpected token .* Nothing was uploaded\.$/,
+    );
+  });
+
   it.each([
     [`{ routes: [] }`, 'mf-tickets: /tickets is in remote.json, but no route provides it\nNothing was'],
     [

@@ -86,7 +86,8 @@ export async function describeForeignRemote(folder: string): Promise<ForeignRemo
  * Runs a remote's `./remote` here and compares its routes with those it declares. Code that needs a browser cannot run
  * here: then this resolves to a sentence that says so, and the shell names what is missing when a page is opened.
  *
- * @throws {Error} one sentence for each page that only the remote has, or only its remote.json
+ * @throws {Error} one sentence for each page that only the remote has, or only its remote.json; or for code that no
+ *   browser could run either
  */
 export async function checkForeignRoutes(
   folder: string,
@@ -101,6 +102,9 @@ export async function checkForeignRoutes(
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed)
       throw new Error(`${name}: ${reason}; it must export "routes". Nothing was uploaded.`, { cause });
+    // Recognised by its words: the error is of the context in which the code runs, and not an Error here.
+    if (reason.startsWith('SyntaxError'))
+      throw new Error(`${name}: its code cannot be read: ${reason}. Nothing was uploaded.`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;
   }
   const faults = checkRemote(descriptor, offered);

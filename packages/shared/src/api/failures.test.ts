@@ -117,6 +117,10 @@ it.each([
     new ApiError(404, { title: messages.generic.unknownCall, details: { unknown_call: true } }),
     'Nothing was lost. The server does not recognise this request. It may need an update first.',
   ],
+  [
+    new ApiError(404, { title: 'Not found.' }),
+    'Nothing was lost. The server did not find what this page asks for: it may be gone, or the server may need an update first.',
+  ],
   [new NetworkError('The server cannot be reached.'), undefined],
   [refused(), undefined],
 ])('a failed state never blames the connection for our own faults: %s', (error, sentence) => {

@@ -55,6 +55,9 @@ function reasonOf({ status, code, message, details }: ApiError): string | undefi
     return 'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.';
   // The page is newer than the server: trying again does not help before the server is updated.
   if (details.unknown_call === true) return `Nothing was lost. ${message}`;
+  // The server responded, so the connection is fine. An older server takes `/deliveries/slow` for a delivery.
+  if (status === 404)
+    return 'Nothing was lost. The server did not find what this page asks for: it may be gone, or the server may need an update first.';
   return undefined;
 }
 
