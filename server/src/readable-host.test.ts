@@ -22,6 +22,12 @@ describe('the host of an address', () => {
     ['https://сора.com', 'xn--80a1agc.com'],
     ['https://ελnews.com', /^xn--/],
     ['https://xn--a.example', 'xn--a.example'],
+    // Signs and single letters that look like those of an address.
+    ['https://paypal.com⁄login.example', 'paypal.xn--comlogin-g03d.example'],
+    ['https://paypal.com꞉80.example', 'paypal.xn--com80-tp3s.example'],
+    ['https://paypal.comノlogin.example', 'paypal.xn--comlogin-634g.example'],
+    ['https://paypal.com丿login.example', 'paypal.xn--comlogin-9h0m.example'],
+    ['https://☃.example', 'xn--n3h.example'],
   ])('of %s is not, because it could be taken for another', (url, shown) =>
     expect(readableHost(url)).toMatch(shown),
   );

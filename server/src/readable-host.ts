@@ -6,14 +6,19 @@ const SCRIPTS = (
   'Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Han Hiragana Katakana Hangul Bopomofo'
 )
   .split(' ')
-  .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }));
+  .map((name) => ({ name, letter: new RegExp(`^\\p{Script_Extensions=${name}}$`, 'u') }));
 /** Scripts that are written together. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ];
-const WITHOUT_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
+/** What else a label may have. Other signs, such as “⁄” and “꞉”, look like marks of an address. */
+const OF_ANY_SCRIPT = /^[\p{M}\d-]$/u;
+const LETTER = /^\p{L}$/u;
+/** A single letter among Latin ones may look like such a mark, as “ノ” and “丿” do. */
+const SINGLE_EAST_ASIAN =
+  /(?<![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}](?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}])/u;
 /** Cyrillic or Greek letters that all look like Latin ones, such as “сор”. */
 const LIKE_LATIN = /^(?:[аеорсухіјѕһԁԛԝѵӏьпгвнкмт\d-]+|[αικνορτυωηεχ\d-]+)$/u;
 
@@ -51,11 +56,12 @@ export function asciiAddress(typed: string): string {
 function isOneScript(label: string): boolean {
   const names = new Set<string | undefined>();
   for (const letter of label) {
-    if (WITHOUT_SCRIPT.test(letter)) continue;
-    names.add(SCRIPTS.find((script) => script.letter.test(letter))?.name);
+    if (OF_ANY_SCRIPT.test(letter)) continue;
+    const isWritten = LETTER.test(letter) || /\p{Nd}/u.test(letter);
+    names.add(isWritten ? SCRIPTS.find((script) => script.letter.test(letter))?.name : undefined);
   }
   const found = [...names];
-  if (found.includes(undefined)) return false;
+  if (found.includes(undefined) || (found.includes('Latin') && SINGLE_EAST_ASIAN.test(label))) return false;
   return (
     found.length <= 1 || TOGETHER.some((scripts) => found.every((name) => name && scripts.includes(name)))
   );
