@@ -19,7 +19,10 @@ test('leases of dead processes on this machine are released, all others expire',
   const beside = createLeaseHolder('wrk_beside', container.presence);
   const gone = createLeaseHolder('wrk_gone', 8);
   const unknown = createLeaseHolder('wrk_unknown', undefined);
-  const holders = [self, sibling, earlier, beside, gone, unknown, 'elsewhere/8/wrk_x', 'odd', hostname()];
+  const elsewhere = ['present/elsewhere/8/wrk_x', 'odd', hostname()];
+  // Of a version that has a process number there, which may still run during an update.
+  const earlierVersion = `${hostname()}/8/wrk_old`;
+  const holders = [self, sibling, earlier, beside, gone, unknown, ...elsewhere, earlierVersion];
   expect(await listDeadHolders(db, holders, self)).toEqual([earlier, gone]);
   retire();
   await container.close();

@@ -9,8 +9,14 @@ import { listPresent } from '../storage/listener.ts';
  * @param presence the number of its process: `Listener`
  */
 export function createLeaseHolder(workerId: string, presence: number | undefined): string {
-  return `${hostname()}/${presence ?? 'unknown'}/${workerId}`;
+  return `${MARK}/${hostname()}/${presence ?? 'unknown'}/${workerId}`;
 }
+
+/**
+ * What a holder begins with. Earlier versions began with the host name and a process number: during an update, neither version
+ * takes the number of the other for one of its own, and so for dead.
+ */
+const MARK = 'present';
 
 /**
  * Lists the lease holders that are certainly dead: they name this machine, and a process that does not listen to the database
@@ -21,10 +27,10 @@ export async function listDeadHolders(
   holders: readonly string[],
   self: string,
 ): Promise<string[]> {
-  const [, own] = self.split('/');
+  const [, , own] = self.split('/');
   const here = holders.flatMap((holder) => {
-    const [host, presence = ''] = holder.split('/');
-    return holder !== self && host === hostname() ? [{ holder, presence }] : [];
+    const [mark, host, presence = ''] = holder.split('/');
+    return holder !== self && mark === MARK && host === hostname() ? [{ holder, presence }] : [];
   });
   const present = await listPresent(
     db,
