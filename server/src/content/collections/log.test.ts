@@ -199,8 +199,22 @@ describe('a question from the press', () => {
     expect(v.parse(calls.collectionLog.exportTimeline.answer, body).content).toMatch(
       /"How many patients\?".*"Claire Morin, AFP.*"Twelve".*"Ann Lee"/,
     );
+    expect(await change(contributor, id, entryId, { happened_at: ago(1), version: 2 })).toMatchObject({
+      body: { fields: { happened_at: [expect.stringContaining('later than its answer')] } },
+    });
     expect((await reopen(contributor, id, entryId)).status).toBe(200);
+    // Without an answer, nothing changes.
+    expect((await reopen(owner, id, entryId)).body).toMatchObject({ entry: { answer: null, version: 3 } });
     expect((await log(owner, id)).questions.open).toBe(2);
+  });
+
+  it('can be answered at once if the clock of whoever wrote it down is ahead', async () => {
+    const { owner, contributor, id } = await team();
+    const happened_at = ago(-1 / 20);
+    const { id: entryId } = await question(owner, id, 'How many patients?', { happened_at });
+    expect(await answer(contributor, id, entryId, { text: 'Twelve', version: 1 })).toMatchObject({
+      body: { entry: { answer: { answered_at: happened_at } } },
+    });
   });
 
   it('has one answer if two people answer at once: the second is told', async () => {

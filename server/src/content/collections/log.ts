@@ -23,6 +23,7 @@ import { retellNotices } from './told-notes.ts';
 
 const says = messages.collections;
 const ANSWERED = 'This question has an answer. Remove the answer before you change its kind.';
+const LATER_THAN_ANSWER = 'The question cannot be later than its answer.';
 /** How far the clock of a person's device may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
@@ -133,6 +134,8 @@ export function createCollectionLog(db: Database): CollectionLogService {
         await assertPossible(trx, collectionId, { happened, articleId }, now);
         const kind = changes.kind ?? row.kind;
         if (row.answer !== null && kind !== 'question') throw refused('kind', ANSWERED);
+        if (happened && row.answered_at && row.answered_at < happened)
+          throw refused('happened_at', LATER_THAN_ANSWER);
         await log.updateEntry(trx, entryId, {
           ...changes,
           ...(happened ? { happened_at: happened } : {}),
@@ -153,7 +156,9 @@ export function createCollectionLog(db: Database): CollectionLogService {
         if (row.kind !== 'question')
           throw refused('text', 'Only a question from the press can have an answer.');
         assertCurrent(row, version);
-        const answered = answered_at === undefined ? now : new Date(answered_at);
+        // The clock of whoever wrote down the question may be ahead of ours.
+        const earliest = Math.max(now.getTime(), row.happened_at.getTime());
+        const answered = new Date(answered_at ?? earliest);
         if (isAhead(answered, now)) throw refused('answered_at', says.entryInFuture);
         if (answered < row.happened_at) throw refused('answered_at', says.answerBeforeQuestion);
         await log.updateEntry(trx, entryId, {
@@ -165,11 +170,14 @@ export function createCollectionLog(db: Database): CollectionLogService {
     reopen: (userId, { collectionId, entryId }, now) =>
       transaction(db, async (trx) => {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
-        const { version } = await find(trx, { collectionId, entryId });
+        const row = await find(trx, { collectionId, entryId });
+        const message = says.answerRemoved;
+        // Nothing changes, so whoever is editing the entry has its newest version.
+        if (row.answer === null) return { message, entry: presentEntry(row, userId, collection) };
         await log.updateEntry(trx, entryId, {
-          ...{ answer: null, answered_at: null, answered_by: null, version: version + 1 },
+          ...{ answer: null, answered_at: null, answered_by: null, version: row.version + 1 },
         });
-        return saved(trx, userId, { collection, entryId, message: says.answerRemoved, now });
+        return saved(trx, userId, { collection, entryId, message, now });
       }),
 
     remove: (userId, { collectionId, entryId }, now) =>
