@@ -13,7 +13,7 @@ export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'on
 
 /**
  * The browser's own modal `<dialog>`, without anything inside: everything else is inert, Escape closes, the focus stays
- * inside and returns to where it was.
+ * inside and returns to where it was, or to the page if that has gone.
  */
 export function Modal({ onClose, dismissible = true, initialFocus, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,6 +36,7 @@ export function Modal({ onClose, dismissible = true, initialFocus, className, ..
       leave();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      queueMicrotask(keepFocusOnPage);
     };
   }, []);
 
@@ -55,4 +56,10 @@ export function Modal({ onClose, dismissible = true, initialFocus, className, ..
       }}
     />
   );
+}
+
+/** The button that opened a modal may leave the page with it, as the bar of a selection does. */
+function keepFocusOnPage(): void {
+  const isNowhere = document.activeElement === document.body;
+  if (isNowhere) document.getElementById('main')?.focus({ preventScroll: true });
 }

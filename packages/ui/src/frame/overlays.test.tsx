@@ -9,21 +9,27 @@ import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { TextField } from './text-fields.tsx';
 
-function Sample({ dismissible }: { dismissible?: boolean }) {
+type SampleProps = { dismissible?: boolean; opensOnce?: boolean };
+function Sample({ dismissible, opensOnce = false }: SampleProps) {
   const [open, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setUsed(true);
+  };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
+    <main id="main" tabIndex={-1}>
+      {isUsed && opensOnce ? null : <Button onClick={() => setOpen(true)}>Open</Button>}
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Enter the code"
         description="We sent it"
         dismissible={dismissible}
       >
         <TextField label="Code" />
       </Dialog>
-    </>
+    </main>
   );
 }
 
@@ -37,6 +43,15 @@ describe('a dialog', () => {
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('gives the focus to the page if the button that opened it is gone', async () => {
+    render(<Sample opensOnce />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('closes on Escape', async () => {
