@@ -89,15 +89,24 @@ export async function listReportsOf(
 ): Promise<Map<string, StoryCandidate[]>> {
   if (storyIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('articles')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('articles')
+        .select(comparedColumns)
+        .select(
+          sql<number>`row_number() over (partition by story_id order by first_seen_at desc, id)`.as('place'),
+        )
+        .where('story_id', 'in', [...storyIds])
+        .where('first_seen_at', '>', since)
+        .where('source_id', '<>', ADDED_SOURCE_ID)
+        .as('articles'),
+    )
     .select(comparedColumns)
-    .where('story_id', 'in', [...storyIds])
-    .where('first_seen_at', '>', since)
-    .where('source_id', '<>', ADDED_SOURCE_ID)
+    // A story may have a thousand reports, and their texts are long.
+    .where('place', '<=', REPORTS_COMPARED)
     .orderBy('first_seen_at', 'desc')
     .execute();
-  const byStory = Map.groupBy(rows.map(toCandidate), ({ storyId }) => storyId);
-  return new Map([...byStory].map(([id, reports]) => [id, reports.slice(0, REPORTS_COMPARED)]));
+  return Map.groupBy(rows.map(toCandidate), ({ storyId }) => storyId);
 }
 
 const comparedColumns = [
