@@ -4,7 +4,7 @@ import { scoreSummaries } from './score-stories.ts';
 /** Scores what the pages of developing stories show at the end: sentences that are superseded, and newest states that are missing. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;
-  for (const list of ['first', 'second', 'third'].filter(
+  for (const list of ['first', 'second', 'third', 'fourth'].filter(
     (name) => options.length === 0 || options.includes(name) || options.includes('--all'),
   )) {
     const stories = await readDevelopingStories(new URL(`corpus/${list}.txt`, import.meta.url));

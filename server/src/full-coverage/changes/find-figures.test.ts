@@ -31,6 +31,8 @@ describe('a sentence tells', () => {
     ['A boy, 6, is missing.', 'english'],
     ['Among the dead were tourists, including two children.', 'english'],
     ['Another five people died on Tuesday.', 'english'],
+    ['One person died and 86 were trapped.', 'english'],
+    ['Un muerto, 86 atrapados', 'spanish'],
     ['Deux kilomètres de route ont été détruits en 14 heures.', 'french'],
     ['El 28 % de los heridos eran niños.', 'spanish'],
   ])('nothing that stories are followed by: %s', (text, language) => {
@@ -47,5 +49,10 @@ it('a figure that replaces another one says so, and which one', () => {
   expect(read('Le nombre de blessés a été ramené de 85 à 62.', 'french')).toMatchObject({
     value: 62,
     former: 85,
+  });
+  expect(read('الوزارة تصحح: 21 وفاة لا 27', 'arabic')).toMatchObject({
+    value: 21,
+    isLower: true,
+    former: 27,
   });
 });

@@ -117,6 +117,7 @@ const AFTER_UPDATE = 2;
 const COUNTED_COST = 2.5;
 const PENCE = 'p';
 const COMMA_COST = 2;
+const NEXT_PART = /^(?:[,،]|and|et|y|e|و)$/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 
 /** The figures of a sentence or a title that stories are followed by. */
@@ -289,6 +290,8 @@ function costOf(
   if (distance < 0 || distance > (context.isUpdate && !isAfter ? UPDATE_REACH : REACH)) return undefined;
   const between = tokens.slice(from, to);
   if (between.some(({ kind, text }) => kind === 'mark' && /[;:.!?؛؟()]/u.test(text))) return undefined;
+  // "One dead and 86 trapped": what follows has a word of its own.
+  if (!isAfter && !trigger.isMoney && NEXT_PART.test(between.at(-1)?.text ?? '')) return undefined;
   // Another amount of the same kind in between is closer to the word.
   const isNearer = amounts.some(
     (other) =>

@@ -65,6 +65,7 @@ describe('the developments of an article', () => {
     const lead = 'In 1968 the machinists went on strike.';
     expect(english('Fifty years on: the women of Dagenham', 'Workers went on strike.')).toEqual([]);
     expect(english('The women of Dagenham', lead)).toEqual([]);
+    expect(english('On this day: dockers go on strike')).toEqual([]);
     expect(english('The mill, founded in 1968, is to close its factory')).toEqual(['cuts']);
   });
 

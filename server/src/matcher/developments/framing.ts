@@ -23,14 +23,14 @@ interface Framing {
 export const framings: Readonly<Record<Language, Framing>> = {
   english: {
     denials:
-      'deny|denies|denied|denying|denial|rule_out|rules_out|ruled_out|ruling_out|no_plan|no_plans|no_intention|no_interest_in|no_need|no_reason|no_grounds|no_cause|no_evidence|no_risk|no_sign|no_prospect|no_threat|not_planning|not_plan|not_intend|not_considering|not_interested|dismisses_rumours|dismisses_reports|dismisses_talk|rejects_rumours|rejects_reports|without_a_single',
+      'deny|denies|denied|denying|denial|rule_out|rules_out|ruled_out|ruling_out|no_plan|no_plans|no_intention|no_interest_in|no_need|no_reason|no_grounds|no_cause|no_evidence|no_risk|no_sign|no_prospect|no_threat|not_planning|not_plan|not_intend|not_considering|not_interested|dismisses_rumours|dismisses_reports|dismisses_talk|rejects_rumours|rejects_reports|rejects_claims|reject_claims|rejected_claims|without_a_single',
     absences: 'no|without',
     negations: 'not|never|isn_t|aren_t|won_t|don_t|doesn_t|didn_t|hasn_t|cannot',
     supposed:
-      /^\P{L}*(?:(?:could|should|would|might|what if|is it time)\b.*\?|(?:if|suppose|imagine)\b(?! (?:approved|confirmed)\b))/iu,
+      /^\P{L}*(?:(?:could|should|would|might|what if|what (?:would|will|could) happen if|what happens if|is it time)\b.*\?|(?:if|suppose|imagine)\b(?! (?:approved|confirmed)\b))/iu,
     opinion: /^\P{L}*(?:opinion|editorial|comment|viewpoint|letters?|column)\s*[:|]/iu,
     remembered:
-      /^\P{L}*(?:(?<!\d)[1-9]\d{1,2}(?= years)|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|half a century|a century|decades)\s+(?:years\s+)?(?:ago|on|since)\b|^\P{L}*in 1\d{3}\b|\banniversary of\b|\b(?:remember(?:s|ing)|commemorat\w+)\b/iu,
+      /^\P{L}*on this day\b|^\P{L}*(?:(?<!\d)[1-9]\d{1,2}(?= years)|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|half a century|a century|decades)\s+(?:years\s+)?(?:ago|on|since)\b|^\P{L}*in 1\d{3}\b|\banniversary of\b|\b(?:remember(?:s|ing)|commemorat\w+)\b/iu,
   },
   french: {
     denials:
@@ -52,7 +52,7 @@ export const framings: Readonly<Record<Language, Framing>> = {
       /^\P{L}*(?:y si|debería|deberían|podría|podrían|habría|tendría)\b.*\?|^\P{L}*(?:si|imagin(?:e|en|emos))\s/iu,
     opinion: /^\P{L}*(?:opini[oó]n|editorial|tribuna|columna|cartas?(?: al director)?)\s*[:|]/iu,
     remembered:
-      /^\P{L}*(?:(?:[1-9]\d{1,2} años|diez años|veinte años|treinta años|cuarenta años|cincuenta años) (?:después|más tarde)|(?:cien años|un siglo|medio siglo) (?:de|desde|después))\b|^\P{L}*hace (?:[1-9]\d{1,2}|diez|veinte|treinta|cuarenta|cincuenta|cien|medio siglo|un siglo)\b|^\P{L}*en 1\d{3}\b|se cumplen? .{0,20}(?:años|siglo)|\b(?:aniversario|centenario)\b|\bconmemora/iu,
+      /^\P{L}*(?:un |tal )día como hoy\b|^\P{L}*(?:(?:[1-9]\d{1,2} años|diez años|veinte años|treinta años|cuarenta años|cincuenta años) (?:después|más tarde)|(?:cien años|un siglo|medio siglo) (?:de|desde|después))\b|^\P{L}*hace (?:[1-9]\d{1,2}|diez|veinte|treinta|cuarenta|cincuenta|cien|medio siglo|un siglo)\b|^\P{L}*en 1\d{3}\b|se cumplen? .{0,20}(?:años|siglo)|\b(?:aniversario|centenario)\b|\bconmemora/iu,
   },
   arabic: {
     denials:
@@ -62,7 +62,7 @@ export const framings: Readonly<Record<Language, Framing>> = {
     supposed: /^\P{L}*(?:(?:ماذا لو|هل|ماذا يحدث لو)\s.*[?؟]|(?:إذا|لو)\s)/u,
     opinion: /^\P{L}*(?:رأي|مقال رأي|افتتاحية|عمود)\s*[:|]/u,
     remembered:
-      /^\P{L}*(?:قبل |منذ )?(?:مئة|مائة|خمسون|خمسين|أربعون|أربعين|ستون|ستين|ثلاثون|ثلاثين|سبعون|سبعين|عشرون|عشرين|قرن|نصف قرن|(?<!\d)[1-9]\d{1,2}(?= عام| سنة))\s+(?:(?:عام|عاما|سنة)\s+)?(?:على|من|مر)(?=\s)|^\P{L}*(?:في )?عام 1\d{3}|ذكرى/u,
+      /^\P{L}*في مثل هذا اليوم|^\P{L}*(?:قبل |منذ )?(?:مئة|مائة|خمسون|خمسين|أربعون|أربعين|ستون|ستين|ثلاثون|ثلاثين|سبعون|سبعين|عشرون|عشرين|قرن|نصف قرن|(?<!\d)[1-9]\d{1,2}(?= عام| سنة))\s+(?:(?:عام|عاما|سنة)\s+)?(?:على|من|مر)(?=\s)|^\P{L}*(?:في )?عام 1\d{3}|ذكرى/u,
   },
 };
 

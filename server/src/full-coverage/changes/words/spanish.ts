@@ -131,7 +131,7 @@ export const spanish: LanguageWords = {
   about: 'unos|unas|cerca_de|alrededor_de|casi|aproximadamente|en_torno_a',
   rises: 'sube|suben|subió|subieron|asciend*|ascendió|elev*|aument*|increment*|mejor*|crece|pasa|pasan',
   falls: 'baja|bajan|bajó|rebaj*|reduc*|redujo|desciend*|corrig*|recort*|revis*|cae|caen',
-  now: 'ya|alcanza|alcanzan|llega|llegan|acumula|acumulan|finalmente|ahora',
+  now: 'ya|son|suman|alcanza|alcanzan|llega|llegan|acumula|acumulan|finalmente|ahora',
   newCount:
     'último_balance|nuevo_balance|último_parte|balance_definitivo|último_recuento|nuevo_recuento|última_cifra|cifra_actualizada|balance_final',
   to: 'a|hasta|en',
