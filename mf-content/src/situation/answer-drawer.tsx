@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { collectionLogApi } from '../api/collection-stories.ts';
 import { collectionsQuery } from '../api/collections.ts';
 import { DayOfMoment, TimeOfMoment } from './moment-fields.ts';
+import styles from './situation.module.css';
 
 const AnswerForm = v.object({
   text: PressAnswer.entries.text,
@@ -59,7 +60,10 @@ export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerPr
       submit="Save answer"
       onClose={onClose}
     >
-      <blockquote dir="auto">{question.text}</blockquote>
+      <blockquote className={styles.asked} dir="auto">
+        <p className={styles.text}>{question.text}</p>
+        {question.asked_by === null ? null : <footer className={styles.meta}>{question.asked_by}</footer>}
+      </blockquote>
       <TextAreaField
         label="Answer"
         hint="What you told them, or why you did not answer."

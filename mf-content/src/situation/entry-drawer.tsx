@@ -93,6 +93,7 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
   const listed = articles.data?.items ?? [];
   const chosen = entry?.article;
   const { happened_at } = api.form.formState.errors;
+  const isQuestion = api.form.watch('kind') === 'question';
   return (
     <FormDrawer
       title={entry ? 'Edit log entry' : 'Write a log entry'}
@@ -117,36 +118,36 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
         options={LogEntryKind.options.map((value) => ({ value, label: logEntryKindNames[value] }))}
         {...api.field('kind')}
       />
-      {api.form.watch('kind') === 'question' ? (
-        <>
-          <TextField
-            label="Asked by"
-            hint="Name, outlet, and how to call back."
-            optional
-            dir="auto"
-            {...api.field('asked_by')}
-          />
-          <Row gap={3} align="start">
-            <DateField label="Answer due on" {...api.field('due_date')} />
-            <TextField
-              label="Answer due at"
-              hint="Leave empty if there is no deadline."
-              optional
-              type="time"
-              {...api.field('due_time')}
-            />
-          </Row>
-        </>
+      {isQuestion ? (
+        <TextField
+          label="Asked by"
+          hint="Name, outlet, and how to call back."
+          optional
+          dir="auto"
+          {...api.field('asked_by')}
+        />
       ) : null}
       <Row gap={3} align="start">
         <DateField
-          label="Day"
+          label={isQuestion ? 'Asked on' : 'Day'}
           max={dayAt(now, timezone)}
           {...api.field('date')}
           error={api.field('date').error ?? happened_at?.message}
         />
-        <TextField label="Time" type="time" {...api.field('time')} />
+        <TextField label={isQuestion ? 'Asked at' : 'Time'} type="time" {...api.field('time')} />
       </Row>
+      {isQuestion ? (
+        <Row gap={3} align="start">
+          <DateField label="Answer due on" {...api.field('due_date')} />
+          <TextField
+            label="Answer due at"
+            hint="Leave empty if there is no deadline."
+            optional
+            type="time"
+            {...api.field('due_time')}
+          />
+        </Row>
+      ) : null}
       <SelectField
         label="Article"
         optional
