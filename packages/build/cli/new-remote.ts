@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand } from '../deploy/run-command.ts';
-import { readNewRemote, writeRemote } from '../scaffold/write-remote.ts';
+import { listForTests, readNewRemote, writeRemote } from '../scaffold/write-remote.ts';
 import { workspaceRoot } from '../src/workspace.ts';
 
 /**
@@ -11,7 +11,8 @@ import { workspaceRoot } from '../src/workspace.ts';
 await runCommand(async () => {
   const remote = readNewRemote(process.argv.slice(2));
   writeRemote(remote, join(workspaceRoot, remote.name));
-  console.log(`${remote.name} was created. Installing its dependencies:`);
+  const list = listForTests(remote);
+  console.log(`${remote.name} was created, and added to ${list}. Installing its dependencies:`);
   execFileSync('npx', ['-y', 'pnpm@12.21.0', 'install', '--prefer-offline'], {
     cwd: workspaceRoot,
     stdio: 'inherit',

@@ -27,11 +27,28 @@ export interface NewRemote {
   provided: { contract: string; react: string; ui: string };
 }
 
+/** The name of its first page, and its path. */
+function firstPage({ name, audience }: NewRemote): { page: string; path: string } {
+  const page = name.replace(/^mf-/, '').replace(/-admin$/, '');
+  return { page, path: `${audience === 'admin' ? '/admin' : ''}/${page}` };
+}
+
+/** Adds a new remote to the source of `e2e/product/remotes.ts`, whose rows the tests of all remotes read. */
+export function withTestRow(source: string, remote: NewRemote): string {
+  const title = JSON.stringify(remote.title);
+  const [as, from] = remote.audience === 'admin' ? ['admin', 'adminProfile'] : ['reader', 'targets'];
+  const page = `{ link: ${title}, path: '${firstPage(remote).path}', heading: ${title} }`;
+  const row = `  { remote: '${remote.name}', as: '${as}', page: ${page}, from: ${from} },`;
+  return source.replace(
+    /(const rows: [^\n]*\[\n.*?)(\n\];)/s,
+    (_, rows: string, end: string) => `${rows}\n${row}${end}`,
+  );
+}
+
 /** The files of a new remote by their path in its folder: a page, its tests, and the files that every remote has. */
 export function remoteFiles(remote: NewRemote): Record<string, string> {
-  const page = remote.name.replace(/^mf-/, '').replace(/-admin$/, '');
+  const { page, path } = firstPage(remote);
   const component = `${pascalCase(page)}Page`;
-  const path = `${remote.audience === 'admin' ? '/admin' : ''}/${page}`;
   return {
     ...Object.fromEntries(ALIKE.map((file) => [file, copyOfModel(file, remote.name)])),
     'remote.json': `${JSON.stringify(manifestOf(remote, page, path), null, 2)}\n`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remoteFiles } from './remote-files.ts';
+import { remoteFiles, withTestRow } from './remote-files.ts';
 import { readNewRemote } from './write-remote.ts';
 
 /** Has no remotes, so that these names are free whatever the workspace has. */
@@ -25,6 +25,22 @@ describe('a new remote', () => {
       routes: [{ path: '/admin/audit', access: 'admin', page: 'audit' }],
     });
     expect(Object.keys(files)).toContain('src/pages/audit-page.tsx');
+  });
+
+  it('is added after the others to the list that the tests of all remotes read', () => {
+    const list =
+      "const rows: readonly RemoteRow[] = [\n  { remote: 'mf-auth' },\n];\n\nconst other = [\n];\n";
+    const reports = readNewRemote(['mf-reports', '--title', 'Ada’s "own"'], root);
+    expect(withTestRow(list, reports)).toBe(`const rows: readonly RemoteRow[] = [
+  { remote: 'mf-auth' },
+  { remote: 'mf-reports', as: 'reader', page: { link: "Ada’s \\"own\\"", path: '/reports', heading: "Ada’s \\"own\\"" }, from: targets },
+];
+
+const other = [
+];
+`);
+    const audit = withTestRow(list, readNewRemote(['mf-audit', '--admin'], root));
+    expect(audit).toContain("as: 'admin', page: { link: \"Audit\", path: '/admin/audit'");
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { providedByShell } from '../src/federation/shared-modules.ts';
 import { workspaceRoot } from '../src/workspace.ts';
-import { type NewRemote, remoteFiles } from './remote-files.ts';
+import { type NewRemote, remoteFiles, withTestRow } from './remote-files.ts';
 
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -44,10 +44,23 @@ export function writeRemote(remote: NewRemote, folder: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  // Formats the files: line breaks depend on the length of the names.
+  format(folder);
+}
+
+/** Adds a new remote to the list that the tests of all remotes read; returns the path of the list. */
+export function listForTests(remote: NewRemote): string {
+  const path = 'e2e/product/remotes.ts';
+  const file = join(workspaceRoot, path);
+  writeFileSync(file, withTestRow(readFileSync(file, 'utf8'), remote));
+  format(file);
+  return path;
+}
+
+/** Line breaks depend on the length of the names. */
+function format(path: string): void {
   execFileSync(
     join(workspaceRoot, 'node_modules/.bin/biome'),
-    ['check', '--write', '--vcs-enabled=false', '--no-errors-on-unmatched', folder],
+    ['check', '--write', '--vcs-enabled=false', '--no-errors-on-unmatched', path],
     {
       cwd: workspaceRoot,
       stdio: 'pipe',
