@@ -118,7 +118,7 @@ function follow(
     const current = states.at(-1);
     if (!current) states.push(value);
     else if (isPartial(measure, value, current)) ignored.add(value);
-    else if (replaces(value, current, confirming(measure, value, values))) states.push(value);
+    else if (replaces(value, current, () => confirming(measure, value, values))) states.push(value);
   }
   const current = states.at(-1);
   const since = current?.reports[0]?.at ?? 0;
@@ -144,7 +144,7 @@ function follow(
 function valuesOf(figures: readonly ReportedFigure[]): Value[] {
   const values: { value: number; reports: ReportedFigure[]; sources: Set<string> }[] = [];
   for (const figure of figures) {
-    const same = values.toReversed().find(({ value, reports }) => isSame(figure, { ...reports[0]!, value }));
+    const same = values.findLast(({ value, reports: [first] }) => isSame(figure, value, first?.at ?? 0));
     if (same) {
       same.reports.push(figure);
       same.sources.add(figure.source_id);
@@ -153,12 +153,13 @@ function valuesOf(figures: readonly ReportedFigure[]): Value[] {
   return values;
 }
 
-function isSame(figure: ReportedFigure, first: ReportedFigure): boolean {
-  if (figure.value === first.value) return true;
+/** Whether a figure is a value that was first reported at a time. */
+function isSame(figure: ReportedFigure, value: number, at: number): boolean {
+  if (figure.value === value) return true;
   if (figure.isUpdate) return false;
-  const share = Math.abs(figure.value - first.value) / Math.max(figure.value, first.value);
-  const isRough = figure.bound !== null && figure.at >= first.at;
-  return share <= (isRough ? ROUGH : isRoundedOf(figure.value, first.value) ? ROUNDED : 0);
+  const share = Math.abs(figure.value - value) / Math.max(figure.value, value);
+  if (figure.bound !== null && figure.at >= at) return share <= ROUGH;
+  return share <= ROUNDED && isRoundedOf(figure.value, value);
 }
 
 /** 2,300 is a rounded 2,294. */
@@ -184,7 +185,12 @@ function confirming(measure: StoryMeasure, value: Value, values: readonly Value[
   return new Set([...value.sources, ...more.map(({ source_id }) => source_id)]);
 }
 
-function replaces(later: Value, earlier: Value, confirmed = later.sources): boolean {
+/** @param confirmed asked only if nothing else decides: it reads all values, and a story may have a thousand */
+function replaces(
+  later: Value,
+  earlier: Value,
+  confirmed: () => ReadonlySet<string> = () => later.sources,
+): boolean {
   const [first] = later.reports;
   if (!first) return false;
   const before = earlier.reports[0]?.at ?? 0;
@@ -201,7 +207,7 @@ function replaces(later: Value, earlier: Value, confirmed = later.sources): bool
   if (isSaid || isCorrected) return repeating.size < later.sources.size;
   const last = Math.max(...earlier.reports.map(({ at }) => at));
   if (first.at - last >= LONG_AFTER_MS) return repeating.size === 0;
-  return confirmed.size > 1 && repeating.size === 0;
+  return repeating.size === 0 && confirmed().size > 1;
 }
 
 /** A title has it, or two sources do: not a part of a whole that is told by the way. */
