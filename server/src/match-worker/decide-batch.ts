@@ -1,3 +1,4 @@
+import type { Development } from '@newswatch/shared/contracts';
 import type { Insertable } from 'kysely';
 import { developmentsOfText } from '../article-names/index.ts';
 import type { IdPrefix } from '../ids.ts';
@@ -67,6 +68,12 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
   const isTold = (targetId: string, key: string): boolean =>
     alerted.has(pair(targetId, key)) || alerted.has(pair(targetId, urgentKey(key)));
   for (const { article, hits } of batch.articles) {
+    let reported: readonly Development[] | undefined;
+    // Read once for all targets that find the article, and only if one of them asks.
+    const developments = () => {
+      reported ??= developmentsOfText(article.developments, { ...article, body: article.content_text });
+      return reported;
+    };
     for (const { hit, target } of hits) {
       const person = batch.people.get(target.user_id);
       // Deleted between two statements: a target is deleted with its owner.
@@ -103,8 +110,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
           target.urgency,
           {
             headline: { title: article.is_title_made ? '' : article.title, language: article.language },
-            developments: () =>
-              developmentsOfText(article.developments, { ...article, body: article.content_text }),
+            developments,
             sourceId: article.source_id,
             report,
             earlier: isCounted(article) ? earlier : [],
