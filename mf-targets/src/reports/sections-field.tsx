@@ -39,7 +39,7 @@ export function SectionsField({ chosen, onChange, isPast = false }: SectionsFiel
       return 'The tones that you coded, for all recipients to see; left out if no match is coded.';
     if (section === 'countries') return 'What the matches are about, and where they were published.';
     if (section === 'developments')
-      return 'How many articles report takeovers, recalls, court cases and the like; each story says its kind.';
+      return 'How many articles report takeovers, recalls, court cases and the like. Each story shows its kind.';
     return undefined;
   };
   return (
