@@ -24,6 +24,7 @@ import { remoteEntryConfig } from './federation/build-remote-entry.ts';
 import { CONTAINER_FILE, containerName } from './federation/container.ts';
 import { providedByShell } from './federation/shared-modules.ts';
 import { findSharedFaults } from './federation/shared-ranges.ts';
+import { findUiFaults } from './federation/ui-names.ts';
 import { offeredRoutes } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
 import { readRemoteJson } from './remote-json.ts';
@@ -77,7 +78,9 @@ async function build(app: App): Promise<Built> {
   // First: a failed build must not look like the previous one.
   await rm(descriptorPath(app), { force: true });
   const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
-  const faults = manifest ? findSharedFaults(app.folder, manifest) : [];
+  const faults = manifest
+    ? [...findSharedFaults(app.folder, manifest), ...findUiFaults(app.folder, manifest)]
+    : [];
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 
   const config = await readConfig(app, { mode: 'production' });

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUiFaults, recordUiNames, sharedUiNames } from './ui-names.ts';
+
+describe('the record of what the shared design system has', () => {
+  const recorded = { '1.1': ['Button', 'Card'] };
+
+  it('takes a new name with a new version, and changes no earlier one', () => {
+    expect(recordUiNames(recorded, ['Button', 'Card', 'Timeline'], '1.2.0')).toEqual({
+      '1.1': ['Button', 'Card'],
+      '1.2': ['Timeline'],
+    });
+  });
+
+  it('stays as it is if no name changes', () => {
+    expect(recordUiNames(recorded, ['Button', 'Card'], '1.1.4')).toEqual(recorded);
+  });
+
+  it('refuses a name that deployed shells of this version do not have', () => {
+    expect(() => recordUiNames(recorded, ['Button', 'Card', 'Timeline'], '1.1.4')).toThrow(
+      'packages/ui has Timeline, which version 1.1 of it does not have in deployed shells: raise the version to 1.2.0.',
+    );
+  });
+
+  it('loses a name only with a major version, which begins a new record', () => {
+    expect(() => recordUiNames(recorded, ['Button'], '1.2.0')).toThrow('packages/ui no longer has Card');
+    expect(recordUiNames(recorded, ['Button'], '2.0.0')).toEqual({ '2.0': ['Button'] });
+  });
+
+  it('has values of shared entries, without types and without what remotes bundle themselves', () => {
+    const names = sharedUiNames();
+    expect(names).toContain('Button');
+    expect(names).not.toContain('readActions');
+    expect(names.filter((name) => !/^\w+$/.test(name))).toEqual([]);
+  });
+});
+
+describe('a remote’s use of the design system', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'newswatch-ui-names-'));
+    mkdirSync(join(folder, 'src/pages'), { recursive: true });
+    writeFileSync(
+      join(folder, 'src/pages/page.tsx'),
+      "import {\n  Button as Press,\n  type Funnel,\n  TextLink,\n} from '@newswatch/ui';\n",
+    );
+    writeFileSync(join(folder, 'src/pages/page.test.tsx'), "import { Logo } from '@newswatch/ui';\n");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** All names of today came with the first version, but for some. */
+  function faults(
+    ui: string,
+    { late, unrecorded = [] }: { late: string[]; unrecorded?: string[] },
+  ): string[] {
+    const first = sharedUiNames().filter((name) => ![...late, ...unrecorded].includes(name));
+    const remote = { name: 'mf-x', requires: { role: 'user', contract: '^1', react: '^19', ui } } as const;
+    return findUiFaults(folder, remote, { '1.0': first, '1.1': late });
+  }
+
+  it('is refused, by name, if a shell that the remote accepts does not have it', () => {
+    expect(faults('^1', { late: ['Button', 'Funnel', 'Logo'] })).toEqual([
+      'mf-x uses Button of @newswatch/ui, which a shell with ui 1.0 does not have: set "ui" to "^1.1" in "requires" of remote.json. Until a shell has it, the remote then runs on its own copy.',
+    ]);
+  });
+
+  it('is accepted if the remote requires the version that has it, and from a remote on its own copies', () => {
+    expect(faults('^1.1', { late: ['Button'] })).toEqual([]);
+    expect(faults('^9', { late: ['Button'], unrecorded: ['TextLink'] })).toEqual([]);
+  });
+
+  it('is refused while it is not recorded', () => {
+    expect(faults('^1.1', { late: [], unrecorded: ['TextLink'] })).toEqual([
+      expect.stringMatching(/^mf-x uses TextLink, which is new in @newswatch\/ui: raise the version/),
+    ]);
+  });
+});
