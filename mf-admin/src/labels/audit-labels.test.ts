@@ -45,6 +45,9 @@ it('has people and targets by name, in lists, too', () => {
     { name: 'to', before: null, after: 'Ann' },
     { name: 'targets', before: null, after: 'Ports, tgt_2' },
   ]);
+  expect(entryChanges({ before: { user_id: null }, after: { user_id: 'usr_1' }, names }, timeZone)).toEqual([
+    { name: 'user', before: '–', after: 'Ann' },
+  ]);
 });
 
 it('turns the remaining fields into facts', () => {

@@ -69,7 +69,10 @@ export function entryChanges(
     if (typeof value === 'string') return names[value] ?? value;
     if (Array.isArray(value)) return value.map(named);
     if (!isRecord(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
+    // `user_id` is "user", since it shows a name.
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key.replace(/_id(s?)$/, '$1'), named(each)]),
+    );
   };
   return changesOf(named(before), named(after), timeZone);
 }
