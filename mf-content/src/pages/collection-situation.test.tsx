@@ -330,6 +330,24 @@ describe('questions from the press', () => {
     );
   });
 
+  it('can be answered in the minute in which they were asked', async () => {
+    const happened_at = '2026-03-02T08:30:40.000Z';
+    const api = answer([{ ...question, happened_at }]);
+    api.answer(calls.collectionLog.answer, { message: 'Answer saved.', entry: answered });
+    const { person } = open(api);
+    await person.click(await (await log()).findByRole('button', { name: /^Answer the question from/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Answer question' }));
+    await person.type(form.getByLabelText('Answer'), 'Twelve');
+    await person.clear(form.getByLabelText('Day'));
+    await person.type(form.getByLabelText('Day'), '2026-03-02');
+    await person.clear(form.getByLabelText('Time'));
+    await person.type(form.getByLabelText('Time'), '09:30');
+    await person.click(form.getByRole('button', { name: 'Save answer' }));
+    await waitFor(() =>
+      expect(api.seen(calls.collectionLog.answer)[0]?.body).toMatchObject({ answered_at: happened_at }),
+    );
+  });
+
   it('are open again without their answer', async () => {
     const api = answer([answered]);
     api.answer(calls.collectionLog.reopen, { message: 'Answer removed.', entry: question });

@@ -32,13 +32,17 @@ export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerPr
   const [now] = useState(() => new Date(serverNow()).toISOString());
   const moment = answer?.answered_at ?? now;
   const first = { date: dayAt(moment, timezone), time: clockAt(moment, timezone) };
+  const asked = question.happened_at;
   const api = useApiForm({
     schema: AnswerForm,
     values: { text: answer?.text ?? '', ...first, answered_at: '' },
     send: ({ text, date, time }) => {
       // What was not changed keeps its seconds, which the field does not show.
       const isUnchanged = date === first.date && time === first.time;
-      const changed = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
+      const typed = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
+      // An answer in the minute of the question is not before it.
+      const isAtOnce = date === dayAt(asked, timezone) && time.startsWith(clockAt(asked, timezone));
+      const changed = isAtOnce ? asked : typed;
       return collectionLogApi.answer({
         params: { collectionId, entryId: question.id },
         body: { text, answered_at: isUnchanged ? moment : changed, version },
