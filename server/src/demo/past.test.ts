@@ -171,7 +171,7 @@ test('the history is created once, survives a stop halfway, and contains nothing
   expect(shared?.article_count).toBeGreaterThan(1);
   expect(shared?.story_count).toBe(1);
   const { body: log } = await app.call('GET', `/collections/${shared?.id}/log`, { token });
-  expect(log).toMatchObject({ pagination: { total: 4 } });
+  expect(log).toMatchObject({ pagination: { total: 5 }, questions: { total: 2, open: 1 } });
   const inside = await app.call('GET', `/articles?collection_id=${own?.id}`, { token });
   const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
   expect(notes).toEqual([true, false, true, false, false].slice(0, collected));
