@@ -16,7 +16,7 @@ export function failureSentence(
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
     return failure.message;
   }
-  return isAway(failure) ? `${fallback} ${messages.generic.unavailable}` : fallback;
+  return fallback;
 }
 
 /** What the failed state of a page offers: a retry, and the request's id for support. */
@@ -44,7 +44,6 @@ export function retryOf(query: {
 
 /** A server that is stopped, starting or overloaded, or the proxy in front of it. */
 const AWAY = [502, 503, 504];
-const isAway = (failure: unknown): boolean => failure instanceof ApiError && AWAY.includes(failure.status);
 
 function reasonOf({ status, code, message, details }: ApiError): string | undefined {
   // Written by the administrators for everybody who is waiting.
@@ -105,7 +104,6 @@ export function showFailure<Name extends string>(
     // A form shows the response's error; its title is for general toasts (specification, section 8).
     const isTitle = failure instanceof ApiError && failure.message === sentence;
     above.push(isTitle ? (failure.said ?? sentence) : sentence);
-    if (!isTitle && isAway(failure)) above.push('What you typed is kept.');
   }
   if (above.length > 0) setError('root.server', { type: 'server', message: above.join(' ') });
 }
