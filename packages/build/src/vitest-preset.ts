@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { shareCompiledCode } from './compile-cache.ts';
 
@@ -68,9 +67,6 @@ export function nodeTests(options: TestOptions = {}): ViteUserConfig {
  * @example export default browserTests();
  */
 export function browserTests(options: TestOptions = {}): ViteUserConfig {
-  // With V8's own size, a fifth of the time of component tests is spent on collecting garbage. Threads take these flags from
-  // their process when they start.
-  for (const flag of ['--min-semi-space-size=64', '--max-semi-space-size=128']) setFlagsFromString(flag);
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
     test: {
