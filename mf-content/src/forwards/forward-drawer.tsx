@@ -1,7 +1,6 @@
 import { newClientId } from '@newswatch/shared/client-id';
 import { ForwardForm, type ForwardSubject, forwardMessages, limits } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, ReceiversField, useApiForm, useAudience } from '@newswatch/shell-api/patterns';
 import { TextField } from '@newswatch/ui';
 import { useState } from 'react';
@@ -21,7 +20,6 @@ const contents = {
 
 /** Sends an article or a story to recipients at once, by email and WhatsApp. */
 export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
-  const { toast } = useShell();
   const audience = useAudience('forwards');
   const [client_id] = useState(newClientId);
   const api = useApiForm({
@@ -31,10 +29,7 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
       audience.send(values, ({ recipient_ids, groups }) =>
         sendForward({ body: { about, note, recipient_ids, groups, client_id } }),
       ),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'It could not be sent.',
     refreshes: [recipientKeys.all],
   });

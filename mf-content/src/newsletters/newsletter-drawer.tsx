@@ -7,7 +7,7 @@ import {
   newsletterMessages,
 } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   FormDrawer,
   lookField,
@@ -39,7 +39,6 @@ interface NewsletterDrawerProps {
 
 /** Sends a collection to recipients by email, or a preview to the person. */
 export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawerProps) {
-  const { toast } = useShell();
   const { email } = useCurrentUser();
   const audience = useAudience('newsletters');
   const [client_id] = useState(newClientId);
@@ -63,10 +62,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         newslettersApi.send({ params, body: { ...draft, ...ownOnly(look), sort, client_id } }),
       );
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The collection could not be sent.',
     refreshes: [
       ...[newslettersQuery(collection.id).queryKey, recipientKeys.all],

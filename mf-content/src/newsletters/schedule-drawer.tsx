@@ -5,7 +5,7 @@ import {
   NewsletterScheduleForm,
 } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   FormDrawer,
   lookField,
@@ -34,7 +34,6 @@ interface ScheduleDrawerProps {
 
 /** Sends what is added to a collection on a schedule, or changes the schedule. */
 export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawerProps) {
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const audience = useAudience('newsletters');
   const params = { collectionId: collection.id };
@@ -61,10 +60,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
         const changed = (look || schedule?.look) && { look };
         return newslettersApi.setSchedule({ params, body: { ...draft, ...changed } });
       }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The schedule could not be saved.',
     refreshes: [reportKeys.all],
   });

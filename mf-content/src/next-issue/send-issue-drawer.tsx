@@ -6,7 +6,6 @@ import {
   newsletterMessages,
 } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import {
   FormDrawer,
   lookField,
@@ -32,7 +31,6 @@ interface SendIssueDrawerProps {
 
 /** Chooses who gets the issue as it is saved, and sends it. */
 export function SendIssueDrawer({ collection: { id, name }, issue, onClose }: SendIssueDrawerProps) {
-  const { toast } = useShell();
   const navigate = useNavigate();
   const audience = useAudience('newsletters');
   const [client_id] = useState(newClientId);
@@ -53,10 +51,7 @@ export function SendIssueDrawer({ collection: { id, name }, issue, onClose }: Se
           body: { ...draft, issue_version: version, client_id },
         }),
       ),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      void navigate(collectionAddress(id));
-    },
+    onClose: () => void navigate(collectionAddress(id)),
     failed: 'The issue could not be sent.',
     refreshes: [newslettersQuery(id).queryKey, recipientKeys.all, reportKeys.all],
   });

@@ -11,7 +11,7 @@ import styles from './source-request-page.module.css';
 
 /** /sources/request. `?url=` and other parameters prefill the form when a request is sent again. */
 export function SourceRequestPage() {
-  const { navigate, toast } = useShell();
+  const { navigate } = useShell();
   const [given] = useSearchParams();
   const api = useApiForm({
     schema: SourceRequestDraft,
@@ -24,10 +24,7 @@ export function SourceRequestPage() {
       reason: given.get('reason') ?? '',
     },
     send: (body) => sourceRequestsApi.create({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      navigate('/sources/my-requests');
-    },
+    onClose: () => navigate('/sources/my-requests'),
     failed: 'The request could not be sent.',
     codes: { duplicate: 'url' },
     refreshes: [requestKeys.all],

@@ -1,6 +1,6 @@
 import { serverNow } from '@newswatch/shared/api';
 import { type LogEntry, PressAnswer } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDrawer, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, Row, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
@@ -25,7 +25,6 @@ interface AnswerDrawerProps {
 
 /** Writes down what was answered to a question from the press, or changes that. */
 export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerProps) {
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const { answer, version } = question;
   // Fixed while it is open: a minute that ends in the meantime is not a change of the time.
@@ -48,10 +47,7 @@ export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerPr
         body: { text, answered_at: isUnchanged ? moment : changed, version },
       });
     },
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The answer could not be saved.',
     refreshes: [collectionsQuery().queryKey],
   });

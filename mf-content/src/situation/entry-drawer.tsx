@@ -1,7 +1,7 @@
 import { serverNow } from '@newswatch/shared/api';
 import { type LogEntry, LogEntryDraft, LogEntryKind, logEntryKindNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDrawer, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
@@ -38,7 +38,6 @@ interface EntryDrawerProps {
 
 /** Writes an entry in the log of a collection, or changes one. */
 export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) {
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   // Fixed while it is open: a minute that ends in the meantime is not a change of the time.
   const [now] = useState(() => new Date(serverNow()).toISOString());
@@ -83,10 +82,7 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
           })
         : collectionLogApi.write({ params: { collectionId }, body });
     },
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The entry could not be saved.',
     refreshes: [collectionsQuery().queryKey],
   });

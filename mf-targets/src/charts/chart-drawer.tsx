@@ -15,7 +15,7 @@ import {
   usualWidth,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { FormDrawer, Picker, QueryView, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateField, Drawer, FormField, SelectField, TextField } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
@@ -73,7 +73,6 @@ export function ChartDrawer({ chartId, onClose }: ChartDrawerProps) {
 }
 
 function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClose: () => void }) {
-  const { toast } = useShell();
   // The chart as it was when the form opened: the overview behind refetches it, and a newer version would hide a conflict.
   const [chart] = useState(given);
   const [isConflict, setConflict] = useState(false);
@@ -97,11 +96,10 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
         throw error;
       }
     },
-    onSaved({ chart: saved, message }) {
+    onSaved({ chart: saved }) {
       if (!chart) rememberAdded(saved.id);
-      toast.success(message);
-      onClose();
     },
+    onClose,
     failed: 'The chart could not be saved.',
     refreshes: chartRefreshes,
   });

@@ -1,7 +1,6 @@
 import { HandOverForm, limits } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { counted, FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useId } from 'react';
@@ -18,7 +17,6 @@ interface HandOverDrawerProps {
 
 /** Offers targets to a colleague, and says before what moves with them and what does not. */
 export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerProps) {
-  const { toast } = useShell();
   const isOne = ids.length === 1;
   const movesId = useId();
   const staysId = useId();
@@ -27,11 +25,8 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
     schema: HandOverForm,
     values: { email: '', message: '', with_reports: true },
     send: (body) => handOversApi.send({ body: { ...body, target_ids: [...ids] } }),
-    onSaved({ message }) {
-      toast.success(message);
-      onDone?.();
-      onClose();
-    },
+    onSaved: onDone,
+    onClose,
     failed: isOne ? 'The target could not be offered.' : 'The targets could not be offered.',
     refreshes: [targetKeys.all],
   });

@@ -1,5 +1,4 @@
 import { type TargetNote, TargetNoteForm } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, TextAreaField } from '@newswatch/ui';
 import { journalApi, journalQueries } from '../api/journal.ts';
@@ -15,7 +14,6 @@ interface NoteDrawerProps {
 
 /** Writes a note about a day of a target, or changes one. */
 export function NoteDrawer({ targetId, note, today, onClose }: NoteDrawerProps) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: TargetNoteForm,
     values: { date: note?.date ?? today, text: note?.text ?? '' },
@@ -23,10 +21,7 @@ export function NoteDrawer({ targetId, note, today, onClose }: NoteDrawerProps) 
       note
         ? journalApi.changeNote({ params: { targetId, noteId: note.id }, body })
         : journalApi.addNote({ params: { targetId }, body }),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The note could not be saved.',
     refreshes: [journalQueries.key(targetId)],
   });

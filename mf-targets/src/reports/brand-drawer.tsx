@@ -1,7 +1,6 @@
 import { type Brand, BrandUpdate } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import {
   brandApi,
   brandQueries,
@@ -29,15 +28,11 @@ export function BrandDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function BrandEditor({ brand, onClose }: { brand: Brand; onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: BrandUpdate,
     values: { accent: brand.accent ?? '' },
     send: (body) => brandApi.update({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The colour could not be saved.',
     refreshes: [reportKeys.all],
   });

@@ -7,7 +7,7 @@ import {
   reportCadence,
 } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   type Cadence,
   FormDrawer,
@@ -65,7 +65,6 @@ interface ReportDrawerProps {
 
 /** Schedules a report, or changes one. */
 export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerProps) {
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const audience = useAudience('newsletters');
   const text = report ?? made;
@@ -97,10 +96,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
           ? reportsApi.update({ params: { reportId: report.id }, body })
           : reportsApi.create({ body });
       }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The report could not be saved.',
     refreshes: [reportKeys.all],
   });

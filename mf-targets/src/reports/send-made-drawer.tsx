@@ -1,6 +1,5 @@
 import { MadeReportSending, type ReportIssue } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, ReceiversField, useApiForm, useAudience } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import { reportsApi } from '../api/reports.ts';
@@ -13,7 +12,6 @@ interface SendMadeDrawerProps {
 
 /** Sends a report that was made at once, as it is, to everyone who does not have it yet. */
 export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps) {
-  const { toast } = useShell();
   const audience = useAudience('newsletters');
   const { emails, subscribers } = issue;
   const wasSent = emails.length > 0 || subscribers !== null;
@@ -26,10 +24,7 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
       attach_pdf: emails.some(({ pdf }) => pdf !== null),
     },
     send: (values) => audience.send(values, (body) => reportsApi.sendMade({ params: { reportId }, body })),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The report could not be sent.',
     refreshes: [reportKeys.all],
   });

@@ -1,7 +1,6 @@
 import { ApiError } from '@newswatch/shared/api';
 import { type Screen, ScreenDraft, screenThemes, screenTurnSeconds } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
 import { Drawer, SelectField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
@@ -43,7 +42,6 @@ interface ScreenFormProps {
 }
 
 function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
-  const { toast } = useShell();
   // The screen as it was when the form opened: a newer version in the list behind would hide a conflict.
   const [screen] = useState(given);
   const [isConflict, setConflict] = useState(false);
@@ -60,10 +58,7 @@ function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
         throw error;
       }
     },
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The screen could not be saved.',
     refreshes: [screenKeys.all],
   });

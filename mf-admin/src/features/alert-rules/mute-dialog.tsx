@@ -1,5 +1,5 @@
 import { AlertMuteNote, type AlertRule, adminMessages } from '@newswatch/shared/contracts/admin';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDialog, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DatePicker, FormField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
@@ -21,7 +21,6 @@ const MuteForm = v.object({
 export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClose: () => void }) {
   // As it was when the dialog opened, even if the list has been refreshed since.
   const [rule] = useState(current);
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const [openedAt] = useState(() => Date.now());
   const starts = rule.mute?.starts_at ?? null;
@@ -53,10 +52,7 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
         },
       });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The rule could not be muted.',
     refreshes: alertRuleRefreshes,
   });

@@ -1,5 +1,5 @@
 import type { AlertJoin, AlertRule } from '@newswatch/shared/contracts/admin';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { FormDrawer, Picker, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
@@ -41,7 +41,6 @@ const zonesWith = (zone: string) =>
 export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
   // As it was when the form opened, although the list is refreshed: what others change meanwhile must not be lost.
   const [rule] = useState(current);
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const api = useApiForm({
     schema: RuleForm,
@@ -52,10 +51,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         ? alertRulesApi.update({ params: { ruleId: rule.id }, body: { ...body, read_at: rule.updated_at } })
         : alertRulesApi.create({ body });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The rule could not be saved.',
     codes: { duplicate: 'name' },
     refreshes: alertRuleRefreshes,

@@ -5,7 +5,7 @@ import {
   SuspendTargetRequest,
 } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useOpened, useShell } from '@newswatch/shell-api';
+import { useOpened } from '@newswatch/shell-api';
 import {
   QueryView,
   StatusBadge,
@@ -181,7 +181,6 @@ function StateForm({
   action: StateAction;
   onDone: () => void;
 }) {
-  const { toast } = useShell();
   const suspends = action === 'suspend';
   const api = useApiForm({
     schema: suspends ? SuspendTargetRequest : ActivateTargetRequest,
@@ -191,10 +190,7 @@ function StateForm({
       if (suspends) return allTargetsApi.suspend({ params, body: { reason } });
       return allTargetsApi.activate({ params, body: reason ? { reason } : {} });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onDone();
-    },
+    onClose: onDone,
     failed: suspends ? 'The target could not be suspended.' : 'The target could not be activated.',
     refreshes,
   });

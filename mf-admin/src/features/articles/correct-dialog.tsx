@@ -6,7 +6,7 @@ import {
   CorrectedText,
   CorrectedTitle,
 } from '@newswatch/shared/contracts/admin';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { clockAt, dayAt, FormDialog, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DatePicker, FormField, TextAreaField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
@@ -48,7 +48,6 @@ export function CorrectDialog({
 }) {
   // As it was when the dialog opened: the version must be the one that the administrator saw.
   const [article] = useState(current);
-  const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const before = {
     title: article.title,
@@ -78,10 +77,7 @@ export function CorrectDialog({
         },
       });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The article could not be corrected.',
     refreshes: articleRefreshes,
   });

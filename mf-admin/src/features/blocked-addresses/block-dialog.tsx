@@ -1,5 +1,4 @@
 import { BlockedAddressDraft } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, RadioGroup, TextAreaField, TextField } from '@newswatch/ui';
 import { blockedAddressesApi, blockedAddressRefreshes } from '../../api/blocked-addresses.ts';
@@ -11,15 +10,11 @@ const channels = [
 
 /** Asks for an address or a number to block, and why. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: BlockedAddressDraft,
     values: { channel: 'email', address: '', reason: '' },
     send: (body) => blockedAddressesApi.block({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The address could not be blocked.',
     codes: { duplicate: 'address' },
     refreshes: blockedAddressRefreshes,

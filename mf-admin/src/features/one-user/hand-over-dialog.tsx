@@ -1,7 +1,6 @@
 import { type AdminUserDetail, HandOverTargetsForm } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, CheckboxGroup, Disclosure, TextField } from '@newswatch/ui';
 import { useState } from 'react';
@@ -10,7 +9,6 @@ import { usersApi } from '../../api/users.ts';
 
 /** Makes the targets of a person another person's, for example of somebody who leaves: all of them, or some. */
 export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
-  const { toast } = useShell();
   const [kept, setKept] = useState<string[]>([]);
   const { data } = useQuery(allTargetQueries.ofPerson(user.id));
   const ids = data?.items.map(({ id }) => id) ?? [];
@@ -23,10 +21,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
         params: { userId: user.id },
         body: { email, with_reports, ...(kept.length > 0 && { target_ids: chosen }) },
       }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'No targets were handed over.',
     refreshes: [adminKeys.all],
   });

@@ -1,7 +1,6 @@
 import { categories, languageNames, languages } from '@newswatch/shared/contracts';
 import { type AdminSourceRequest, sourceDraftEntries } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -74,7 +73,6 @@ const ApproveForm = v.object({
 });
 
 function Approve({ request, interval, onDecided }: DecideProps & { interval: number }) {
-  const { toast } = useShell();
   const known = categories.find((category) => category === request.category);
   const api = useApiForm({
     schema: ApproveForm,
@@ -87,10 +85,7 @@ function Approve({ request, interval, onDecided }: DecideProps & { interval: num
       admin_note: '',
     },
     send: (body) => sourceRequestsApi.approve({ params: { requestId: request.id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onDecided();
-    },
+    onClose: onDecided,
     failed: 'The request could not be approved.',
     refreshes: sourceRefreshes,
   });
@@ -131,15 +126,11 @@ function Approve({ request, interval, onDecided }: DecideProps & { interval: num
 }
 
 function Reject({ request, onDecided }: DecideProps) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: RejectForm,
     values: { rejection_reason: '', admin_note: '' },
     send: (body) => sourceRequestsApi.reject({ params: { requestId: request.id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onDecided();
-    },
+    onClose: onDecided,
     failed: 'The request could not be rejected.',
     refreshes: sourceRefreshes,
   });

@@ -1,5 +1,4 @@
 import { chargedCategories, type MessagePrices, MessagePricesForm } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextField } from '@newswatch/ui';
 import { usageApi, usageRefreshes } from '../../api/usage.ts';
@@ -9,7 +8,6 @@ const typed = (price: number | null | undefined) => (price === null || price ===
 
 /** Asks what a WhatsApp message costs, by category. */
 export function PricesDialog({ prices, onClose }: { prices: MessagePrices | null; onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: MessagePricesForm,
     values: {
@@ -20,10 +18,7 @@ export function PricesDialog({ prices, onClose }: { prices: MessagePrices | null
       other: typed(prices?.other),
     },
     send: (body) => usageApi.setPrices({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The prices could not be saved.',
     refreshes: usageRefreshes,
   });

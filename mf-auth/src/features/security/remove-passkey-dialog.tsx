@@ -1,5 +1,4 @@
 import { type Passkey, PasskeyConfirmRequest } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { PasswordField } from '@newswatch/ui';
 import { passkeysApi } from '../../api/passkeys.ts';
@@ -16,7 +15,6 @@ export function RemovePasskeyDialog({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const [isAsked, watch] = useAskedPassword();
   const api = useApiForm({
     schema: PasskeyConfirmRequest,
@@ -25,11 +23,8 @@ export function RemovePasskeyDialog({
       const body = current_password === undefined ? {} : { current_password };
       return watch(passkeysApi.remove({ params: { passkeyId: passkey.id }, body }));
     },
-    onSaved({ message }) {
-      toast.success(message);
-      onRemoved();
-      onClose();
-    },
+    onSaved: onRemoved,
+    onClose,
     failed: 'The passkey could not be removed.',
     codes: { invalid_password: 'current_password' },
     refreshes: [securityKeys.all],

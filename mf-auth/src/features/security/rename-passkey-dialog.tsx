@@ -1,5 +1,4 @@
 import { limits, type Passkey, RenamePasskeyRequest } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextField } from '@newswatch/ui';
 import { passkeysApi } from '../../api/passkeys.ts';
@@ -7,15 +6,11 @@ import { securityKeys } from '../../api/security.ts';
 
 /** Asks for a new name for a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: RenamePasskeyRequest,
     values: { name: passkey.name },
     send: (body) => passkeysApi.rename({ params: { passkeyId: passkey.id }, body }),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The passkey could not be renamed.',
     refreshes: [securityKeys.all],
   });

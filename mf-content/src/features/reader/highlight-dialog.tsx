@@ -1,5 +1,4 @@
 import { type Article, HighlightForm, languageTags, type PlacedHighlight } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, FormField, TextAreaField } from '@newswatch/ui';
 import { highlightsApi } from '../../api/highlights.ts';
@@ -16,18 +15,14 @@ interface HighlightDialogProps {
 
 /** A highlighted passage with its colour, note and tags, which can be changed; the highlight can be deleted. */
 export function HighlightDialog({ article, highlight, onClose }: HighlightDialogProps) {
-  const { toast } = useShell();
   const show = useShowHighlight();
   const { setColour, remove, isRemoving } = useHighlightActions();
   const api = useApiForm({
     schema: HighlightForm,
     values: { note: highlight.note, tags: highlight.tags },
     send: (body) => highlightsApi.update({ params: paramsOf(highlight), body }),
-    onSaved({ message, highlight: saved }) {
-      show(saved);
-      toast.success(message);
-      onClose();
-    },
+    onSaved: ({ highlight: saved }) => show(saved),
+    onClose,
     failed: 'The highlight could not be saved.',
   });
   return (

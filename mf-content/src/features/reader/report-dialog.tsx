@@ -1,5 +1,4 @@
 import { ArticleReportDraft, articleReportKinds } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { SelectField, Stack, TextAreaField } from '@newswatch/ui';
 import { articlesApi } from '../../api/articles.ts';
@@ -14,15 +13,11 @@ const kinds = {
 
 /** Reports an error in our copy of an article to the administrators. */
 export function ReportDialog({ articleId, onClose }: { articleId: string; onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: ArticleReportDraft,
     values: { kind: 'wrong_text' as const, note: '' },
     send: (body) => articlesApi.report({ params: { articleId }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The report could not be sent.',
   });
   return (

@@ -4,7 +4,6 @@ import {
   ReceivingAddressDraft,
   type ReceivingAddressKind,
 } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { SelectField, TextField } from '@newswatch/ui';
 import { receivedApi, receivedKeys } from '../../api/received.ts';
@@ -22,7 +21,6 @@ export function AddressDialog({
   address: ReceivingAddress | undefined;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: ReceivingAddressDraft,
     values: { name: address?.name ?? '', kind: address?.kind ?? 'one' },
@@ -33,10 +31,7 @@ export function AddressDialog({
             body: { name: body.name, status: address.status },
           })
         : receivedApi.create({ body }),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The address could not be saved.',
     refreshes: [receivedKeys.all],
   });

@@ -12,7 +12,6 @@ import {
   WebhookAppKind,
 } from '@newswatch/shared/contracts';
 import { appKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
@@ -99,7 +98,6 @@ export function ConnectDrawer({
   app: ChatApp | undefined;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const { title } = appLabels[kind];
   const api = useApiForm({
     schema: app ? EditForm : formOf(kind),
@@ -121,10 +119,7 @@ export function ConnectDrawer({
       const { name, target_ids } = values;
       return appsApi.update({ params: { appId: app.id }, body: { name, target_ids } });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: app ? 'The channel could not be saved.' : 'The channel could not be connected.',
     refreshes: [appKeys.all],
     secrets: ['url', 'bot_token', 'access_token', 'topic'],

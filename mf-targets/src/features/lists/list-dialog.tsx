@@ -1,6 +1,5 @@
 import { type DistributionList, DistributionListDraft } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextField } from '@newswatch/ui';
 import { listsApi } from '../../api/distribution-lists.ts';
@@ -15,17 +14,13 @@ export function ListDialog({
   onClose: () => void;
   onCreated?: (id: string) => void;
 }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: DistributionListDraft,
     values: { name: list?.name ?? '' },
     send: (body) =>
       list ? listsApi.rename({ params: { listId: list.id }, body }) : listsApi.create({ body }),
-    onSaved: ({ message, list: saved }) => {
-      toast.success(message);
-      onClose();
-      onCreated?.(saved.id);
-    },
+    onSaved: ({ list: saved }) => onCreated?.(saved.id),
+    onClose,
     failed: 'The list could not be saved.',
     codes: { duplicate: 'name' },
     refreshes: [recipientKeys.all],

@@ -1,6 +1,5 @@
 import { PastedSubscribers, type SubscribersCheck } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { counted, FormDrawer, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Disclosure, List, ListItem, Stack, TextAreaField } from '@newswatch/ui';
 import { useRef, useState } from 'react';
@@ -20,17 +19,13 @@ export function PasteDrawer({
   consent: string | undefined;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const params = { listId };
   const [checked, setChecked] = useState<{ text: string; check: SubscribersCheck }>();
   const api = useApiForm({
     schema: PastedSubscribers,
     values: { text: '' },
     send: (body) => listsApi.addPasted({ params, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The subscribers could not be added.',
     refreshes: [recipientKeys.all],
   });

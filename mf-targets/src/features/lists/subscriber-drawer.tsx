@@ -6,7 +6,6 @@ import {
   SubscriberUpdate,
 } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, Select, TextField } from '@newswatch/ui';
 import type { Control, UseFormRegisterReturn } from 'react-hook-form';
@@ -28,15 +27,11 @@ export function AddSubscriberDrawer({
   consent: string | undefined;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: SubscriberDraft,
     values: { email: '', name: '', language: null },
     send: (body) => listsApi.add({ params: { listId }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The subscriber could not be added.',
     refreshes: [recipientKeys.all],
   });
@@ -64,15 +59,11 @@ export function EditSubscriberDrawer({
   subscriber: Subscriber;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: SubscriberUpdate,
     values: { name, language },
     send: (body) => listsApi.updateSubscriber({ params: { listId, subscriberId: id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The subscriber could not be saved.',
     refreshes: [recipientKeys.all],
   });

@@ -1,7 +1,6 @@
 import { limits, type Recipient, RecipientDraft } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, QueryView, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { EmptyState, FormField, LinkButton, SelectField, TagsInput, TextField } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
@@ -18,7 +17,6 @@ export function RecipientDrawer({
   recipient: Recipient | undefined;
   onClose: () => void;
 }) {
-  const { toast } = useShell();
   const targets = useQuery(targetPicker.page(''));
   const { data: known } = useQuery(recipientsQuery());
   const before = recipient?.groups ?? [];
@@ -45,10 +43,7 @@ export function RecipientDrawer({
         ? recipientsApi.update({ params: { recipientId: recipient.id }, body })
         : recipientsApi.invite({ body: { ...body, email } });
     },
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The recipient could not be saved.',
     codes: { duplicate: 'email' },
     refreshes: [recipientKeys.all],

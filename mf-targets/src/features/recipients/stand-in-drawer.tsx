@@ -18,7 +18,7 @@ export function StandInDrawer({
   today: string;
   onClose: () => void;
 }) {
-  const { toast, session } = useShell();
+  const { session } = useShell();
   const api = useApiForm({
     schema: StandInDraft,
     values: {
@@ -28,12 +28,9 @@ export function StandInDrawer({
       pauses_own_alerts: standIn?.pauses_own_alerts ?? false,
     },
     send: (body) => standInApi.arrange({ body }),
-    onSaved({ message }) {
-      toast.success(message);
-      // Their own alerts may be muted now, or no longer.
-      void session.refreshUser().catch(() => undefined);
-      onClose();
-    },
+    // Their own alerts may be muted now, or no longer.
+    onSaved: () => void session.refreshUser().catch(() => undefined),
+    onClose,
     failed: 'The stand-in could not be saved.',
     refreshes: [recipientKeys.all, notificationKeys.all, userKeys.dashboard],
   });

@@ -1,21 +1,16 @@
 import { WhatsappLogout } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 
 /** Asks for the confirmation word before the phone is unlinked. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: WhatsappLogout,
     // Starts empty, but its type allows only the confirmation word.
     values: { confirmation: '' as 'LOGOUT' },
     send: (body) => whatsappApi.logout({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The phone could not be unlinked.',
     refreshes: [whatsappKeys.all],
   });

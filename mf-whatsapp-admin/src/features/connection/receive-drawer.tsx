@@ -1,5 +1,4 @@
 import { WhatsappTestMessage } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextAreaField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
@@ -8,15 +7,11 @@ import { useTypedNumber } from './typed-number.ts';
 
 /** With the simulator: what somebody writes to Newswatch, because no phone can. */
 export function ReceiveDrawer({ onClose }: { onClose: () => void }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: v.strictObject({ ...WhatsappTestMessage.entries, phone_number: useTypedNumber() }),
     values: { phone_number: '', text: 'STOP' },
     send: (body) => whatsappApi.simulate({ body: { event: 'message', ...body } }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The message could not be simulated.',
     refreshes: [whatsappKeys.all],
   });

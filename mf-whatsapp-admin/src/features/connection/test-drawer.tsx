@@ -1,6 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import { WhatsappTestMessage } from '@newswatch/shared/contracts/admin';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextAreaField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
@@ -9,16 +9,12 @@ import { useTypedNumber } from './typed-number.ts';
 
 /** Sends a test message that bypasses queue and caps, to see whether the connection really works. */
 export function TestDrawer({ onClose }: { onClose: () => void }) {
-  const { toast } = useShell();
   const user = useCurrentUser();
   const api = useApiForm({
     schema: v.strictObject({ ...WhatsappTestMessage.entries, phone_number: useTypedNumber() }),
     values: { phone_number: user.contact_info.whatsapp ?? '', text: 'A test message from Newswatch.' },
     send: (body) => whatsappApi.testMessage({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The test message could not be sent.',
     refreshes: [whatsappKeys.all],
   });

@@ -3,7 +3,6 @@ import {
   WhatsappOptInChange,
   type WhatsappPerson,
 } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Card, Form, FormActions, FormFailure, TextAreaField, TextField } from '@newswatch/ui';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
@@ -17,15 +16,11 @@ const refreshes = [whatsappKeys.all];
 
 /** A message to one person who has opted in. */
 export function MessageForm({ person, onClose }: FormProps) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: WhatsappDirectMessage,
     values: { text: '' },
     send: (body) => whatsappApi.messagePerson({ params: { userId: person.user_id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The message could not be sent.',
     refreshes,
   });
@@ -47,16 +42,12 @@ export function MessageForm({ person, onClose }: FormProps) {
 
 /** Records an opt-in or opt-out that a person gave elsewhere, with the reason for the audit log. */
 export function OptInForm({ person, onClose }: FormProps) {
-  const { toast } = useShell();
   const ends = person.opt_in.status === 'granted';
   const api = useApiForm({
     schema: WhatsappOptInChange,
     values: { status: ends ? ('withdrawn' as const) : ('granted' as const), reason: '' },
     send: (body) => whatsappApi.changeOptIn({ params: { userId: person.user_id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The change could not be recorded.',
     refreshes,
   });

@@ -1,6 +1,5 @@
 import { languageNames, languages } from '@newswatch/shared/contracts';
 import { type WhatsappTemplate, WhatsappTemplateDraft } from '@newswatch/shared/contracts/admin';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, SelectField, TagsInput, TextAreaField, TextField } from '@newswatch/ui';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
@@ -21,7 +20,6 @@ export function TemplateDrawer({
   onClose: () => void;
   onSaved: (id: string) => void;
 }) {
-  const { toast } = useShell();
   const api = useApiForm({
     schema: WhatsappTemplateDraft,
     values: {
@@ -36,11 +34,8 @@ export function TemplateDrawer({
       template
         ? whatsappApi.updateTemplate({ params: { templateId: template.id }, body })
         : whatsappApi.createTemplate({ body }),
-    onSaved: ({ template: saved, message }) => {
-      toast.success(message);
-      onSaved(saved.id);
-      onClose();
-    },
+    onSaved: ({ template: saved }) => onSaved(saved.id),
+    onClose,
     failed: 'The template could not be saved.',
     codes: { duplicate: 'name' },
     refreshes: [whatsappKeys.all],

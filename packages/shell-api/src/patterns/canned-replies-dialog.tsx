@@ -1,6 +1,5 @@
 import { type CannedReply, CannedReplyDraft, limits, messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import {
   Button,
   confirm,
@@ -136,7 +135,6 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
 }
 
 function ReplyDialog({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
-  const { toast } = useShell();
   const title = reply ? 'Edit reply' : 'Add a reply';
   const api = useApiForm({
     schema: CannedReplyDraft,
@@ -145,10 +143,7 @@ function ReplyDialog({ reply, onClose }: { reply: CannedReply | undefined; onClo
       reply
         ? cannedRepliesApi.update({ params: { replyId: reply.id }, body })
         : cannedRepliesApi.create({ body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
+    onClose,
     failed: 'The reply could not be saved.',
     codes: { duplicate: 'name' },
     refreshes,

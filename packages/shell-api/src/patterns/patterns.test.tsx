@@ -75,22 +75,24 @@ describe('the view of a query', () => {
 });
 
 describe('an API form', () => {
-  it('shows errors at their fields and above the form, keeps the text, and saves in the end', async () => {
+  it('shows errors at their fields and above the form, keeps the text, and closes once it is saved', async () => {
     const send = vi
-      .fn<(values: { name: string }) => Promise<string>>()
+      .fn<(values: { name: string }) => Promise<{ message: string }>>()
       .mockRejectedValueOnce(refusal(422, { name: ['Taken.'], plan: ['Too small.'] }))
-      .mockResolvedValueOnce('made');
+      .mockResolvedValueOnce({ message: 'Word made.' });
     const onSaved = vi.fn();
+    const onClose = vi.fn();
     function Page() {
       const api = useApiForm({
         schema: v.object({ name: v.pipe(v.string(), v.minLength(2, 'Two letters at least.')) }),
         values: { name: '' },
         send,
         onSaved,
+        onClose,
         failed: 'It failed.',
       });
       return (
-        <FormDrawer title="New word" api={api} onClose={() => undefined}>
+        <FormDrawer title="New word" api={api} onClose={onClose}>
           <label>
             Name <input {...api.form.register('name')} />
           </label>
@@ -98,7 +100,7 @@ describe('an API form', () => {
         </FormDrawer>
       );
     }
-    const { person } = showPage(Page);
+    const { person, shell } = showPage(Page);
     const save = screen.getByRole('button', { name: 'Save' });
     await person.click(save);
     expect(await screen.findByText('Two letters at least.')).toBeVisible();
@@ -109,7 +111,9 @@ describe('an API form', () => {
     expect(screen.getByText('Too small.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('abc');
     await person.type(screen.getByLabelText('Name'), '{Enter}');
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('made'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onSaved).toHaveBeenCalledWith({ message: 'Word made.' });
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Word made.' }]);
   });
 });
 

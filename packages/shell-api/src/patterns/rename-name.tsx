@@ -37,14 +37,13 @@ export function RenameName({ name: before, others, settings, onRenamed, onClose 
     schema: v.object({ name: settings.schema }),
     values: { name: before },
     send: async ({ name }) => ({ ...(await settings.rename(before, name)), name }),
-    onSaved({ message, name }) {
-      shell.toast.success(message);
+    onSaved({ name }) {
       if (settings.isInViews) {
         shell.session.refreshUser().catch((error: Error) => shell.toast.error(failureSentence(error)));
       }
       onRenamed(name);
-      onClose();
     },
+    onClose,
     failed: settings.renameFailed,
     refreshes: settings.refreshes,
   });

@@ -55,11 +55,8 @@ function NameDialog({
       id
         ? ofKnownView(update({ params: { viewId: id }, body }), shell)
         : create({ body: { ...body, address, ...(columns ? { columns } : {}) } }),
-    onSaved({ message }) {
-      shell.toast.success(message);
-      void refresh(shell);
-      onClose();
-    },
+    onSaved: () => void refresh(shell),
+    onClose,
     failed: 'The view could not be saved.',
     codes: { duplicate: 'name' },
   });

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormFailure, showFailure } from '@newswatch/shared/api';
 import { useQueryClient } from '@newswatch/shared/query';
-import { useFormDraft, useUnsavedChanges } from '@newswatch/shell-api';
+import { useFormDraft, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
 import { type FormEvent, useEffect, useId } from 'react';
 import {
@@ -14,6 +14,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as v from 'valibot';
+import { findMessage } from './use-api-mutation.ts';
 
 /** The schema of a form: its input, and the parsed output. */
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
@@ -24,7 +25,9 @@ export interface ApiFormSettings<Schema extends FormSchema, Answer> {
   /** The form's initial values. */
   values: v.InferInput<Schema>;
   send: (values: v.InferOutput<Schema>) => Promise<Answer>;
-  onSaved: (answer: Answer) => void;
+  onSaved?: (answer: Answer) => void;
+  /** Closes the drawer or dialog once the form is saved, and shows the message in the response. */
+  onClose?: () => void;
   /** Shown above the form when the request was refused and the server gave no message. */
   failed: string;
   /** The field that an error without fields is about: `{ duplicate: 'name' }`. */
@@ -58,7 +61,7 @@ export interface ApiForm<Schema extends FormSchema> {
  * above the form. It never loses what was typed, even if the session ends in the meantime, and asks before it is left unsaved.
  *
  * @example
- * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved: onClose, failed: '…' });
+ * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onClose, failed: '…' });
  * <TextField label="Name" {...api.field('name')} />
  */
 export function useApiForm<Schema extends FormSchema, Answer>({
@@ -66,6 +69,7 @@ export function useApiForm<Schema extends FormSchema, Answer>({
   values,
   send,
   onSaved,
+  onClose,
   failed,
   codes,
   refreshes = [],
@@ -75,6 +79,7 @@ export function useApiForm<Schema extends FormSchema, Answer>({
   type Name = FieldPath<Input>;
   const id = useId();
   const queries = useQueryClient();
+  const { toast } = useShell();
   const form = useForm<Input, unknown, v.InferOutput<Schema>>({
     resolver: valibotResolver(schema),
     defaultValues: values as DefaultValues<Input>,
@@ -99,7 +104,12 @@ export function useApiForm<Schema extends FormSchema, Answer>({
       return;
     }
     setUnsaved(false);
-    onSaved(answer);
+    onSaved?.(answer);
+    if (onClose) {
+      const message = findMessage(answer);
+      if (message) toast.success(message);
+      onClose();
+    }
     await Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey })));
   });
 

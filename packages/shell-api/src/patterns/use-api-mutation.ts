@@ -10,6 +10,8 @@ export interface ApiMutationSettings<Answer, Input> {
   failed?: string;
   /** Keys whose queries are refetched, even after a refusal: the data may have changed elsewhere. */
   refreshes?: readonly (readonly unknown[])[];
+  /** Queries among these that are not refetched. */
+  stays?: (query: { queryKey: readonly unknown[] }) => boolean;
   onDone?: (answer: Answer, input: Input) => void;
   /** The page shows the failure itself (`mutation.error`) instead of a message. */
   showsFailure?: boolean;
@@ -25,7 +27,14 @@ export interface ApiMutationSettings<Answer, Input> {
  */
 export function useApiMutation<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
-  { done, failed, refreshes = [], onDone, showsFailure = false }: ApiMutationSettings<Answer, Input> = {},
+  {
+    done,
+    failed,
+    refreshes = [],
+    stays,
+    onDone,
+    showsFailure = false,
+  }: ApiMutationSettings<Answer, Input> = {},
 ) {
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -44,7 +53,8 @@ export function useApiMutation<Answer, Input = void>(
     },
     onSettled: () => {
       last.current = undefined;
-      return Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      const others = stays && { predicate: (query: { queryKey: readonly unknown[] }) => !stays(query) };
+      return Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey, ...others })));
     },
   });
   const { mutate: change } = mutation;
@@ -66,7 +76,7 @@ const isShownByShell = (error: Error) =>
   error instanceof ApiError && (error.status === 401 || error.status === 304);
 
 /** The message in a response. */
-function findMessage(answer: unknown): string | undefined {
+export function findMessage(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
 }
