@@ -5,8 +5,8 @@ import {
   limits,
   RECIPIENT_WHATSAPP_TEXT_VERSION,
 } from '@newswatch/shared/contracts';
-import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
-import { dayLabel, dayRange } from '@newswatch/shell-api/patterns';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { dayLabel, dayRange, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FailureState, FormAlert, PageLoading } from '@newswatch/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -53,15 +53,16 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
   const isActive = status === 'active';
   const hasChoice = invitation.whatsapp_masked !== null;
   const [chosen, setChosen] = useState<Channel[]>(isActive ? channels : ['email']);
-  const answer = useMutation({
-    mutationFn: (word: Answer) =>
-      invitationApi.answer({ body: { token, ...replyOf(word, chosen, hasChoice) } }),
-    onSuccess: (data) => {
-      queries.setQueryData(invitationQuery(token).queryKey, data);
-      setChosen(data.invitation.status === 'active' ? chosenIn(data.invitation) : ['email']);
+  const answer = useApiMutation(
+    (word: Answer) => invitationApi.answer({ body: { token, ...replyOf(word, chosen, hasChoice) } }),
+    {
+      onDone(data) {
+        queries.setQueryData(invitationQuery(token).queryKey, data);
+        setChosen(data.invitation.status === 'active' ? chosenIn(data.invitation) : ['email']);
+      },
+      showsFailure: true,
     },
-    meta: { handlesErrors: true },
-  });
+  );
   const isNothing = hasChoice && chosen.length === 0;
   const isSame =
     isActive && chosen.length === channels.length && chosen.every((one) => channels.includes(one));

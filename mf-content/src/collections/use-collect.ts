@@ -26,6 +26,7 @@ export function useCollect() {
     changeShownArticle(queries, articleId, ({ collection_ids }) => ({
       collection_ids: withId(collection_ids, collectionId, isIn),
     }));
+  // Not useApiMutation: the check mark changes before the answer, so a second click asks for the opposite.
   return useMutation({
     mutationFn: async ({ articleId, collectionId, isIn, note, mentions = [] }: CollectRequest) => {
       if (!isIn) return collectionsApi.removeArticle({ params: { collectionId, articleId } });

@@ -1,8 +1,8 @@
-import { failureSentence, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import type { DeployToken } from '@newswatch/shared/contracts/admin';
-import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
-import { useShell, useShownOnce } from '@newswatch/shell-api';
-import { timeColumn } from '@newswatch/shell-api/patterns';
+import { useQuery } from '@newswatch/shared/query';
+import { useShownOnce } from '@newswatch/shell-api';
+import { timeColumn, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, type Column, confirm, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { useState } from 'react';
 import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';
@@ -30,23 +30,17 @@ function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken
 
 /** The active deploy tokens: creates a token, shows it once, and revokes it. */
 export function TokensCard({ deployed }: { deployed: readonly string[] }) {
-  const { toast } = useShell();
-  const queryClient = useQueryClient();
   const query = useQuery(deployTokensQuery);
   // Loads the form when it is needed: most visitors of this page create no token.
-  const form = useMutation({
-    mutationFn: () => import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx'),
-    onError: () => toast.error('The form could not be loaded. Please try again.'),
+  const form = useApiMutation(() => import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx'), {
+    failed: 'The form could not be loaded. Please try again.',
   });
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useShownOnce<{ name: string; token: string; remotes: string[] }>();
-  const revoke = useMutation({
-    mutationFn: ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
-    onSuccess: ({ name }) => toast.success(`Token “${name}” revoked.`),
-    onError: (error) => toast.error(failureSentence(error)),
-    // Also after a refusal: another administrator may have revoked it.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),
-  });
+  const revoke = useApiMutation(
+    ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
+    { done: ({ name }) => `Token “${name}” revoked.`, refreshes: [deployTokensQuery.queryKey] },
+  );
   const askToRevoke = async (token: DeployToken): Promise<void> => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,

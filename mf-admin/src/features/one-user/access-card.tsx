@@ -1,9 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { Channel } from '@newswatch/shared/contracts';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { useMutation } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
@@ -80,13 +77,10 @@ function Verification({
   isVerified: boolean;
   isThere: boolean;
 }) {
-  const { toast, queryClient } = useShell();
   const name = channel === 'email' ? 'Email address' : 'WhatsApp number';
-  const verify = useMutation({
-    mutationFn: () => usersApi.verify({ params: { userId: user.id }, body: { channel } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(failureSentence(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
+  const verify = useApiMutation(() => usersApi.verify({ params: { userId: user.id }, body: { channel } }), {
+    done: ({ message }) => message,
+    refreshes: [adminKeys.all],
   });
   const ask = async (): Promise<void> => {
     const sure = await confirm({

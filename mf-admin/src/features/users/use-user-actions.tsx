@@ -1,8 +1,8 @@
 import { failureSentence } from '@newswatch/shared/api';
 import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { usersApi } from '../../api/users.ts';
@@ -33,10 +33,10 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
   const afterwards = useRef<() => void>(undefined);
   const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
   // Loads the dialogs when they are needed: most visitors only look at accounts.
-  const forms = useMutation({
-    mutationFn: () => import(/* webpackChunkName: "user-action-dialogs" */ './user-action-dialogs.tsx'),
-    onError: () => toast.error('The form could not be loaded. Please try again.'),
-  });
+  const forms = useApiMutation(
+    () => import(/* webpackChunkName: "user-action-dialogs" */ './user-action-dialogs.tsx'),
+    { failed: 'The form could not be loaded. Please try again.' },
+  );
 
   const carryOut = async (
     request: UserActionRequest,

@@ -1,7 +1,5 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { HelpArticle } from '@newswatch/shared/contracts';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Row } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { helpApi } from '../../api/help.ts';
@@ -12,13 +10,12 @@ const answers = [
 ] as const;
 
 export function ArticleFeedback({ article: { slug, my_feedback } }: { article: HelpArticle }) {
-  const { toast } = useShell();
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (helpful: boolean) => helpApi.feedback({ params: { slug }, body: { helpful } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['help', 'article', slug] }),
-    onError: (error) => toast.error(failureSentence(error)),
-  });
+  const save = useApiMutation(
+    (helpful: boolean) => helpApi.feedback({ params: { slug }, body: { helpful } }),
+    {
+      refreshes: [['help', 'article', slug]],
+    },
+  );
   return (
     <Row role="group" aria-label="Did this help?">
       <strong>{my_feedback === null ? 'Did this help?' : 'Thank you for telling us.'}</strong>

@@ -1,7 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { planApi, quotaQuery } from '../../api/plan.ts';
 import { planNames } from '../../person/plan-names.ts';
@@ -15,16 +14,12 @@ const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
 
 /** Requests a larger plan, which an administrator approves or rejects. Renders nothing if there is no larger plan. */
 export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }) {
-  const { toast } = useShell();
   const client = useQueryClient();
-  const ask = useMutation({
-    mutationFn: (asked: AskedPlan) => planApi.request({ body: { plan: asked } }),
-    onSuccess: ({ message, quota }) => {
+  const ask = useApiMutation((asked: AskedPlan) => planApi.request({ body: { plan: asked } }), {
+    done: ({ message }) => message,
+    onDone: ({ quota }) =>
       // The answer has no figures of the last days: those that were loaded stay.
-      client.setQueryData(quotaQuery().queryKey, (loaded) => ({ ...loaded, ...quota }));
-      toast.success(message);
-    },
-    onError: (error) => toast.error(failureSentence(error)),
+      client.setQueryData(quotaQuery().queryKey, (loaded) => ({ ...loaded, ...quota })),
   });
   const others = larger[plan].filter((one) => one !== requested?.plan);
   if (larger[plan].length === 0) return null;

@@ -1,8 +1,7 @@
-import { failureSentence, serverNow } from '@newswatch/shared/api';
+import { serverNow } from '@newswatch/shared/api';
 import type { Task } from '@newswatch/shared/contracts';
 import { taskKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
 import { useShowAddedTask } from './use-show-added-task.ts';
@@ -26,29 +25,14 @@ type Update = Parameters<typeof tasksApi.update>[0]['body'];
 
 /** The actions for tasks. They update every list of tasks. `filter` is what narrows the lists of the page. */
 export function useTaskActions(filter: TaskFilter): TaskActions {
-  const { toast } = useShell();
-  const queries = useQueryClient();
-  const outcome = {
-    onSuccess: () => queries.invalidateQueries({ queryKey: taskKeys.all }),
-    onError: (error: Error) => {
-      toast.error(failureSentence(error));
-    },
-  };
-  const update = useMutation({
-    ...outcome,
-    mutationFn: ({ id, body }: { id: string; body: Update }) =>
-      tasksApi.update({ params: { taskId: id }, body }),
-  });
-  const remove = useMutation({
-    ...outcome,
-    mutationFn: (id: string) => tasksApi.remove({ params: { taskId: id } }),
-  });
+  const refreshes = [taskKeys.all];
+  const update = useApiMutation(
+    ({ id, body }: { id: string; body: Update }) => tasksApi.update({ params: { taskId: id }, body }),
+    { refreshes },
+  );
+  const remove = useApiMutation((id: string) => tasksApi.remove({ params: { taskId: id } }), { refreshes });
   const showAdded = useShowAddedTask(filter);
-  const create = useMutation({
-    ...outcome,
-    mutationFn: (title: string) => tasksApi.create({ body: { title } }),
-    onSuccess: ({ task }) => showAdded(task),
-  });
+  const create = useApiMutation((title: string) => tasksApi.create({ body: { title } }));
 
   return {
     complete: ({ id }) => update.mutate({ id, body: { status: 'done' } }),
@@ -68,7 +52,7 @@ export function useTaskActions(filter: TaskFilter): TaskActions {
     },
     write: (title) =>
       create.mutateAsync(title).then(
-        () => true,
+        ({ task }) => showAdded(task).then(() => true),
         () => false,
       ),
   };

@@ -1,9 +1,10 @@
 import { failureSentence } from '@newswatch/shared/api';
 import type { ExclusionOffer, Match, TargetExclusion } from '@newswatch/shared/contracts';
-import { type QueryClient, useMutation, useQueryClient } from '@newswatch/shared/query';
+import { type QueryClient, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { IconButton } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
+import { useApiMutation } from './use-api-mutation.ts';
 
 type Feedback = 'relevant' | 'irrelevant';
 interface OfMatch {
@@ -102,16 +103,12 @@ export function useRelevance({
     toast.info(sentence, { action: { label, onClick: () => void change(exclude, input, undo) } });
   }
 
-  const { mutate } = useMutation({
-    mutationFn: rate,
-    onSuccess: async ({ offer }, { params, body }) => {
+  const { mutate } = useApiMutation(rate, {
+    onDone({ offer }, { params, body }) {
       onRated?.(queries, { id: params.matchId, ...body });
-      await refresh();
       if (offer) propose(params.targetId, offer);
     },
-    onError: (error) => {
-      toast.error(failureSentence(error));
-    },
+    ...{ refreshes, stays },
   });
   return ({ targetId, match }: Pick<RelevanceButtonsProps, 'targetId' | 'match'>, feedback: Feedback) =>
     mutate({

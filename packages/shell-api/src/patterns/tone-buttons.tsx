@@ -8,12 +8,13 @@ import {
   type ToneOrigin,
   tones,
 } from '@newswatch/shared/contracts';
-import { type QueryClient, useMutation, useQueryClient } from '@newswatch/shared/query';
+import { type QueryClient, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { IconButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { Frown, Meh, Smile } from '@newswatch/ui/icons';
 import { counted } from './counted.ts';
 import styles from './tone-buttons.module.css';
+import { useApiMutation } from './use-api-mutation.ts';
 
 export const toneNames: Readonly<Record<Tone, string>> = {
   favourable: 'Favourable',
@@ -50,11 +51,11 @@ interface Sent {
 }
 
 /** Codes the tone of matches, of any number and of several targets; each change can be undone as a whole. */
-export function useTones({ code, onCoded, refreshes, stays = () => false }: ToneSettings) {
+export function useTones({ code, onCoded, ...refetched }: ToneSettings) {
   const { toast } = useShell();
   const queries = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ changes }: Sent) => {
+  const { mutate, isPending, variables } = useApiMutation(
+    async ({ changes }: Sent) => {
       const undo: ToneChange[] = [];
       const changed: ToneCodesAnswer['tones'] = [];
       let error: unknown;
@@ -74,24 +75,20 @@ export function useTones({ code, onCoded, refreshes, stays = () => false }: Tone
       }
       return { undo, changed, error };
     },
-    meta: { handlesErrors: true },
-    onSuccess: async ({ undo, changed, error }, { changes, isUndo }) => {
-      onCoded?.(queries, changed);
-      if (error !== undefined) toast.error(failureSentence(error));
-      if (isUndo) toast.success('The tones were restored.');
-      else if (changed.length > 0) {
-        toast.success(sentenceOf(changes, changed), {
-          action: { label: 'Undo', onClick: () => mutate({ changes: undo, isUndo: true }) },
-        });
-      }
-      await Promise.all(
-        refreshes.map((queryKey) =>
-          queries.invalidateQueries({ queryKey, predicate: (query) => !stays(query) }),
-        ),
-      );
+    {
+      ...refetched,
+      onDone: ({ undo, changed, error }, { changes, isUndo }) => {
+        onCoded?.(queries, changed);
+        if (error !== undefined) toast.error(failureSentence(error));
+        if (isUndo) toast.success('The tones were restored.');
+        else if (changed.length > 0) {
+          toast.success(sentenceOf(changes, changed), {
+            action: { label: 'Undo', onClick: () => mutate({ changes: undo, isUndo: true }) },
+          });
+        }
+      },
     },
-    onError: (error) => toast.error(failureSentence(error)),
-  });
+  );
   return {
     code: (changes: readonly ToneChange[]) => mutate({ changes }),
     isPending,

@@ -1,5 +1,5 @@
 import type { ArticleTranslation, Language } from '@newswatch/shared/contracts';
-import { useMutation } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { useEffect, useRef } from 'react';
 import { translationsApi } from '../../../api/translations.ts';
 
@@ -16,10 +16,8 @@ export function useTranslate(articleId: string) {
     left.current = controller;
     return () => controller.abort();
   }, []);
-  return useMutation<ArticleTranslation, Error, Language>({
-    // The bar says why it failed; somebody who has left is told nothing.
-    meta: { handlesErrors: true },
-    mutationFn: async (language) => {
+  return useApiMutation(
+    async (language: Language): Promise<ArticleTranslation> => {
       const signal = left.current?.signal ?? new AbortController().signal;
       let { translation } = await translationsApi.translate({
         params: { articleId },
@@ -32,5 +30,7 @@ export function useTranslate(articleId: string) {
       }
       return translation;
     },
-  });
+    // The bar says why it failed; somebody who has left is told nothing.
+    { showsFailure: true },
+  );
 }

@@ -1,9 +1,9 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type ChatMessage, limits } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { Button, FormAlert, VisuallyHidden } from '@newswatch/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { useApiMutation } from '../use-api-mutation.ts';
 import { chatsApi } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
@@ -15,22 +15,17 @@ interface MessageEditorProps {
 
 /** Edits a message in its place. Escape cancels. */
 export function MessageEditor({ chatId, message, onClose }: MessageEditorProps) {
-  const queries = useQueryClient();
   const [body, setBody] = useState(message.body);
-  const save = useMutation({
-    mutationFn: () =>
-      chatsApi.edit({ params: { chatId, messageId: message.id }, body: { body: body.trim() } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: chatKeys.all });
-      onClose();
-    },
-    meta: { handlesErrors: true },
-  });
+  const save = useApiMutation(
+    () => chatsApi.edit({ params: { chatId, messageId: message.id }, body: { body: body.trim() } }),
+    { refreshes: [chatKeys.all], showsFailure: true },
+  );
   const isEmpty = body.trim() === '' && message.attachments.length === 0;
   const submit = () => {
     if (isEmpty || save.isPending) return;
     if (body.trim() === message.body) onClose();
-    else save.mutate();
+    // Once the new text is fetched: the old one is not shown again.
+    else save.mutate(undefined, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
