@@ -1,4 +1,4 @@
-import { limits, type OfferedArticle } from '@newswatch/shared/contracts';
+import { limits, newsletterMessages, type OfferedArticle } from '@newswatch/shared/contracts';
 import {
   Button,
   CheckboxField,
@@ -12,7 +12,7 @@ import {
 } from '@newswatch/ui';
 import { Pencil, X } from '@newswatch/ui/icons';
 import { useId, useState } from 'react';
-import { type ArticleEntry, type SectionEntry, titleOf } from './issue-entries.ts';
+import { type ArticleEntry, type SectionEntry, titleOf, tooLong } from './issue-entries.ts';
 import { Handle, MoveButtons, type MoveProps } from './move-buttons.tsx';
 import styles from './next-issue.module.css';
 
@@ -124,8 +124,8 @@ function ArticleFields({
         optional
         autoComplete="off"
         dir="auto"
-        maxLength={limits.NEWSLETTER_HEADLINE_MAX}
         value={headline}
+        error={tooLong(headline, limits.NEWSLETTER_HEADLINE_MAX, newsletterMessages.headlineTooLong)}
         onChange={({ target }) => onEdit({ headline: target.value })}
       />
       <TextAreaField
@@ -133,8 +133,8 @@ function ArticleFields({
         optional
         rows={3}
         dir="auto"
-        maxLength={limits.NEWSLETTER_SUMMARY_MAX}
         value={summary}
+        error={tooLong(summary, limits.NEWSLETTER_SUMMARY_MAX, newsletterMessages.summaryTooLong)}
         onChange={({ target }) => onEdit({ summary: target.value })}
         labelEnd={
           article.beginning !== '' && summary.trim() === '' ? (

@@ -116,3 +116,7 @@ export const change = <Kind extends IssueEntry>(
 /** The headline of an article in the issue. */
 export const titleOf = ({ headline }: ArticleEntry, article: OfferedArticle | undefined): string =>
   headline.trim() || (article?.title ?? 'An article that was removed');
+
+/** What a field says about a text that is too long; it is not cut. */
+export const tooLong = (text: string, max: number, says: string): string | undefined =>
+  text.trim().length > max ? says : undefined;

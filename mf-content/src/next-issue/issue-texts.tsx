@@ -3,6 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, timeIn, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Card, CheckboxField, Field, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { TagsControl } from '../highlights/tags-control.tsx';
+import { tooLong } from './issue-entries.ts';
 import type { IssueDraft } from './use-issue-draft.ts';
 
 type Draft = Pick<IssueDraft, 'edits' | 'change'>;
@@ -16,9 +17,12 @@ export function IssueTexts({ edits, change }: Draft) {
         label="Subject"
         autoComplete="off"
         dir="auto"
-        maxLength={limits.NEWSLETTER_SUBJECT_MAX}
         value={subject}
-        error={subject.trim() === '' ? newsletterMessages.subjectRequired : undefined}
+        error={
+          subject.trim() === ''
+            ? newsletterMessages.subjectRequired
+            : tooLong(subject, limits.NEWSLETTER_SUBJECT_MAX, newsletterMessages.subjectTooLong)
+        }
         onChange={({ target }) => change({ subject: target.value })}
       />
       <TextAreaField
@@ -26,8 +30,12 @@ export function IssueTexts({ edits, change }: Draft) {
         optional
         rows={3}
         dir="auto"
-        maxLength={limits.NEWSLETTER_INTRODUCTION_MAX}
         value={introduction}
+        error={tooLong(
+          introduction,
+          limits.NEWSLETTER_INTRODUCTION_MAX,
+          newsletterMessages.introductionTooLong,
+        )}
         onChange={({ target }) => change({ introduction: target.value })}
       />
       <CheckboxField

@@ -2,7 +2,7 @@ import { limits, newsletterMessages } from '@newswatch/shared/contracts';
 import { confirm, IconButton, TextAreaField, TextField } from '@newswatch/ui';
 import { Pencil, Trash2 } from '@newswatch/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SectionEntry } from './issue-entries.ts';
+import { type SectionEntry, tooLong } from './issue-entries.ts';
 import { Handle, MoveButtons, type MoveProps } from './move-buttons.tsx';
 import styles from './next-issue.module.css';
 
@@ -45,9 +45,12 @@ export function SectionLine({ section: { id, heading, text }, move, onEdit, onRe
         placeholder="Heading"
         autoComplete="off"
         dir="auto"
-        maxLength={limits.NEWSLETTER_HEADING_MAX}
         value={heading}
-        error={isLeft && heading.trim() === '' ? newsletterMessages.headingRequired : undefined}
+        error={
+          isLeft && heading.trim() === ''
+            ? newsletterMessages.headingRequired
+            : tooLong(heading, limits.NEWSLETTER_HEADING_MAX, newsletterMessages.headingTooLong)
+        }
         onChange={({ target }) => onEdit({ heading: target.value })}
         onBlur={() => setLeft(true)}
       />
@@ -76,8 +79,8 @@ export function SectionLine({ section: { id, heading, text }, move, onEdit, onRe
             optional
             rows={3}
             dir="auto"
-            maxLength={limits.NEWSLETTER_SECTION_TEXT_MAX}
             value={text}
+            error={tooLong(text, limits.NEWSLETTER_SECTION_TEXT_MAX, newsletterMessages.sectionTextTooLong)}
             onChange={({ target }) => onEdit({ text: target.value })}
           />
         </div>

@@ -1,5 +1,6 @@
 import {
   calls,
+  limits,
   type NewsletterSchedule,
   type NextIssue,
   newsletterMessages,
@@ -127,6 +128,10 @@ describe('the editor of the next issue', () => {
     await person.click(await screen.findByRole('button', { name: 'Add section' }));
     const heading = screen.getAllByRole('textbox', { name: 'Heading of the section' }).at(-1);
     expect(heading).toHaveFocus();
+    // Not cut.
+    await person.paste('x'.repeat(limits.NEWSLETTER_HEADING_MAX + 1));
+    expect(screen.getByText(newsletterMessages.headingTooLong)).toBeVisible();
+    await person.clear(heading as HTMLElement);
     expect(screen.getByText(`Not saved. ${newsletterMessages.headingRequired}`)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Send a preview to myself' }));
     await waitFor(() =>
