@@ -66,6 +66,19 @@ test('startup prints only what can be reached: no missing pages, and never the m
   expect(withoutPages).not.toContain('/sign-in');
 });
 
+test('startup prints the port that receives newsletters, also if it is not the configured one', () => {
+  const receiving = {
+    port: 2525,
+    host: '127.0.0.1',
+    domain: 'in.newswatch.localhost',
+    certificate: undefined,
+  };
+  const printed = (receivingPort?: number) =>
+    announce({ ...report, receivingPort }, { ...config, roles: ['api', 'receiver'], receiving }).join('\n');
+  expect(printed()).toContain('smtp://127.0.0.1:2525 ');
+  expect(printed(41_234)).toContain('smtp://127.0.0.1:41234 ');
+});
+
 test.each([
   [{ demo: true, host: '127.0.0.1' }, true, true],
   // Other machines reach the server, so the mailbox is closed.

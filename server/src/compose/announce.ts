@@ -12,6 +12,8 @@ export interface StartReport {
   pagesServed: boolean;
   /** Messages go to the mailbox, and the operator can open it. */
   mailboxOpen: boolean;
+  /** The port that receives newsletters; a demo uses a free one if the configured one is taken. */
+  receivingPort?: number | undefined;
   /** Where to create the first administrator, as long as there is none. */
   setupUrl: string | undefined;
 }
@@ -27,7 +29,7 @@ export function announce(
   config: Pick<Config, 'roles' | 'baseUrl'> & { readonly receiving?: Config['receiving'] },
 ): string[] {
   const { receiving, roles } = config;
-  const { url, people, newsroomUrl, pagesServed, mailboxOpen, setupUrl } = report;
+  const { url, people, newsroomUrl, pagesServed, mailboxOpen, receivingPort, setupUrl } = report;
   const lines: string[] = [];
   if (people.length > 0) {
     lines.push('', 'Demo accounts:');
@@ -46,8 +48,9 @@ export function announce(
     // The mailbox is closed behind the proxy that the base address points to.
     if (mailboxOpen) lines.push(`  Messages        ${url}/mailbox   (every email and WhatsApp message sent)`);
     if (receiving && roles.includes('receiver')) {
+      const port = receivingPort ?? receiving.port;
       lines.push(
-        `  Newsletters     smtp://${receiving.host}:${receiving.port}   (emails to addresses @${receiving.domain})`,
+        `  Newsletters     smtp://${receiving.host}:${port}   (emails to addresses @${receiving.domain})`,
       );
     }
     if (newsroomUrl) lines.push(`  Demo newsroom   ${newsroomUrl}/`);

@@ -215,6 +215,9 @@ export async function startServer(
         baseUrl,
         secret,
         excepted,
+        onReceiving(port) {
+          report.receivingPort = port;
+        },
       });
     const report: StartReport = {
       url,

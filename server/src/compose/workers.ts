@@ -52,6 +52,8 @@ export interface WorkersOptions {
   secret: string;
   /** Private hosts that may be crawled, in addition to those of the configuration. */
   excepted: readonly PrivateHost[];
+  /** Told the port that receives newsletters, each time it listens. */
+  onReceiving: (port: number) => void;
 }
 
 /** The roles of this process that have workers. */
@@ -283,7 +285,7 @@ async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Wor
 }
 
 /** Receives newsletters by email, if a port and a domain are set. */
-async function receiver({ config, storage, jobs, log, now }: WorkersOptions): Promise<Worker> {
+async function receiver({ config, storage, jobs, log, now, onReceiving }: WorkersOptions): Promise<Worker> {
   const { receiving, demo, demoPast } = config;
   if (!receiving) return { stop: async () => undefined };
   const { db } = storage;
@@ -298,6 +300,7 @@ async function receiver({ config, storage, jobs, log, now }: WorkersOptions): Pr
     if (!demo || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     running = await startOn(0);
   }
+  onReceiving(running.port);
   if (demoPast) {
     // Nobody waits for it: it arrives as emails do.
     greetByEmail({ db, jobs, domain: receiving.domain, port: running.port, now: now() }).catch(
