@@ -6,8 +6,8 @@ import * as messages from '../contracts/messages.ts';
 const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 /**
- * Any code, unchanged, so that no bundle contains the list of all codes, including those for administrators and
- * deployers. A code that this page does not know matches none that it checks for.
+ * Any code, unchanged, so that no bundle contains the list of all codes, including those for administrators and deployers. A code
+ * that this page does not know simply matches none of its checks.
  */
 const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /^[a-z_]+$/.test(code));
 

@@ -24,7 +24,7 @@ export interface Retry {
   onRetry: () => void;
   retrying: boolean;
   detail: string | undefined;
-  /** The reason, if it is not the connection; otherwise the failed state shows its default text. */
+  /** The reason of the failure; undefined if it is the connection, for which the failed state shows its default text. */
   children: string | undefined;
 }
 

@@ -25,11 +25,11 @@ export interface LiveStreamOptions {
 
 /** Two heartbeats may be late. */
 export const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
-/** Someone who looks at another tab for a moment misses nothing. */
+/** Somebody who only glances at another tab misses nothing. */
 const HIDDEN_MS = 30_000;
 
 /**
- * 1 s doubling to 60 s, each time a random share of it, so that pages that lost the same server do not all reconnect at
+ * 1 s, doubling up to 60 s. Each wait is a random part of this, so that pages that lost the same server do not all reconnect at
  * once.
  */
 export function backOff(failures: number): number {

@@ -65,8 +65,8 @@ export function holdLive(): () => void {
 }
 
 /**
- * Lets this page listen while it is hidden, however long, until the signal: for what is shown outside the page. Another
- * page stops after an hour.
+ * Lets this page listen while it is hidden, however long, until the signal: for what is shown outside the page. Without this, a
+ * hidden page stops listening after an hour.
  */
 export function keepLiveWhileHidden(signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -75,7 +75,8 @@ export function keepLiveWhileHidden(signal: AbortSignal): void {
     keeps -= 1;
   };
   signal.addEventListener('abort', release, { once: true });
-  // It was opened in the background, or has been hidden for too long: it would listen again only when it is seen.
+  // The page was opened in the background, or has been hidden for too long: otherwise, it would listen again only when it is
+  // visible.
   if (!document.hidden || isConnected || !stop) return;
   stop();
   startOrStop();

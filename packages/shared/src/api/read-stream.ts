@@ -1,4 +1,4 @@
-// By its name, not by its path: a page has one client, which the shell shares. What this file needs of it has been there
+// By its name, not by its path: a page has one client, which the shell shares. This file uses only what has been in the client
 // since the first contract, so a remote that reads a stream runs on older shells.
 import {
   ApiError,
@@ -19,8 +19,8 @@ interface StreamInput {
 }
 
 /**
- * Makes a call whose answer arrives in parts, as server-sent events, and resolves after the last one. Each remote bundles
- * it, as it does its calls.
+ * Makes a call whose answer arrives in parts, as server-sent events, and resolves after the last one. Each remote bundles this
+ * function with its calls.
  *
  * @throws ApiError if it is refused; NetworkError, even half-way; the reason of `signal`
  * @example await readStream(calls.ask.ask, { params, body, signal }, (event, json) => …);

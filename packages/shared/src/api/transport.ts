@@ -20,7 +20,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body']> &
   (C['upload'] extends object ? { bytes: Blob } : { bytes?: undefined }) & {
     signal?: AbortSignal;
-    /** The request outlives the page: for reports that are sent while the page is left. */
+    /** The request outlives the page: for reports that are sent while somebody leaves the page. */
     keepalive?: boolean;
   };
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -99,7 +99,7 @@ async function authorized(
   { access }: Call,
   sendWith: (token: string | undefined) => Promise<Response>,
 ): Promise<Response> {
-  // The browser sends the cookie of a television automatically.
+  // A call of a television has no token: the browser sends its cookie automatically.
   if (access === 'public' || access === 'television') return sendWith(undefined);
   const token = sessionCookies.accessToken();
   let response = await sendWith(token);

@@ -51,7 +51,7 @@ export const UserExport = v.object({
   collection_members: Rows,
   /** Other people's collections of which the person is a member. */
   joined_collections: Rows,
-  /** The collections for which the person chose when to be told, or that they opened. */
+  /** The collections for which the person chose when to be notified, or that they opened. */
   followed_collections: Rows,
   /** The stories that the person's collections follow, and those that the person followed in others. */
   collection_stories: Rows,
@@ -109,7 +109,7 @@ export const UserExport = v.object({
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,
-  /** Programs that were connected by signing in; the rest about them is in `api_keys`. */
+  /** Programs that were connected by signing in; everything else about them is in `api_keys`. */
   connected_programs: Rows,
   webhooks: Rows,
   subscriptions: Rows,
@@ -133,7 +133,7 @@ export const UserExport = v.object({
   releases: Rows,
   /** What the person asked about their matches, with the answers. */
   questions: Rows,
-  /** How many questions and translations the connected services were asked for, by the hour. */
+  /** How many answers and translations were requested from the connected services, by the hour. */
   model_use_hours: Rows,
   /** Addresses that receive newsletters, the newsletters, their issues, and emails that are not issues. */
   receiving_addresses: Rows,

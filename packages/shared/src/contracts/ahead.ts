@@ -50,7 +50,7 @@ export const AheadEntry = v.object({
   day: CalendarDate,
   last_day: CalendarDate,
   precision: v.picklist(['day', 'month']),
-  /** null if the articles give no definite time, or if it takes several days; missing from older servers. */
+  /** null if the articles give no definite time, or if the event lasts several days; missing on older servers. */
   begins: v.optional(v.nullable(AheadBegin), null),
   /** The last article that names the day says that the event is cancelled or postponed. */
   is_called_off: v.boolean(),

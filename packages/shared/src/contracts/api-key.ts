@@ -28,7 +28,7 @@ export type ApiKeyStatus = v.InferOutput<typeof ApiKeyStatus>;
 
 export const ApiKeyUsage = v.object({
   hour_used: Count,
-  /** The key's own limit, or the rest of its owner's plan limit. */
+  /** The key's own limit, or what is left of its owner's plan limit. */
   hour_limit: Count,
   day_used: Count,
   resets_at: Timestamp,

@@ -5,7 +5,7 @@ import { WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { Count, filterOf, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** How often the same failure occurred, as far as records go back; the other fields describe the last time. */
+/** How often the same failure occurred, as far back as records go; the other fields describe the last time. */
 const times = { times: Count, first_at: Timestamp };
 /** A request of a program that was refused or failed. */
 const RequestError = v.object({
@@ -37,7 +37,7 @@ export type ApiFailure = v.InferOutput<typeof ApiFailure>;
 
 export const ApiErrorsQuery = v.strictObject({
   ...paging,
-  /** By the last of identical errors. */
+  /** In the order of the latest of identical errors. */
   sort: v.optional(v.picklist(['-at', 'at']), '-at'),
   api_key_id: v.optional(filterOf(ApiKeyId)),
   webhook_id: v.optional(filterOf(WebhookId)),

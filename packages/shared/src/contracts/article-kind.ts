@@ -25,7 +25,7 @@ export const ArticleRecording = v.object({
 });
 export type ArticleRecording = v.InferOutput<typeof ArticleRecording>;
 
-/** From `start` on, a UTF-16 offset into `content_text`, the text is said at this time of the recording. */
+/** The time in the recording at which the text from `start`, a UTF-16 offset into `content_text`, is spoken. */
 export const ArticleTime = v.object({ start: v.number(), seconds: v.number() });
 export type ArticleTime = v.InferOutput<typeof ArticleTime>;
 
@@ -45,7 +45,7 @@ export function recordingAt({ url }: Pick<ArticleRecording, 'url'>, seconds: num
   return file.href;
 }
 
-/** When a place of the text is said: the time of the last mark before it; undefined without one. */
+/** When a passage of the text is spoken: the time of the last mark before it; undefined without one. */
 export function timeAt(times: readonly ArticleTime[], offset: number): number | undefined {
   return times.findLast(({ start }) => start <= offset)?.seconds;
 }

@@ -23,7 +23,7 @@ export const ArticleOverviewQuery = v.strictObject(
 /** A story that many of the articles tell. */
 const OverviewStory = v.object({
   id: StoryId,
-  /** Of the articles in the overview: its newest one. */
+  /** Its newest article in the overview. */
   newest: v.object({
     article_id: ArticleId,
     title: v.string(),
@@ -68,8 +68,8 @@ export const ArticleOverview = v.object({
   /** Most articles first. */
   developments: v.array(v.object({ development: v.picklist(developments), articles: Count })),
   /**
-   * The people, organisations and places that the newest articles name, apart from the words that were searched; by the number
-   * of stories. null in the free plan.
+   * The people, organisations and places that the newest articles name, except the words of the search; ordered by the number of
+   * stories. null in the free plan.
    */
   names: v.nullable(
     v.object({

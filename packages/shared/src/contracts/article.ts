@@ -56,7 +56,7 @@ export const ArticleMatch = v.object({
   matched_terms: v.array(v.string()),
   highlights: v.array(Highlight),
   feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
-  /** How it speaks about the target, as the person coded it. */
+  /** The tone of the article towards the target, as coded by the person. */
   tone: ToneOfMatch,
 });
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
@@ -86,7 +86,7 @@ const articleEntries = {
   is_title_made: v.optional(v.boolean(), false),
   /** The length of its recording; null without one. Older servers do not send it. */
   duration_seconds: v.optional(v.nullable(v.number()), null),
-  /** When the sentence of `excerpt` is said in the recording; null if that is unknown. Older servers do not send it. */
+  /** When the sentence in `excerpt` is spoken in the recording; null if that is unknown. Older servers do not send it. */
   said_at_seconds: v.optional(v.nullable(v.number()), null),
   summary: v.string(),
   author: v.nullable(v.string()),
@@ -119,11 +119,11 @@ const articleEntries = {
         added_at: Timestamp,
         /** Older servers do not send it; null if the account of the person who added it was deleted. */
         added_by: v.optional(v.nullable(v.object({ name: v.string(), is_me: v.boolean() })), null),
-        /** The followed story with which it came; null if somebody added it, and from older servers. */
+        /** The followed story through which it was added; null if somebody added it, and on older servers. */
         joined_story_id: v.optional(v.nullable(StoryId), null),
         /** The person's note on it, empty if there is none. */
         note: v.string(),
-        /** 0 if the person has not written one, and from older servers. */
+        /** 0 if the person has not written one, and on older servers. */
         note_version: v.optional(Count, 0),
         /** Whom that note mentions. Older servers do not send it. */
         mentions: v.optional(v.array(NoteMention), []),
@@ -177,7 +177,7 @@ export const Article = v.object({
   is_pdf: v.optional(v.boolean()),
   /** Its audio or video. Older servers do not send it. */
   recording: v.optional(v.nullable(ArticleRecording), null),
-  /** When its text is said, in the order of the text; empty if that is unknown. Older servers do not send it. */
+  /** When its text is spoken, in the order of the text; empty if that is unknown. Older servers do not send it. */
   times: v.optional(v.array(ArticleTime), []),
   published_at_source: DateSource,
   is_story_primary: v.boolean(),
@@ -195,7 +195,7 @@ export const Article = v.object({
       title: v.string(),
       url: v.string(),
       source_name: v.string(),
-      /** Both are missing in the answer of an older server. */
+      /** Both are missing on older servers. */
       source_logo_url: v.optional(PicturePath),
       language: v.optional(Language),
       first_seen_at: Timestamp,
@@ -209,8 +209,8 @@ export const Article = v.object({
 export type Article = v.InferOutput<typeof Article>;
 
 /**
- * Newest first by when we found or when its source published an article, the best match first, or, in a collection, the
- * last added first.
+ * By the time at which we found an article or its source published it, newest first; by score, best match first; or, in a
+ * collection, last added first.
  */
 export const articleSorts = ['-first_seen_at', '-published_at', '-score', '-added_at'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
@@ -240,11 +240,11 @@ export const ArticlesQuery = v.strictObject({
   development: v.optional(DevelopmentFilter),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
-  /** Has a passage that I highlighted. */
+  /** Has a passage that the person highlighted. */
   highlighted: v.optional(QueryBoolean),
-  /** I added it by its address. */
+  /** The person added it by its address. */
   added: v.optional(QueryBoolean),
-  /** It is an issue of a newsletter that I receive by email. */
+  /** It is an issue of a newsletter that the person receives by email. */
   received: v.optional(QueryBoolean),
   /** The same, for one newsletter. */
   newsletter_id: v.optional(ReceivedNewsletterId),

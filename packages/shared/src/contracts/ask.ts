@@ -41,7 +41,7 @@ export type AskPassage = v.InferOutput<typeof AskPassage>;
  */
 export const AnswerMark = v.object({
   kind: v.picklist(['no_source', 'figure', 'quotation', 'withdrawn']),
-  /** The figure or the quotation, as the sentence has it; otherwise null. */
+  /** The figure or the quotation, as written in the sentence; otherwise null. */
   text: v.nullable(v.string()),
 });
 export type AnswerMark = v.InferOutput<typeof AnswerMark>;
@@ -85,7 +85,7 @@ export const AskedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof AskedQuestion>;
 
-/** A question that is made of counted facts. */
+/** A question that Newswatch suggests, based on counted facts. */
 export const SuggestedQuestion = v.object({
   text: v.string(),
   direction: Direction,
@@ -117,7 +117,7 @@ const questionText = v.pipe(
   v.maxLength(ASK_QUESTION_MAX, ask.questionTooLong),
 );
 
-/** A question of one's own, or the preset one. */
+/** The person's own question, or the preset one. */
 export const AskBody = v.pipe(
   v.strictObject({
     period: AskPeriod,

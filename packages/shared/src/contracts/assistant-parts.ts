@@ -3,7 +3,7 @@ import { ArticleSummary } from './article.ts';
 import { API_LIST_MAX, ASSISTANT_LIST_DEFAULT } from './limits/index.ts';
 import { SourceId, Timestamp } from './primitives.ts';
 
-/** What several tools of assistants have in common. */
+/** Parts of the contracts that several tools of assistants use. */
 
 /** Explains `quoted` in every result that contains it. */
 export const QUOTED_NOTICE =

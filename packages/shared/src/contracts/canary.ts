@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Timestamp } from './primitives.ts';
 import { Version } from './remote-version.ts';
 
-/** A share of people gets another version, to see how it performs. */
+/** A share of people gets another version, so that we see how it performs. */
 export const Canary = v.object({
   version: Version,
   /** 0 reaches nobody, 100 everyone. */

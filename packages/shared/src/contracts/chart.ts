@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** The days from a date to a later one, both included. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** A year that is half typed is before it, and its first day may not exist in every time zone. */
+/** The earliest date: a half-typed year is before it, and earlier dates may not exist in every time zone. */
 const FIRST_DAY = '1970-01-01';
 /** `YYYY-MM-DD` */
 const isFixedDate = (date: string) =>
@@ -144,7 +144,7 @@ export const ChartDraft = v.pipe(
     ),
     ['to'],
   ),
-  // What does not apply is not kept.
+  // Values that do not apply are dropped.
   v.transform((draft) => ({
     ...draft,
     target_ids: draft.scope === 'chosen' ? draft.target_ids : [],
@@ -194,16 +194,16 @@ export const ChartPart = v.object({
   /** For a share, how many were rated or coded; null otherwise. */
   rated: v.optional(v.nullable(Count)),
   rated_before: v.optional(v.nullable(Count)),
-  /** null if it is not known for the whole time before, or not asked for. */
+  /** null if it is not known for the whole previous period, or was not requested. */
   before: v.nullable(ChartCount),
-  /** In the order of the dates; empty unless the form shows days of parts. */
+  /** In the order of the dates; empty unless the chart type shows parts by day. */
   by_day: v.array(Count),
 });
 export type ChartPart = v.InferOutput<typeof ChartPart>;
 
 /**
- * Why a chart has no figures: its targets or its label are gone, none of them has the label asked for, or the plan does not
- * show them.
+ * Why a chart has no figures: its targets or its label no longer exist, none of its targets has the requested label, or the plan
+ * does not show the figures.
  */
 export const ChartGap = v.picklist(['targets', 'label', 'outside', 'plan', 'history']);
 export type ChartGap = v.InferOutput<typeof ChartGap>;
@@ -231,12 +231,12 @@ export const ChartFigures = v.object({
    */
   total: ChartCount,
   /**
-   * null if the targets found nothing yet at the start of the time before, if the plan does not show that time, or if it is
-   * not asked for.
+   * null if the targets had not found anything yet at the start of the previous period, if the plan does not show that period, or
+   * if it was not requested.
    */
   before: v.nullable(ChartCount),
   /**
-   * In the order of the dates; empty unless the form shows days of the whole. Something that was found on two days counts on
+   * In the order of the dates; empty unless the chart type shows totals by day. Something that was found on two days counts on
    * both, but once in the total.
    */
   by_day: v.array(ChartCount),
@@ -256,14 +256,14 @@ export const ChartFigures = v.object({
         before: v.nullable(Count),
         by_day: v.array(Count),
         by_day_before: v.nullable(v.array(Count)),
-        /** For net tone: all matches of these days, coded or not. */
+        /** For net tone, the number of all matches on these days, coded or not. */
         matches: v.optional(Count),
       }),
     ),
   ),
   /**
-   * False if there were more matches than names are looked for in: only the newest ones are counted, and `from` is when the
-   * oldest of them was found.
+   * False if names were looked for only in the newest matches, because there were too many; `from` is then when the oldest of
+   * these was found.
    */
   is_complete: v.optional(v.boolean()),
 });

@@ -79,7 +79,7 @@ export const ChatMessage = v.object({
   attachments: v.array(ChatAttachment),
   client_id: v.nullable(v.string()),
   created_at: Timestamp,
-  /** Older servers do not send the next two. */
+  /** Older servers do not send the next two fields. */
   edited_at: v.optional(v.nullable(Timestamp), null),
   /** Its author deleted it: its text and its files are gone. */
   deleted_at: v.optional(v.nullable(Timestamp), null),
@@ -149,7 +149,7 @@ export const ChatsQuery = v.strictObject({
   view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
   category: v.optional(filterOf(ChatCategory)),
   priority: v.optional(filterOf(ChatPriority)),
-  /** Occurs in the subject or a message, or, for administrators, in the person's name. */
+  /** Text that occurs in the subject or a message, or, for administrators, in the person's name. */
   q: v.optional(SearchText),
   /** By default the latest message first; in the view `waiting`, larger plans first, then the longest wait. */
   sort: v.optional(v.picklist(['-last_message_at', 'last_message_at', '-created_at', 'created_at'])),
@@ -241,7 +241,7 @@ export const ChatMessagesQuery = v.strictObject({
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(CHAT_MESSAGES_PAGE_MAX)), 50),
 });
 
-/** The text that the messages of one chat are searched for, and where it occurs: at most the latest 1,000, in order. */
+/** The text to find in the messages of a chat, and where it occurs: at most the latest 1,000 occurrences, in order. */
 export const ChatFoundQuery = v.strictObject({ q: v.pipe(SearchText, v.nonEmpty()) });
 export const ChatFound = v.object({ positions: v.array(Count) });
 

@@ -47,7 +47,7 @@ export const LogEntry = v.object({
   can_delete: v.boolean(),
   /** The article that it refers to, while that is in the collection. */
   article: v.nullable(v.object({ id: ArticleId, title: v.string(), direction: Direction })),
-  /** Who asks, and when they need an answer. Only of questions, null for other kinds. */
+  /** Who asks, and when they need an answer. Only for questions; null for other kinds. */
   asked_by: v.nullable(v.string()),
   due_at: v.nullable(Timestamp),
   /** null while a question is open, and for other kinds. */
@@ -111,7 +111,7 @@ export const LogQuery = v.strictObject({
   cursor: ListCursor,
   open: v.optional(QueryBoolean, false),
 });
-/** By when it happened, latest first. */
+/** In the order in which it happened, latest first. */
 export const LogEntryList = v.object({
   ...readOnListOf(LogEntry).entries,
   /** All questions from the press, those without an answer, and the earliest time at which one of these is due. */

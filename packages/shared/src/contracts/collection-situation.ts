@@ -3,7 +3,7 @@ import { CollectionAnswer } from './collection.ts';
 import { ArticleId, CollectionId, Count, Direction, Language, StoryId, Timestamp } from './primitives.ts';
 import { ReportTimeline } from './story.ts';
 
-/** A story that a collection follows: reports that join it come into the collection. */
+/** A story that a collection follows: reports that join it are added to the collection. */
 export const FollowedStory = v.object({
   id: StoryId,
   /** The title of its primary article, and its language; null while none of its articles is published. */
@@ -47,14 +47,14 @@ export const Situation = v.object({
   total: ReportCounts,
   /** What others or followed stories added since the person's previous visit; null before their first one. */
   since_visit: v.nullable(ReportCounts),
-  /** By when we found the articles: the last hour, six hours and day. */
+  /** By the time at which we found the articles: in the last hour, six hours and day. */
   periods: v.array(v.object({ hours: Count, ...reportCounts })),
   /** Both end now. */
   by_hour: ReportTimeline,
   by_day: ReportTimeline,
   /** The latest first, each statement once. */
   quotes: v.array(SituationQuote),
-  /** Whether the collection is full, so that no further reports come in. */
+  /** Whether the collection is full, so that no further reports are added. */
   is_full: v.boolean(),
 });
 export type Situation = v.InferOutput<typeof Situation>;
@@ -62,11 +62,11 @@ export type Situation = v.InferOutput<typeof Situation>;
 /** The article whose story is followed. */
 export const FollowedStoryDraft = v.strictObject({ article_id: ArticleId });
 export const FollowedStoryParams = v.strictObject({ collectionId: CollectionId, storyId: StoryId });
-/** What happens to the reports that came with the story. `remove` keeps those that have a note or are in the log. */
+/** What happens to the reports that were added because of the story. `remove` keeps those that have a note or are in the log. */
 export const UnfollowQuery = v.strictObject({ reports: v.optional(v.picklist(['keep', 'remove']), 'keep') });
 export const FollowedStoryAnswer = v.object({
   ...CollectionAnswer.entries,
   story_id: StoryId,
-  /** The articles that came into the collection, or left it. */
+  /** The articles that were added to the collection, or removed from it. */
   changed: Count,
 });

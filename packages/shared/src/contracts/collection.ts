@@ -17,7 +17,7 @@ export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
 /** `owner`: also names, shares, sends and deletes the collection. */
 const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
 
-/** When a reader of a collection is notified of articles that came in, or of notes and log entries that others wrote. */
+/** When a reader of a collection is notified of added articles, or of notes and log entries that others wrote. */
 export const CollectionNews = v.picklist(['off', 'at_once', 'daily']);
 export type CollectionNews = v.InferOutput<typeof CollectionNews>;
 

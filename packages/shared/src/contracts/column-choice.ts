@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CHOSEN_COLUMNS_MAX, COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from './limits/index.ts';
 
 /**
- * A section of the overview, or a column of a table. Only the page knows the names, so that a newer page can save names
- * that the server does not know.
+ * A section of the overview, or a column of a table. The server does not check the names, so that a newer page can save names
+ * that an older server does not know.
  */
 const shownName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 export const shownOrHidden = { name: shownName, hidden: v.boolean() };

@@ -19,7 +19,7 @@ import { Task } from './task.ts';
 import { TranslatedTitle } from './translated-title.ts';
 
 export const DashboardQuery = v.strictObject({
-  /** Counts only the targets that have any of these labels. */
+  /** Counts only targets that have any of these labels. */
   label: v.optional(LabelFilter),
 });
 
@@ -81,7 +81,7 @@ const Funnel = v.object({
 export const UserDashboard = v.object({
   /** The person's own charts in the order in which they were added. Older servers do not send them. */
   chart_ids: v.optional(v.array(v.string()), []),
-  /** All labels of the person's targets, by name, whichever are counted. Older servers do not send them. */
+  /** All labels of the person's targets, by name, regardless of which targets are counted. Older servers do not send them. */
   labels: v.optional(v.array(v.string()), []),
   quota: Quota,
   /** The time zone in which days and hours are counted. */

@@ -73,7 +73,7 @@ export const Delivery = v.object({
   reason: v.nullable(SuppressionReason),
   /** What it waited for until it expired: a reason that a newer server may have added. Older servers do not send it. */
   waited_for: v.optional(v.nullable(v.string())),
-  /** The person muted its story: it waits, but will not be sent, or was not. Older servers do not send it. */
+  /** The person muted its story: it is waiting and will not be sent, or it was not sent. Older servers do not send it. */
   story_muted: v.optional(v.boolean(), false),
   attempts: Count,
   scheduled_for: v.nullable(Timestamp),

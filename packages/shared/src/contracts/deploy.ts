@@ -22,8 +22,8 @@ export const ServedVersion = v.object({
   /** When it was replaced. */
   until: Timestamp,
   /**
-   * It was replaced by a newer one, not by a rollback or a quarantine, and was deployed to everyone: it may be used as
-   * a fallback.
+   * It was deployed to everyone, and was replaced by a newer version rather than by a rollback or a quarantine, so it may be used
+   * as a fallback.
    */
   good: v.boolean(),
 });

@@ -32,7 +32,7 @@ export const Device = v.object({
   last_sent_at: v.nullable(Timestamp),
   last_failed_at: v.nullable(Timestamp),
   last_failure: v.nullable(DeviceFailure),
-  /** When a failed alert is tried again; null if none is waiting to be. */
+  /** When a failed alert is retried; null if none is waiting for a retry. */
   retried_at: v.optional(v.nullable(Timestamp)),
 });
 export type Device = v.InferOutput<typeof Device>;
@@ -41,7 +41,7 @@ export const DeviceList = v.object({
   ...listOf(Device).entries,
   /** Our key for push services (RFC 8292): base64url, uncompressed. A browser subscribes with it. */
   public_key: v.string(),
-  /** The session of this request, so that a browser can distinguish a removed device from one of an earlier session. */
+  /** The session of this request, with which a browser can distinguish a removed device from a device of an earlier session. */
   session_id: SessionId,
 });
 export type DeviceList = v.InferOutput<typeof DeviceList>;

@@ -89,7 +89,7 @@ export const Subscriber = v.object({
   email: v.string(),
   /** May be empty. */
   name: v.string(),
-  /** Of emails to them; null for that of the sender. */
+  /** The language of emails to them; null for that of the sender. */
   language: v.nullable(Language),
   status: SubscriberStatus,
   created_at: Timestamp,
@@ -104,7 +104,7 @@ export type Subscriber = v.InferOutput<typeof Subscriber>;
 export const subscriberSorts = ['name', '-name', '-created_at', 'created_at'] as const;
 export const SubscribersQuery = v.strictObject({
   ...paging,
-  /** Occurs in the name or the address. */
+  /** Text that occurs in the name or the address. */
   q: v.optional(SearchText),
   status: v.optional(filterOf(SubscriberStatus)),
   sort: v.optional(v.picklist(subscriberSorts), '-created_at'),
@@ -124,10 +124,10 @@ export const SubscriberDraft = v.strictObject({
   language: v.optional(v.nullable(Language), null),
 });
 export type SubscriberDraft = v.InferOutput<typeof SubscriberDraft>;
-/** Not the address: they agreed to emails at that one. */
+/** The address cannot be changed: they agreed to get emails at this address. */
 export const SubscriberUpdate = v.strictObject({ name: SubscriberName, language: v.nullable(Language) });
 export type SubscriberUpdate = v.InferOutput<typeof SubscriberUpdate>;
-/** The new subscriber as they were stored; somebody who was on the list stays as they are. */
+/** The subscriber as stored; somebody who was already on the list is not changed. */
 export const SubscriberAnswer = v.object({ subscriber: Subscriber, message: v.string() });
 
 /**
@@ -154,7 +154,7 @@ export type SuppressedWhy = v.InferOutput<typeof SuppressedWhy>;
 export const SubscribersCheck = v.object({
   /** `at_once`: subscribed without being asked. */
   added: v.array(v.object({ ...Line, at_once: v.boolean() })),
-  /** On the list already, or a second time in the text. */
+  /** Already on the list, or repeated in the text. */
   known: v.array(v.object(Line)),
   invalid: v.array(v.object({ line: Count, text: v.string(), reason: v.string() })),
   suppressed: v.array(v.object({ ...Line, why: SuppressedWhy })),
@@ -193,8 +193,10 @@ export const SubscriberEmails = v.object({
   unsubscribed: Count,
   /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */
   reasons: v.array(v.object({ reason: v.string(), count: Count })),
-  /** Those of the lists who got no email, by status then; `beyond_limit`: more than the plan includes, or than are
-   * sent in a day; `paused`: an administrator had paused these emails. */
+  /**
+   * Subscribers of the lists who got no email, by their status at that time; `beyond_limit`: they exceeded what the plan includes
+   * or what is sent in a day; `paused`: an administrator had paused these emails.
+   */
   left_out: v.object({
     waiting: Count,
     unsubscribed: Count,

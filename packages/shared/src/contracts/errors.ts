@@ -69,8 +69,8 @@ export const ErrorCode = v.picklist(errorCodes);
 export type ErrorCode = v.InferOutput<typeof ErrorCode>;
 
 /**
- * The single format of a failure. `error`, `message` and `title` contain the same sentence, because the specification's
- * client reads each of the three somewhere. `fields` is only present with 422.
+ * The single format of a failure. `error`, `message` and `title` contain the same sentence, because the client in the
+ * specification uses all three. `fields` is only present with 422.
  */
 export const ErrorEnvelope = v.object({
   error: v.string(),

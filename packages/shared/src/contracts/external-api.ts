@@ -33,9 +33,9 @@ export const ApiMe = v.object({
 export type ApiMe = v.InferOutput<typeof ApiMe>;
 
 /**
- * `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. `earlier`:
- * what was added to targets afterwards, earlier articles and pages that the owner added by hand, instead of what they found as it
- * appeared.
+ * `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. `earlier`: the
+ * matches that were added to targets later (earlier articles, and pages that the owner added by hand), instead of those found as
+ * articles appeared.
  */
 export const ApiMatchesQuery = v.strictObject({
   target_id: v.optional(filterOf(TargetId)),
@@ -64,7 +64,7 @@ export const ApiLimit = v.optional(
   v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
   limits.API_LIST_DEFAULT,
 );
-/** The same for a list that also has numbered pages, whose size by default is another one. */
+/** The same for a list that also has numbered pages, which have a different default size. */
 const ApiLimitOrNone = v.optional(
   v.pipe(
     ApiLimit.wrapped,
@@ -110,7 +110,7 @@ const seen = {
   ),
   to: v.optional(v.pipe(Timestamp, v.description('First seen before this time; by default now'))),
 };
-/** By cursor, those of the newest articles first. */
+/** By cursor, those in the newest articles first. */
 export const ApiQuotesQuery = v.strictObject({
   ...v.pick(QuotesQuery, ['target_id', 'speaker', 'kind', 'q', 'cursor']).entries,
   ...seen,
@@ -178,6 +178,6 @@ export const ApiAhead = v.object({
   next_cursor: v.nullable(v.string()),
 });
 
-/** A story without what is private to its reader: their choice of alerts, and their highlights. */
+/** A story without the reader's private data: their choice of alerts, and their highlights. */
 export const ApiStory = v.object({ story: v.omit(Story, ['alerts', 'highlights']) });
 export type ApiStory = v.InferOutput<typeof ApiStory>;

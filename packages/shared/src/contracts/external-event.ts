@@ -27,11 +27,14 @@ const EventTarget = v.object({ id: TargetId, name: v.string() });
 const EventMatch = v.object({
   id: MatchId,
   score: v.number(),
-  /** As screens show them: for a quoted speaker, only the name. */
+  /** The terms as screens show them: for a quoted speaker, only the name. */
   matched_terms: v.array(v.string()),
   is_first_of_story: v.boolean(),
   matched_at: Timestamp,
-  /** As the person coded it, or the text that it copies; null if not. Events from before this field existed do not have it. */
+  /**
+   * The tone as the person coded it, or coded the text of which it is a copy; null if neither is coded. Events from before this
+   * field existed do not have it.
+   */
   tone: ToneOfMatch,
 });
 const EventArticle = v.object({

@@ -9,8 +9,8 @@ export const formDraftEvents = {
    */
   keep: 'newswatch:keep-form',
   /**
-   * The same person has signed in again. `detail.state` is the stored state, and on the document `detail.name` its name;
-   * whose it is accepts it by `preventDefault()`.
+   * The same person has signed in again. `detail.state` is the stored state, and on the document `detail.name` its name; the part
+   * of the page to which it belongs accepts it with `preventDefault()`.
    */
   restore: 'newswatch:restore-form',
 } as const;

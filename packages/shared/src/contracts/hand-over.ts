@@ -15,7 +15,7 @@ const HandOverTargetIds = v.pipe(
   v.maxLength(limits.HAND_OVER_TARGETS_MAX, messages.handOvers.tooManyTargets),
 );
 
-/** What the person types: where to, and a message. */
+/** What the person enters: the address of the colleague, and a message. */
 export const HandOverForm = v.object({
   email: EmailOfAnother,
   /** Shown in the email and on the page of the hand-over. */
@@ -44,13 +44,13 @@ export const SentHandOver = v.object({
   email: v.string(),
   /** `waiting`: not answered yet. */
   status: v.picklist(['waiting', 'accepted', 'declined', 'withdrawn', 'expired']),
-  /** The names of the targets, as far as they are still the caller's; after it was accepted, of none. */
+  /** The names of the targets that are still the caller's; empty once the hand-over has been accepted. */
   targets: v.array(v.string()),
   target_count: Count,
   sent_at: Timestamp,
   expires_at: Timestamp,
   ended_at: v.nullable(Timestamp),
-  /** How many of a large number of matches have followed; null unless some still have to. */
+  /** How many matches have been moved so far, if there are very many; null when all have been moved. */
   arriving: v.nullable(v.object({ moved: Count, total: Count })),
 });
 export type SentHandOver = v.InferOutput<typeof SentHandOver>;
@@ -80,7 +80,7 @@ const OfferedTarget = v.object({
   refusal: v.nullable(v.string()),
 });
 
-/** A hand-over as the person sees it who may accept it. */
+/** A hand-over as seen by the person who may accept it. */
 export const OpenedHandOver = v.object({
   id: HandOverId,
   from: v.string(),
@@ -94,10 +94,10 @@ export const OpenedHandOver = v.object({
   targets: v.array(OfferedTarget),
   /** How many of its targets are no longer the sender's. */
   missing: Count,
-  /** What is handed over as well, by name. */
+  /** What is handed over in addition, by name. */
   reports: v.array(v.string()),
   charts: v.array(v.string()),
-  /** Why the caller can have no target yet; null if they can. */
+  /** Why the caller cannot have targets yet; null if they can. */
   refusal: v.nullable(v.string()),
   /** How many more targets the caller's plan has room for; null without a limit. */
   room: v.nullable(Count),
@@ -105,5 +105,5 @@ export const OpenedHandOver = v.object({
 export type OpenedHandOver = v.InferOutput<typeof OpenedHandOver>;
 export const OpenedHandOverAnswer = v.object({ hand_over: OpenedHandOver });
 
-/** The targets that the page showed, or some of them: what changed in between is never accepted unseen. */
+/** The targets that the page showed, or some of them, so that nobody accepts anything that they have not seen. */
 export const AcceptHandOverBody = v.strictObject({ target_ids: HandOverTargetIds });

@@ -22,8 +22,8 @@ import {
 import { canBeSeen } from './visible-text.ts';
 
 /*
- * What is sent to change highlights, and the answers. Apart from the highlights themselves, which every page that knows
- * articles bundles.
+ * The requests that change highlights, and their responses. They are not in the file of the highlights themselves, which every
+ * page with articles bundles.
  */
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(HIGHLIGHT_NOTE_MAX, highlights.noteTooLong));
@@ -44,7 +44,7 @@ export const HighlightDraft = v.strictObject({
   note: v.optional(note, ''),
   colour: v.optional(HighlightColour, highlightColours[0]),
   tags: v.optional(HighlightTags, []),
-  /** When a deleted highlight that is restored was made; otherwise, and if it is in the future, now. */
+  /** When a highlight was created that is restored after its deletion; omitted, or in the future: now. */
   created_at: v.optional(Timestamp),
 });
 export const HighlightNoteUpdate = v.strictObject({ note });
@@ -82,7 +82,7 @@ export const HighlightsExportQuery = v.strictObject({
 });
 
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
-/** Some earlier highlights: the choice of this day in the person's time zone. */
+/** Some earlier highlights: those chosen for the current day in the person's time zone. */
 export const EarlierHighlights = v.object({ date: CalendarDate, items: v.array(ListedHighlight) });
 /** Its total is exact. */
 export const HighlightList = readOnListOf(ListedHighlight);

@@ -31,12 +31,12 @@ export const JournalistInList = v.object({
   id: JournalistId,
   name: v.string(),
   /**
-   * The stories and the articles by them that my targets found in the period; with `about` or `story_id`, all that I may
+   * Their stories and articles that the person's targets found in the period; with `about` or `story_id`, all that the person may
    * open.
    */
   stories: Count,
   articles: Count,
-  /** Those of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and how many there are. */
+  /** The sources of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and how many there are. */
   sources: v.array(JournalistSource),
   sources_total: Count,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
@@ -97,7 +97,7 @@ export const Journalist = v.object({
   /** Who and what their newest articles name most; `read` says how many articles were read. */
   names: v.array(v.object({ text: v.string(), kind: v.nullable(v.picklist(nameKinds)), articles: Count })),
   read: Count,
-  /** Who signed articles with them, most articles first. */
+  /** The people who signed articles together with them, most articles first. */
   co_authors: v.array(v.object({ id: JournalistId, name: v.string(), articles: Count })),
   recent_articles: v.array(ArticleSummary),
   /** My note; older servers do not send it. */
@@ -106,7 +106,7 @@ export const Journalist = v.object({
 export type Journalist = v.InferOutput<typeof Journalist>;
 export const JournalistAnswer = v.object({ journalist: Journalist });
 
-/** Who writes what a target finds. */
+/** The people who write the articles that a target finds. */
 export const TargetJournalists = v.object({
   period: AnalyticsPeriod,
   /** The matches of this period were counted; `from` and `to` with `journalist_id` list the same ones later. */

@@ -15,7 +15,7 @@ export const Keyword = v.pipe(
     messages.target.keywordWildcard,
   ),
 );
-/** Keywords that differ only in case are one; but in capitals a keyword has its own meaning: US is not us. */
+/** Keywords that differ only in case are the same, unless one is all capitals: US is not us. */
 const caseKey = (keyword: string): string =>
   keyword === keyword.toLocaleUpperCase() ? keyword : keyword.toLocaleLowerCase();
 export const KeywordList = v.pipe(

@@ -7,13 +7,13 @@ import { TargetLabel } from './target-label.ts';
 const Named = v.object({ id: v.string(), name: v.string() });
 const things = { targets: v.array(Named), reports: v.array(Named), links: v.array(Named) };
 
-/** What the archive of a label, for example of a client who leaves, would stop, and what would stay. */
+/** What archiving a label, for example that of a client who leaves, would stop, and what would stay. */
 export const LabelArchivePlan = v.object({
   /** Targets that have only this label, and the reports and shared links that read nothing else. */
   leaving: v.object(things),
   /** What has the label, or reads such a target, but belongs to others as well. */
   staying: v.object(things),
-  /** The person's own collections, of which those of the client can be chosen. */
+  /** The person's own collections, from which they can choose those of the client. */
   collections: v.array(
     v.object({
       ...Named.entries,
@@ -39,7 +39,7 @@ const LabelArchiveFile = v.object({ file_name: v.string(), bytes: Count, expires
 export const LabelArchive = v.object({
   id: LabelArchiveId,
   label: v.string(),
-  /** `archiving`: they are being stopped, and the file is being made; then nothing can be restored or deleted yet. */
+  /** `archiving`: they are being stopped, and the file is being made; nothing can be restored or deleted yet. */
   status: v.picklist(['archiving', 'archived']),
   targets: Count,
   reports: Count,
@@ -48,7 +48,7 @@ export const LabelArchive = v.object({
   archived_at: Timestamp,
   /** null until it is made, and after it expired. */
   file: v.nullable(LabelArchiveFile),
-  /** What makes the file; null if that is long over. */
+  /** The job that makes the file; null if it ended long ago. */
   job: v.nullable(Job),
 });
 export type LabelArchive = v.InferOutput<typeof LabelArchive>;

@@ -9,7 +9,10 @@ export const CalendarMonth = v.pipe(
   v.check((month) => isRealDate(`${month}-01`), 'This month does not exist.'),
 );
 
-/** Today so far, and the last seven days with today: each compared with as long a time before, up to this hour. */
+/**
+ * Today so far, and the last seven days including today: each is compared with a period of the same length before it, up to this
+ * hour.
+ */
 export const LabelPeriod = v.picklist(['today', '7d']);
 export type LabelPeriod = v.InferOutput<typeof LabelPeriod>;
 
@@ -24,7 +27,7 @@ export const LabelFiguresExportQuery = v.strictObject({ ...LabelFiguresQuery.ent
 /** What targets found and sent in a month or period. */
 const figures = {
   matches: Count,
-  /** What several of the targets found counts once, here and for stories and reports. */
+  /** An article that several of the targets found counts once; the same applies to stories and reports. */
   articles: Count,
   stories: Count,
   /** Alerts that were sent to the owner, on however many channels, alone or in digests. */
@@ -35,7 +38,7 @@ const figures = {
   reports: Count,
 };
 
-/** The figures, and those of the time before: omitted for a month, and if the plan does not show all of that time. */
+/** The figures, and those of the period before: omitted for a month, and if the plan does not show all of that period. */
 const compared = { ...figures, before: v.optional(v.object(figures)) };
 
 /** The month or period of each of a person's labels. Deleted targets are left out, as in all other figures. */

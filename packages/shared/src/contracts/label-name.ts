@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Names are compared by their look: those that differ only in case or in invisible characters are the same. */
+/** Names are compared by what people see: names that differ only in case or in invisible characters are the same. */
 export const labelKey = (label: string): string =>
   label
     .normalize('NFC')

@@ -23,7 +23,7 @@ export const liveTopics = {
   },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
-  /** Reports joined a collection that you read, or its log or what it follows changed. */
+  /** Reports were added to a collection that you read, or its log or the stories that it follows changed. */
   collections: { name: 'collections', to: 'people', data: v.object({ collection_id: CollectionId }) },
   /** You coded the tone of matches, or a copy of a coded text was found. */
   tones: { name: 'tones', to: 'people', data: v.object({}) },

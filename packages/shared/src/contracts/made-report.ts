@@ -20,7 +20,7 @@ export const madeReportMessages = {
   nobodyNew: 'Nothing was sent: everyone you chose already has this report, or cannot get it.',
 } as const;
 
-/** What a report on one page has below its summary and figures, if its articles have them. */
+/** The sections of a one-page report below its summary and figures, if its articles have anything for them. */
 export const onePageSections: readonly ReportSection[] = ['share', 'stories', 'quotes'];
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const { name, target_ids, layout, introduction, sender_name } = ReportDraft.entr
 /** A report about some days, which is made at once. Nobody gets it until it is sent. */
 export const MadeReportDraft = v.pipe(
   v.strictObject({
-    /** A repeated one makes nothing twice. */
+    /** A repeated request makes no second report. */
     client_id: ClientId,
     ...{ name, target_ids, layout, introduction, sender_name },
     /** The first and the last day, in the owner's time zone. Today counts up to now. */
@@ -58,7 +58,7 @@ export type MadeReportDraft = v.InferOutput<typeof MadeReportDraft>;
 export const ReportMade = v.object({ report_id: ReportId, issue_id: ReportIssueId });
 export type ReportMade = v.InferOutput<typeof ReportMade>;
 
-/** Who else gets a report that was made at once. Nobody gets it a second time. */
+/** The further people to whom a report that was made at once is sent. Nobody gets it twice. */
 export const MadeReportSending = v.pipe(
   v.strictObject({
     recipient_ids: v.optional(v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)), []),

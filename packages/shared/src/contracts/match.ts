@@ -38,12 +38,13 @@ export const Match = v.object({
   highlights: v.array(Highlight),
   is_first_of_story: v.boolean(),
   feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
-  /** How it speaks about the target, as its owner coded it. */
+  /** The tone of the article towards the target, as coded by its owner. */
   tone: ToneOfMatch,
   read_at: v.nullable(Timestamp),
   /**
-   * When it was added afterwards, if its article is from before the target watched or the owner added it by hand; `matched_at` is
-   * then when the article was first seen or, if only the owner added it, published. It never alerted, and does not count as unread. Older servers do not send it.
+   * When it was added later, because its article is from before the target was active or because the owner added it by hand;
+   * `matched_at` is then when the article was first seen or, if only the owner added it, published. It never alerted, and does
+   * not count as unread. Older servers do not send it.
    */
   backfilled_at: v.optional(v.nullable(Timestamp)),
   notification: v.object({
@@ -62,7 +63,7 @@ export const MatchWithArticle = v.object({
   article: ArticleSummary,
   /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
-  /** What this target found of the story; only in lists that show each story once, by its newest match. */
+  /** The articles of the story that this target found; only in lists that show each story once, by its newest match. */
   story: v.optional(v.object({ matches: Count, sources: Count })),
 });
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
@@ -145,7 +146,7 @@ export const ExclusionOffer = v.object({
   label: v.string(),
 });
 export type ExclusionOffer = v.InferOutput<typeof ExclusionOffer>;
-/** With what would exclude such matches, after a rating as irrelevant. */
+/** After a rating as irrelevant, it includes what would exclude such matches. */
 export const MatchAnswer = v.object({ match: Match, offer: v.optional(ExclusionOffer) });
 /** The word whose exclusion would help most; null if none would. */
 export const ExclusionSuggestionAnswer = v.object({ suggestion: v.nullable(ExclusionSuggestion) });

@@ -70,7 +70,7 @@ export type NewsletterRecipient = v.InferOutput<typeof NewsletterRecipient>;
 /** Who can get newsletters, by name, and how many were sent in the last 24 hours. */
 export const NewsletterAudience = v.object({
   recipients: v.array(NewsletterRecipient),
-  /** My distribution lists by name. Older servers have none. */
+  /** The person's distribution lists by name. Older servers have none. */
   lists: v.optional(v.array(ListToChoose), []),
   last_24_hours: v.object({ used: Count, max: Count }),
 });
@@ -213,7 +213,7 @@ export const NewsletterScheduleDraft = v.strictObject({
   highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
-  /** Left out by older pages, as the look: they stay as they are. */
+  /** Omitted, like the look, by older pages: both stay as they are. */
   list_ids: v.optional(contentEntries.list_ids),
   look: v.optional(contentEntries.look),
   weekday: v.optional(NewsletterScheduleForm.entries.weekday, 1),
@@ -249,9 +249,9 @@ export const NewsletterSchedule = v.object({
   next_at: v.nullable(Timestamp),
   /** How many articles the next issue would have now; it has at most 30, and the others wait for the one after it. */
   pending: Count,
-  /** The number of articles in the next issue as it was edited; null if it is not used for the schedule, and from older servers. */
+  /** The number of articles in the next issue as it was edited; null if it is not used for the schedule, and on older servers. */
   edited: v.optional(v.nullable(Count), null),
-  /** What became of the last day of the schedule; null before the first. */
+  /** What happened on the last day of the schedule; null before the first. */
   last: v.nullable(
     v.object({ date: CalendarDate, created_at: Timestamp, skipped: v.nullable(NewsletterSkipReason) }),
   ),

@@ -23,7 +23,7 @@ const IssueArticle = v.strictObject({
     v.transform(visibleText),
     v.maxLength(NEWSLETTER_HEADLINE_MAX, says.headlineTooLong),
   ),
-  /** Of several lines; empty for none. */
+  /** It may have several lines; empty for none. */
   summary: v.pipe(v.string(), v.trim(), v.maxLength(NEWSLETTER_SUMMARY_MAX, says.summaryTooLong)),
   /** Whether the owner's note on it in the collection is shown. */
   includes_note: v.boolean(),
@@ -40,7 +40,7 @@ const IssueSection = v.strictObject({
     canBeSeen(says.headingRequired),
     v.maxLength(NEWSLETTER_HEADING_MAX, says.headingTooLong),
   ),
-  /** What its sender writes below the heading, of several lines; empty for nothing. */
+  /** The sender's text below the heading, which may have several lines; empty for none. */
   text: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(NEWSLETTER_SECTION_TEXT_MAX, says.sectionTextTooLong)),
     '',
@@ -52,7 +52,7 @@ export type IssueSection = v.InferOutput<typeof IssueSection>;
 const { subject, introduction, include_highlights, highlight_tags } = NewsletterForm.entries;
 const contentEntries = {
   ...{ subject, introduction, include_highlights, highlight_tags },
-  /** Those without a section, which come first. */
+  /** The articles without a section, which come first. */
   articles: IssueArticles,
   /** A section without articles and without a text is kept, but not sent. */
   sections: v.pipe(v.array(IssueSection), v.maxLength(NEWSLETTER_SECTIONS_MAX, says.sectionsFull)),

@@ -43,7 +43,7 @@ export const NotificationGroupsQuery = v.strictObject({
 /** The group with the newest notification first; of those that wait, the one with the next to come back. */
 export const NotificationGroupList = readOnListOf(NotificationGroup);
 
-/** Whole groups, and single notifications besides. */
+/** Whole groups, and single notifications in addition. */
 const chosen = {
   by: NotificationGrouping,
   groups: v.optional(v.pipe(v.array(GroupId), v.maxLength(NOTIFICATIONS_BULK_MAX)), []),
@@ -53,16 +53,18 @@ const chosen = {
 export const NotificationGroupsChange = v.strictObject({
   ...chosen,
   action: NotificationsBulkAction,
-  /** Only those that meet it are changed, as the groups list only those. */
+  /** Only notifications that meet the filter are changed, because the groups show only these. */
   filter: v.omit(NotificationConditions, ['until']),
   /** When the groups were read: what arrived later is not changed. */
   until: Timestamp,
-  /** How many the groups showed. If there are more by now, nothing is changed: nobody has seen those. */
+  /**
+   * How many notifications the groups showed. If there are more by now, nothing is changed, because nobody has seen the others.
+   */
   shown: v.optional(Count),
 });
 export const NotificationGroupsChanged = v.object({
   updated: Count,
-  /** Names the change, to undo it. */
+  /** Identifies the change, so that it can be undone. */
   changed_at: Timestamp,
 });
 
@@ -78,17 +80,20 @@ export const NotificationsSnooze = v.strictObject({
   /** When they come back, at most a year from now; null: now. */
   snoozed_until: v.nullable(Timestamp),
   /**
-   * Whether they come back earlier if their story has a new report; otherwise only some reports bring them back. If omitted,
-   * those that wait already keep what was chosen for each, and all others come back at their time.
+   * Whether they come back earlier if their story has a new report; otherwise, only some reports bring them back. If omitted,
+   * alerts that are already waiting keep their own choice, and all others come back at the given time.
    */
   until_report: v.optional(v.boolean()),
 });
 export type NotificationsSnooze = v.InferOutput<typeof NotificationsSnooze>;
 
-/** Undoes it for exactly those alerts, with the answer's `changed_at`: they are read again if they were. */
+/**
+ * The `changed_at` of the response that is to be undone, for exactly those alerts; they are marked as read again if they were
+ * read before.
+ */
 export const NotificationsSnoozeUndo = v.strictObject({ changed_at: Timestamp });
 
-/** Undoes a change of groups for exactly those that it changed; nothing undoes a deletion. */
+/** Undoes a change of groups for exactly the notifications that it changed; a deletion cannot be undone. */
 export const NotificationGroupsUndo = v.strictObject({
   ...chosen,
   action: v.picklist(['read', 'unread', 'archive', 'unarchive']),

@@ -105,7 +105,7 @@ export const Notification = v.object({
     v.object({
       id: MatchId,
       feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
-      /** How it speaks about the target, as the person coded it. */
+      /** The tone of the article towards the target, as coded by the person. */
       tone: ToneOfMatch,
       highlights: v.array(Highlight),
       /** The sentence that matched, at most 240 characters; the start of the article if only its title matched. */
@@ -239,7 +239,7 @@ export const AlertLimits = v.object({
   muted_until: v.nullable(Timestamp),
   /** Channels that currently get alerts. */
   channels: v.array(Channel),
-  /** The person's address, if it refused our mail; no alert is sent there until they let us try again. */
+  /** The person's address, if it refused our mail; no alert is sent to it until they allow us to try again. */
   email_refused: v.nullable(
     v.object({
       address: v.string(),

@@ -3,7 +3,7 @@ import * as limits from './limits/index.ts';
 
 export { isMisleadingAddress, isVisible, visibleText } from './visible-text.ts';
 
-/** What the endpoints of OAuth accept and return: not in our own form, but in that of their specifications. */
+/** What the OAuth endpoints accept and return, in the format of their specifications rather than in our own. */
 
 /** RFC 7591. Other members are ignored, as it says. */
 export const ProgramRegistration = v.looseObject({
@@ -30,7 +30,7 @@ export const RegisteredProgram = v.object({
   redirect_uris: v.array(v.string()),
   grant_types: v.array(v.string()),
   response_types: v.array(v.string()),
-  /** Programs have no secret: PKCE proves that a code is used by the program that asked for it. */
+  /** Programs have no secret: PKCE proves that a code is used by the program that requested it. */
   token_endpoint_auth_method: v.literal('none'),
 });
 /** RFC 6749, 4.1.3 and 6. */
@@ -49,7 +49,7 @@ export const ProgramTokens = v.object({
   token_type: v.literal('Bearer'),
   /** In seconds. */
   expires_in: v.number(),
-  /** Replaces the previous one; using that one again disconnects the program. */
+  /** Replaces the previous refresh token; if that one is used again, the program is disconnected. */
   refresh_token: v.string(),
   scope: v.string(),
 });

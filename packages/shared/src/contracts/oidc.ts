@@ -8,7 +8,7 @@ const Parameter = v.pipe(v.string(), v.maxLength(4_096));
 
 /** The sign-in has started: store the token in this tab (session storage), and go to the address. */
 export const OidcStarted = v.object({ authorization_url: v.string(), flow_token: v.string() });
-/** What the provider returned to `/clerk/sign-in`, and the token that proves that this is the tab that left. */
+/** What the provider returned to `/clerk/sign-in`, and the token that proves that this tab started the sign-in. */
 export const OidcCallbackRequest = v.strictObject({
   flow_token: Token,
   state: Parameter,

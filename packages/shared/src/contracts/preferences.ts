@@ -115,7 +115,7 @@ export const EffectivePreferences = v.object({
   channels: v.array(Channel),
   delivery_mode: DeliveryMode,
   max_per_day: Count,
-  /** When the quiet hours end that are on now, or a mute that follows them. Older servers do not send it. */
+  /** When the current quiet hours end, or a mute that follows them. Older servers do not send it. */
   quiet_until: v.optional(v.nullable(Timestamp)),
   /** Why a preference does not take effect; each reason is about one of the preferences. */
   reasons: v.array(
@@ -138,7 +138,8 @@ export const NotificationPreferences = v.object({
   /** A newer server may know more kinds. */
   types: v.optional(v.object(kindEntries)),
   /**
-   * An administrator has allowed live alerts even though the plan has none; the person still decides whether to get them.
+   * An administrator has allowed live alerts even though the plan does not include them; the person still decides whether to get
+   * them.
    */
   live_alerts_granted: v.optional(v.boolean()),
   /**

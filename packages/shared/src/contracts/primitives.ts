@@ -60,7 +60,7 @@ export const channels = ['email', 'whatsapp'] as const;
 export const Channel = v.picklist(channels);
 export type Channel = v.InferOutput<typeof Channel>;
 
-/** Browsers of today may lack it; the server has it. */
+/** Some current browsers lack it; the server has it. */
 const { Temporal: temporal } = globalThis as {
   Temporal?: { Now: { zonedDateTimeISO(timeZone: string): unknown } };
 };
@@ -136,7 +136,7 @@ export const paging = {
     v.check(areKnown, sentence),
     v.transform((values) => [...new Set(values.map((value): string => v.parse(item, value)))]),
   );
-  // Each value has been parsed by `item`, which the types of its text do not say.
+  // The cast is safe because each value has been parsed by `item`.
   return schema as unknown as v.GenericSchema<
     v.InferInput<S> | readonly v.InferInput<S>[],
     v.InferOutput<S>[]

@@ -13,10 +13,10 @@ export const EXTERNAL_API_PATH = '/api/external/v1';
 const AuthorizationRequest = v.pipe(v.string(), v.maxLength(limits.PROGRAM_REQUEST_MAX));
 export const ProgramQuestion = v.strictObject({ request: AuthorizationRequest });
 
-/** A program that asks to be connected. It gave itself its name: only where it returns to is certain. */
+/** A program that asks to be connected. It chose its name itself; only the address to which it returns is certain. */
 export const AskingProgram = v.object({
   name: v.string(),
-  /** Where it returns to; on the same computer, the name of an address of the loopback interface. */
+  /** The address to which it returns; on the same computer, the name of a loopback address. */
   redirect_host: v.string(),
   is_local: v.boolean(),
   scopes: v.array(ApiScope),

@@ -48,7 +48,7 @@ export const Quote = v.object({
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,
-  /** Those that my targets found, newest first, at most `QUOTE_ARTICLES_SHOWN`. */
+  /** The articles with it that the person's targets found, newest first, at most `QUOTE_ARTICLES_SHOWN`. */
   articles: v.array(QuoteArticle),
   articles_total: Count,
   sources_total: Count,
@@ -74,11 +74,11 @@ export const QuotesExportQuery = v.strictObject({ ...quoteFilters, ...ofSpeaker,
 export const QuoteList = readOnListOf(Quote);
 export type QuoteList = v.InferOutput<typeof QuoteList>;
 
-/** A person or an organisation whom the articles that my targets found quote in the period. */
+/** A person or an organisation quoted, in the period, in articles that the person's targets found. */
 export const Speaker = v.object({
   name: v.string(),
   kind: SpeakerKind,
-  /** In the newest article that says it. */
+  /** As given in the newest article that has it. */
   role: v.nullable(v.string()),
   direction: Direction,
   /** The same quote in several articles counts once. */
@@ -88,8 +88,9 @@ export const Speaker = v.object({
   first_at: Timestamp,
   last_at: Timestamp,
   /**
-   * One of my active targets that currently finds everything that they say: they are among its `speakers`, or `speaker:` is enough for its
-   * query, and neither its other words, its dates nor its lowest score leave anything out; null if none does.
+   * One of the person's active targets that currently finds everything that the speaker says: they are among its `speakers`, or
+   * `speaker:` is enough for its query, and neither its other words, its dates nor its lowest score leave anything out; null if
+   * none does.
    */
   watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });

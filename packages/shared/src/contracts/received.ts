@@ -36,8 +36,8 @@ export const ReceivedNewsletterStatus = v.picklist(['waiting', 'active', 'blocke
 export type ReceivedNewsletterStatus = v.InferOutput<typeof ReceivedNewsletterStatus>;
 
 /**
- * Whether the domain of the sender signed an email (DKIM) or allowed the server that sent it (SPF), for the domain that
- * readers see (DMARC alignment). `unchecked`: the name servers could not be asked. `unproven`: neither did.
+ * Whether the domain of the sender signed an email (DKIM) or allowed the server that sent it (SPF), for the domain that readers
+ * see (DMARC alignment). `unchecked`: the name servers could not be asked. `unproven`: the domain did neither.
  */
 export const Authenticity = v.object({
   result: v.picklist(['signed', 'allowed_server', 'unproven', 'failed', 'unchecked']),
@@ -150,7 +150,7 @@ export const RefusedEmail = v.object({
   received_at: Timestamp,
   /** Empty if no part of the email was read. */
   subject: v.string(),
-  /** As the email, or else its envelope, names it; empty if neither does. */
+  /** The sender as named in the email, or else in its envelope; empty if in neither. */
   sender: v.string(),
   reason: ReceivedRefusal,
 });
@@ -158,7 +158,7 @@ export type RefusedEmail = v.InferOutput<typeof RefusedEmail>;
 /** Newest first. */
 export const RefusedEmails = v.object({ items: v.array(RefusedEmail) });
 
-/** What an article that came by email shows about where it came from. */
+/** What an article that was received by email shows about its origin. */
 export const ReceivedIssue = v.object({
   newsletter_id: ReceivedNewsletterId,
   sender: v.string(),

@@ -100,7 +100,7 @@ export const RecipientList = v.object({
   has_whatsapp: v.optional(v.boolean(), false),
   /** Who stands in for the owner now or later. Older servers do not send the next two. */
   stand_in: v.optional(v.nullable(StandIn)),
-  /** The date in the time zone of the owner's alerts. */
+  /** The current date in the time zone of the owner's alerts. */
   today: v.optional(CalendarDate),
 });
 
@@ -135,7 +135,7 @@ export const Invitation = v.object({
   invited_by: v.string(),
   targets: v.array(v.string()),
   status: RecipientStatus,
-  /** Older servers do not send the next three. What they agreed to; empty unless they are active. */
+  /** Older servers do not send this and the next two fields. What the person agreed to; empty unless they are active. */
   channels: v.optional(v.array(Channel), ['email']),
   /** The number that can be agreed to, masked; null if there is none, or the plan does not include WhatsApp. */
   whatsapp_masked: v.optional(v.nullable(v.string()), null),
@@ -145,8 +145,9 @@ export const Invitation = v.object({
    */
   whatsapp_stopped: v.optional(v.nullable(v.object({ number: v.nullable(v.string()) })), null),
   /**
-   * WhatsApp was chosen, and counts once START and this code have been sent from the number to this number of ours: only
-   * its holder can do that. `number` is null while WhatsApp is not connected. Older servers do not send it.
+   * WhatsApp was chosen, and becomes effective once START and this code have been sent from the person's number to this number of
+   * ours, which only the holder of that number can do. `number` is null while WhatsApp is not connected. Older servers do not
+   * send it.
    */
   whatsapp_unconfirmed: v.optional(
     v.nullable(v.object({ number: v.nullable(v.string()), code: v.string() })),

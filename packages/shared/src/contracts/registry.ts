@@ -10,7 +10,7 @@ export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
 /** In the format of the `integrity` attribute, as builds write it. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
-/** As browsers read it: a tab may be older than a build that uses another hash. */
+/** Any hash that browsers accept: a tab may be older than a build that uses another hash. */
 const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
 /** Parentheses occur in `/clerk/(auth)`, an address of the specification. */
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_()-]*$/));
@@ -85,7 +85,7 @@ export const NavigationEntry = v.strictObject({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
-/** A command for the palette. It opens an address, so it needs none of the remote's code. */
+/** A command for the palette. It opens an address, so none of the remote's code is needed. */
 export const RemoteCommand = v.strictObject({
   audience: v.picklist(['guest', 'user', 'admin']),
   title: v.string(),
@@ -181,7 +181,7 @@ export const OverrideId = idSchema('ovr');
  */
 export const DEVELOPMENT_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/;
 
-/** Not omitted if it is not understood: otherwise the page would not say what is overridden. */
+/** An unknown value must not be ignored: otherwise, the page would not say what is overridden. */
 const OverriddenRemoteAsRead = v.union([
   v.object({ name: RemoteName, version: Version }),
   v.object({

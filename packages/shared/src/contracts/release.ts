@@ -78,7 +78,7 @@ export const ReleasesQuery = v.strictObject({
   sort: v.optional(v.picklist(releaseSorts), '-sent_on'),
 });
 
-/** What was found of a release, in the articles that its sender may see. */
+/** The reuse of a release in the articles that its sender may see. */
 export const ReleaseFigures = v.object({
   /** Articles that reuse it; the figures below are about these. */
   articles: Count,
@@ -128,7 +128,7 @@ export const ReleaseDetails = v.object({
   ...Release.entries,
   text: v.string(),
   parts: v.array(ReleasePart),
-  /** Passages that articles have, in the order of the text; articles that only quote it count too. */
+  /** The passages that articles contain, in the order of the text; articles that only quote it are also counted. */
   passages: v.array(v.object({ ...TextRange.entries, articles: Count })),
   /** The countries of the sources, the one with most articles first; null for sources without a country. */
   by_country: v.array(v.object({ country: v.nullable(v.string()), articles: Count })),
@@ -179,7 +179,7 @@ export const ReleaseComparison = v.object({
   text: v.string(),
   /** The same words in both texts, in the order of the release. */
   passages: v.array(v.object({ release: TextRange, article: TextRange, is_quote: v.boolean() })),
-  /** Sentences that the article has with changes. */
+  /** Sentences that the article contains in a changed form. */
   changed: v.array(v.object({ release: TextRange, article: TextRange })),
 });
 export type ReleaseComparison = v.InferOutput<typeof ReleaseComparison>;

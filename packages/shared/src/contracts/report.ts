@@ -159,7 +159,7 @@ export const ReportDraft = v.strictObject({
       v.transform((sections) => [...new Set(sections)]),
     ),
   ),
-  /** The same with every section, in place of `sections`. A page returns names that it does not know as it got them. */
+  /** The same with every section, in place of `sections`. A page returns names that it does not know unchanged. */
   layout: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(SECTION_NAME_MAX))),
@@ -270,10 +270,10 @@ export const ReportAnswer = v.object({ report: Report, message: v.string() });
 export const ReportEmail = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 export type ReportEmail = v.InferOutput<typeof ReportEmail>;
 
-/** What an issue covers if it is not whole days: from a moment on, and before another, in the report’s time zone. */
+/** The time that an issue covers if it is not whole days, from a start time up to an end time, in the report’s time zone. */
 const ReportSpan = v.object({ from: Timestamp, to: Timestamp, time_zone: v.string() });
 
-/** An issue as it was sent to the owner: the name and the period it has, whatever became of the report since. */
+/** An issue as it was sent to the owner, with its own name and period, even if the report has changed since. */
 export const ReportIssueEmail = v.object({
   ...ReportEmail.entries,
   issue: v.optional(
@@ -321,7 +321,7 @@ export const ReportIssue = v.object({
       can_retry: CanRetry,
     }),
   ),
-  /** Who was chosen and got no email, and why. `recipient` is null if they have since been removed. */
+  /** The people who were chosen and got no email, and why. `recipient` is null if they have since been removed. */
   left_out: v.array(v.object({ recipient: Receiver, reason: NewsletterBar })),
   /** null if it was sent to no list. */
   subscribers: v.optional(v.nullable(SubscriberEmails), null),

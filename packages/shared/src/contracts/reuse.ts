@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Count, idSchema } from './primitives.ts';
 
-/** The parts of a press release that an article contains. In its own file, because pages about events need nothing else of releases. */
+/**
+ * The parts of a press release that an article contains. In its own file, because pages about events need nothing else about
+ * releases.
+ */
 
 export const ReleaseId = idSchema('rls');
 

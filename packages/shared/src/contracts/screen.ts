@@ -12,7 +12,7 @@ export const screenTileTargets: Readonly<Record<ScreenTileKind, { min: number; m
   stories: { min: 0, max: 5 },
   figure: { min: 0, max: 1 },
   days: { min: 1, max: 1 },
-  // As many as a comparison has.
+  // The same number as in a comparison.
   share: { min: 2, max: 5 },
   findings: { min: 0, max: 0 },
   ahead: { min: 0, max: 1 },

@@ -54,7 +54,7 @@ export const SharedLink = v.object({
   /** The sites whose pages may show it; omitted by older servers. */
   embed_sites: v.optional(v.array(v.string()), []),
   is_live: v.boolean(),
-  /** The last day on which it works, in the owner's time zone, and the moment at which that day ends. */
+  /** The last day on which it works, in the owner's time zone, and the time at which that day ends. */
   expires_on: CalendarDate,
   expires_at: Timestamp,
   /** Views by its owner are not counted. */
@@ -84,7 +84,7 @@ export const SharedLinkName = v.pipe(
   canBeSeen(sharedLinks.nameRequired),
   v.maxLength(SHARED_LINK_NAME_MAX, sharedLinks.nameTooLong),
 );
-/** It is passed on in chats and typed on phones, which add a space at the end. */
+/** It is passed on in chats, and typed on phones that add a space at the end. */
 export const SharedLinkPassword = v.pipe(
   v.string(),
   v.trim(),
@@ -115,7 +115,7 @@ export const EmbedSites = v.pipe(
 
 /** How a page is shown inside another: part of its address. */
 export const EmbedQuery = v.object({
-  /** Without it, the page is as for visitors. `list`: only headlines or figures. */
+  /** Without it, the page is shown as to visitors. `list`: only headlines or figures. */
   embed: v.fallback(v.optional(v.picklist(['page', 'list'])), undefined),
   articles: v.fallback(
     v.optional(
@@ -134,7 +134,7 @@ export const EmbedQuery = v.object({
 });
 export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
 
-/** Targets of one's own. */
+/** The person's own targets. */
 export const ComparedTargets = v.pipe(
   v.array(TargetId),
   v.transform((ids) => [...new Set(ids)]),
@@ -155,7 +155,7 @@ const settings = {
 };
 
 export const SharedLinkDraft = v.strictObject({
-  /** A collection or a target of one's own. */
+  /** The person's own collection or target. */
   subject_id: SharedSubjectId,
   ...settings,
   /** Today or later, within a year. By default, 30 days from now. */

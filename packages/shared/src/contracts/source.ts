@@ -94,7 +94,7 @@ export const Source = v.object({
   articles_total: Count,
   articles_24h: Count,
   article_count_7d: Count,
-  /** How many of the caller's targets this source has had a match for. */
+  /** For how many of the caller's targets this source has had a match. */
   used_by_my_targets: Count,
 });
 export type Source = v.InferOutput<typeof Source>;
@@ -104,7 +104,7 @@ export const SourceCountries = v.array(v.object({ value: v.string(), count: Coun
 
 export const SourcesQuery = v.strictObject({
   ...paging,
-  /** Only these, for example to learn their names. */
+  /** Only these sources, for example to get their names. */
   id: v.optional(filterOf(SourceId)),
   /** In their names, addresses and descriptions. */
   q: v.optional(SearchText),

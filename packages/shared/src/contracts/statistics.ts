@@ -29,7 +29,7 @@ export const UserStatistics = v.object({
   targets: v.object({ total: Count, active: Count, paused: Count }),
   articles: v.object({ matched: Count, read: Count, saved: Count }),
   stories: Count,
-  /** Messages, a digest being one; only `suppressed` counts deliveries, because nothing was sent. */
+  /** Messages, where a digest counts as one; only `suppressed` counts deliveries, because nothing was sent. */
   notifications: v.object({
     sent: Count,
     delivered: Count,

@@ -23,11 +23,11 @@ export const storyMeasures = [
 ] as const;
 export type StoryMeasure = (typeof storyMeasures)[number];
 
-/** What may go on in a story and then end. */
+/** What may continue in a story and then end. */
 export const storyMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
 export type StoryMatter = (typeof storyMatters)[number];
 
-/** Where it was first reported, and in how many sources it is. */
+/** The source that first reported it, and the number of sources that have it. */
 const reportedEntries = {
   /** When we first saw the earliest of these articles. */
   at: Timestamp,
@@ -39,7 +39,7 @@ const reportedEntries = {
 /** A figure as the sources gave it at one time. */
 export const StoryFigure = v.object({
   value: v.number(),
-  /** Whether its first source gives it as a limit, or as a rough figure. */
+  /** Whether its first source gives it as a limit or as an approximate figure. */
   bound: v.nullable(v.picklist(['at_least', 'up_to', 'about'])),
   ...reportedEntries,
 });
@@ -58,9 +58,9 @@ export const StoryChange = v.variant('kind', [
   v.object({
     kind: v.picklist(['figure', 'differing']),
     measure: v.picklist(storyMeasures),
-    /** A sign or a word, as the sources write it; null for what is counted. */
+    /** A currency sign or word, as the sources write it; null for figures that are counts. */
     currency: v.nullable(v.string()),
-    /** Where, if the story has such figures of several places. */
+    /** The place, if the story has such figures for several places. */
     place: v.nullable(v.string()),
     figures: v.array(StoryFigure),
   }),

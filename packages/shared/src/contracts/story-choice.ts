@@ -11,7 +11,7 @@ import {
 } from './primitives.ts';
 import { titleEntries } from './translated-title.ts';
 
-/** What a person wants to hear about one story: nothing more, or each new report instead of only the first. */
+/** The alerts that a person wants about one story: no more, or one for each new report instead of only the first. */
 export const StoryAlerts = v.picklist(['none', 'each']);
 export type StoryAlerts = v.InferOutput<typeof StoryAlerts>;
 
@@ -23,7 +23,7 @@ export const StoryChoice = v.object({
 });
 export type StoryChoice = v.InferOutput<typeof StoryChoice>;
 
-/** Parts of answers; null if the person chose nothing, and left out by older servers. */
+/** Parts of responses; null if the person chose nothing, and omitted by older servers. */
 export const StoryChoiceOf = v.optional(v.nullable(StoryChoice), null);
 
 /** A story that a person muted or follows. */
@@ -50,7 +50,7 @@ export const StoryChoiceDraft = v.strictObject({
   alerts: StoryAlerts,
   /** At most a year from now; null: for good. */
   until: v.optional(v.nullable(Timestamp), null),
-  /** For an undo: only if the present choice was made at this time, or, if null, if there is none. */
+  /** For an undo: only if the current choice was made at this time, or, if null, if there is no choice. */
   replaces: v.optional(v.nullable(Timestamp)),
 });
 export type StoryChoiceDraft = v.InferOutput<typeof StoryChoiceDraft>;

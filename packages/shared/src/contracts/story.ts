@@ -34,9 +34,9 @@ const quotedEntries = {
 export const ReportedSentence = v.object({
   ...quotedEntries,
   text: v.string(),
-  /** The number of sources that say much the same, its own included. */
+  /** The number of sources that say essentially the same, including its own. */
   sources: Count,
-  /** How many different texts these are: what an agency wrote is one text, in however many sources. */
+  /** How many different texts these are: an agency's text counts once, even if many sources have it. */
   texts: v.optional(Count),
 });
 export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
@@ -44,7 +44,7 @@ export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
 export const OnlySentence = v.object({ ...quotedEntries, ...Excerpt.entries });
 export type OnlySentence = v.InferOutput<typeof OnlySentence>;
 
-/** What the articles of one language say. */
+/** What the articles in one language say. */
 export const StoryReport = v.object({
   language: Language,
   /** The articles that were read for it, and their sources. */
@@ -101,7 +101,7 @@ export type StoryName = v.InferOutput<typeof StoryName>;
 /** A story that was split off from this one, or from which this one was split off. */
 export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction: Direction });
 
-/** What is probably the same event, reported in another language: its own story. */
+/** A separate story that is probably about the same event, in another language. */
 export const StoryInLanguage = v.object({
   id: StoryId,
   /** The titles of the story's primary article. */
@@ -119,7 +119,7 @@ export type StoryInLanguage = v.InferOutput<typeof StoryInLanguage>;
 /** A story of another time about the same people, organisations or things. */
 export const StoryBeforeOrAfter = v.object({
   ...StoryInLanguage.entries,
-  /** The names that both have, at most `STORY_SHARED_NAMES_MAX`, as most of their articles write them. */
+  /** The names that both stories have, at most `STORY_SHARED_NAMES_MAX`, in the spelling of most of their articles. */
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;

@@ -125,7 +125,7 @@ export const SubscriptionBacklog = v.object({
       at: Timestamp,
       /** Events that waited; null = not recorded yet at that time. */
       waiting: v.nullable(Count),
-      /** When the oldest one had started to wait. */
+      /** The time since which the oldest event had been waiting. */
       oldest_since: v.nullable(Timestamp),
     }),
   ),
@@ -133,7 +133,7 @@ export const SubscriptionBacklog = v.object({
 });
 export type SubscriptionBacklog = v.InferOutput<typeof SubscriptionBacklog>;
 
-/** What a subscription would deliver, based on what the targets really found. */
+/** What a subscription would deliver, based on what the targets actually found. */
 export const SubscriptionPreviewRequest = v.strictObject({
   ...selection,
   events: v.array(SubscribableEvent),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SEARCH_TEXT_MAX } from './limits/index.ts';
 import { Count, filterOf, Language } from './primitives.ts';
 
-/** A single letter begins too many words for eight of them to be of use. */
+/** Too many words begin with the same single letter for eight suggestions to be useful. */
 export const TOPIC_TYPED_MIN = 2;
 export const SUGGESTED_TOPICS_MAX = 8;
 /** The days whose articles are read: those that a search by topic covers. */
@@ -16,13 +16,13 @@ export const SuggestedTopicsQuery = v.strictObject({
     v.minLength(TOPIC_TYPED_MIN, `Type at least ${TOPIC_TYPED_MIN} characters`),
     v.maxLength(SEARCH_TEXT_MAX),
   ),
-  /** Only topics that articles in these languages name. */
+  /** Only topics in articles in these languages. */
   language: v.optional(filterOf(Language)),
 });
 
-/** A noun, a name or a phrase that published articles of the last 30 days (UTC) name. The same for everybody. */
+/** A noun, a name or a phrase from articles published in the last 30 days (UTC). The same for everybody. */
 export const SuggestedTopic = v.object({
-  /** As it is written most often. */
+  /** In its most frequent spelling. */
   text: v.string(),
   /** How many articles have it in their title or summary, in any form. A search also finds those that mention it later. */
   articles: Count,

@@ -149,7 +149,7 @@ export const TargetCoverage = v.object({
   /** Responded at least once in the last 24 hours. */
   checked_24h: Count,
   last_success_at: v.nullable(Timestamp),
-  /** Time from publication to our first sight, for articles of the last 7 days that have a publication time. */
+  /** Time from publication until we found the article, for articles of the last 7 days that have a publication time. */
   median_delay_seconds: v.nullable(v.number()),
   articles_24h: Count,
   /** Sources that have not responded for a while, the longest first. */

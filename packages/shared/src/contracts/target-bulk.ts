@@ -8,7 +8,7 @@ export const ListedTarget = v.object({
   ...Target.entries,
   /** Matches from the last seven days, today last. */
   by_day: v.array(Count),
-  /** What sources brought today, without what the owner added by hand: this is compared with the usual level. */
+  /** Today's matches from sources, without those that the owner added by hand; these are compared with the usual level. */
   today: Count,
   /** For the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),
@@ -39,10 +39,7 @@ export const BULK_TARGETS_MAX = 100;
 /** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({
   done: v.array(TargetId),
-  /**
-   * The targets in `done` whose status or labels changed: what undoing the action has to change. Older
-   * servers do not say.
-   */
+  /** The targets in `done` whose status or labels changed, which an undo has to change back. Older servers do not send it. */
   changed: v.optional(v.array(TargetId), []),
   refused: v.array(v.object({ id: TargetId, message: v.string() })),
   message: v.string(),

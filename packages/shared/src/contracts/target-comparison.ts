@@ -46,7 +46,7 @@ export const ComparedTarget = v.object({
   previous_totals: AnalyticsTotals,
   /** Share of the matches of all compared targets, 0 to 1; null if there are none. */
   share: v.nullable(v.number()),
-  /** The same for the previous period. */
+  /** The share in the previous period. */
   previous_share: v.nullable(v.number()),
   /** Every day of the period, oldest first, including zeros; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),

@@ -24,7 +24,7 @@ const NamedEmail = v.pipe(
 );
 
 export const TargetCopyDraft = v.strictObject({
-  /** Addresses that differ only in case count as one. */
+  /** Addresses that differ only in case count as the same address. */
   emails: v.pipe(
     v.array(NamedEmail),
     v.transform((list) => [...new Map(list.map((email) => [email.toLowerCase(), email])).values()]),
@@ -60,7 +60,7 @@ export const SentTargetCopy = v.object({
   may_follow: v.optional(v.boolean(), false),
   /** The target that was created from it follows this one. Older servers do not send it. */
   follows: v.optional(v.boolean(), false),
-  /** The target that was created from it follows this one, or did. Older servers do not send it. */
+  /** The target that was created from it follows this one, or used to follow it. Older servers do not send it. */
   followed: v.optional(v.boolean(), false),
 });
 export type SentTargetCopy = v.InferOutput<typeof SentTargetCopy>;
@@ -104,8 +104,8 @@ export const OpenedTargetCopy = v.object({
   /** The target that was created from it; null if there is none, or it was deleted. */
   target_id: v.nullable(TargetId),
   /**
-   * What a target that follows the original has at first: its rule as it is now. Null if it cannot be followed. Older servers
-   * do not send it.
+   * The rule with which a target that follows the original starts: the current rule of the original. Null if it cannot be
+   * followed. Older servers do not send it.
    */
   follow: v.optional(v.nullable(v.object({ rule: TargetCopyRule, missing_sources: Count })), null),
 });
@@ -135,5 +135,8 @@ export const TargetFollowOffer = v.object({
 export type TargetFollowOffer = v.InferOutput<typeof TargetFollowOffer>;
 export const TargetFollowOfferAnswer = v.object({ offer: TargetFollowOffer });
 
-/** The version of the target for which the changes were shown, so that no later change of its rule is replaced unseen. */
+/**
+ * The version of the target for which the changes were shown, so that a later change of its rule is never overwritten without the
+ * person seeing it.
+ */
 export const StartFollowingBody = v.strictObject({ version: v.optional(Count) });

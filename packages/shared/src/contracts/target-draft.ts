@@ -21,7 +21,7 @@ const SpeakerName = v.pipe(
     ({ input }) => `“${input}”: ${messages.target.speakerName}`,
   ),
 );
-/** Names that differ only in case are one. */
+/** Names that differ only in case are the same. */
 const SpeakerNames = v.pipe(
   v.array(SpeakerName),
   v.transform((list) => [...new Map(list.map((name) => [name.toLocaleLowerCase(), name])).values()]),

@@ -85,7 +85,7 @@ export const TargetNoteForm = v.strictObject({
 });
 export const TargetNoteDraft = v.strictObject({
   ...TargetNoteForm.entries,
-  /** When a deleted note that is restored was written; otherwise, and if it is in the future, now. */
+  /** When a note was written that is restored after its deletion; omitted, or in the future: now. */
   created_at: v.optional(Timestamp),
 });
 

@@ -7,7 +7,7 @@ export type NameKind = (typeof nameKinds)[number];
 
 /** A person, organisation or place that a target's matches name. */
 export const NamedInMatches = v.object({
-  /** As it is written in full most often. `named` lists the matches with it. */
+  /** Its most frequent full spelling. `named` lists the matches with it. */
   text: v.string(),
   /** null if the articles do not say clearly what it is. */
   kind: v.nullable(v.picklist(nameKinds)),
@@ -43,7 +43,7 @@ export const TargetNames = v.object({
   is_complete: v.boolean(),
   /** Whether the period before could be compared, so that `change` can be set. */
   has_before: v.boolean(),
-  /** At most sixty; those that stand out first, then by stories. null in the free plan. */
+  /** At most sixty; those that stand out come first, then those in most stories. null in the free plan. */
   names: v.nullable(v.array(NamedInMatches)),
 });
 export type TargetNames = v.InferOutput<typeof TargetNames>;

@@ -5,7 +5,7 @@ import { TargetDraft } from './target-draft.ts';
 
 /** How many words and groups of a query are counted at once. */
 export const TARGET_PARTS_MAX = 60;
-/** The length of all of them together: each group repeats what is in it. */
+/** Their total length: the text of a group is repeated in each of its parts. */
 export const TARGET_PARTS_LENGTH_MAX = 4 * QUERY_MAX;
 
 export const TargetPartsBody = v.strictObject({
@@ -29,7 +29,7 @@ export const TargetPartCounts = v.object({
   days: Count,
   /** All articles of these days in which the target searches. */
   articles: Count,
-  /** One for each part; null for one that finds nothing by itself, such as a language. */
+  /** One number for each part; null for a part that cannot find anything alone, such as a language. */
   counts: v.array(v.nullable(Count)),
 });
 export type TargetPartCounts = v.InferOutput<typeof TargetPartCounts>;

@@ -7,7 +7,7 @@ import { TargetDraft } from './target-draft.ts';
 /** How many past days a forecast covers. */
 export const PREVIEW_DAYS_MAX = 30;
 export const PREVIEW_SAMPLES_MAX = 20;
-/** Of each of several drafts, which are forecast together. */
+/** The same for each of several drafts that are forecast together. */
 export const DRAFT_SAMPLES_MAX = 3;
 
 export const TargetPreviewBody = v.strictObject({
@@ -28,7 +28,7 @@ export const ApiTargetPreviewBody = v.omit(TargetPreviewBody, ['draft_id']);
 export type ApiTargetPreviewBody = v.InferOutput<typeof ApiTargetPreviewBody>;
 
 export const PreviewWarning = v.object({
-  /** A remote that was built before a code existed reads it as `other`, and shows its message all the same. */
+  /** A remote that was built before a code existed reads it as `other`, but still shows its message. */
   code: v.fallback(
     v.picklist([
       'nothing_found',
@@ -60,7 +60,7 @@ export const PreviewWarning = v.object({
 });
 export type PreviewWarning = v.InferOutput<typeof PreviewWarning>;
 
-/** What is said about each draft, also if several are forecast together. */
+/** The part of a forecast that exists for each draft, even if several are forecast together. */
 const forecastEntries = {
   /** Days that were searched; fewer than requested if there were too many articles to read at once. */
   days: Count,
@@ -85,7 +85,7 @@ export const TargetPreview = v.object({
     v.object({
       term: v.string(),
       count: Count,
-      /** Found by this word and no other. */
+      /** Found by this word alone. */
       alone: Count,
       /** Share of everything found, 0 to 1. */
       share: v.number(),

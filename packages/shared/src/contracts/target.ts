@@ -42,14 +42,11 @@ export type Dedupe = v.InferOutput<typeof Dedupe>;
 
 /** `invalid`: it runs, but can no longer match anything; `invalid_reason` says why. */
 export const TargetHealth = v.picklist(['ok', 'silent', 'noisy', 'invalid']);
-/**
- * No source that it looks in is read any more, none of those that are is in its categories, or none publishes in its
- * languages.
- */
+/** None of its sources is still read, or none of those that are read is in its categories or publishes in its languages. */
 export const TargetInvalidReason = v.picklist(['no_source', 'no_category', 'no_language']);
 export type TargetInvalidReason = v.InferOutput<typeof TargetInvalidReason>;
 
-/** Articles that were stored before the target watched, or while it was paused, added without alerts. */
+/** Articles that were stored before the target was active, or while it was paused, and were added without alerts. */
 export const EarlierArticles = v.object({
   /** The last time that they were added; null if they never were. */
   last: v.nullable(
@@ -62,7 +59,7 @@ export const EarlierArticles = v.object({
       requested_at: Timestamp,
     }),
   ),
-  /** Whether some may be missing, and the day’s limit allows to add them. */
+  /** Whether some may be missing, and the day’s limit allows them to be added. */
   can_add: v.boolean(),
 });
 export type EarlierArticles = v.InferOutput<typeof EarlierArticles>;
@@ -123,7 +120,7 @@ export const Target = v.object({
   /** null if it was not added as a copy that follows its original. Older servers do not send it. */
   follow: v.optional(v.nullable(TargetFollow), null),
   /**
-   * Whose target it may follow: the one from which it was copied. null if there is none, or it already does. Older
+   * The owner of the target that it may follow, from which it was copied. null if there is none, or it already does. Older
    * servers do not send it.
    */
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
@@ -132,8 +129,8 @@ export const Target = v.object({
   /** Not in lists, and older servers do not send it. */
   earlier_articles: v.optional(EarlierArticles),
   /**
-   * How many of its matches already belong to its new owner, while a large number of them is being handed
-   * over. Only until then, and not in lists.
+   * How many of its matches already belong to its new owner, while a large number of them is being handed over. Omitted
+   * afterwards, and in lists.
    */
   arriving_matches: v.optional(v.object({ moved: Count, total: Count })),
 });
@@ -144,7 +141,7 @@ export const TargetAnswer = v.object({ target: Target, message: v.optional(v.str
 export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last_match_at'] as const;
 export const TargetsQuery = v.strictObject({
   ...paging,
-  /** Only these, for example to learn their names. */
+  /** Only these targets, for example to get their names. */
   id: v.optional(filterOf(TargetId)),
   q: v.optional(SearchText),
   /** Archived targets are their own list. */

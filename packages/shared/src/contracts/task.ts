@@ -24,11 +24,13 @@ export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const;
 export const TaskPriority = v.picklist(taskPriorities);
 export type TaskPriority = v.InferOutput<typeof TaskPriority>;
 
-/** Something that needs this person: found by the product, which closes it automatically, or written by the person. */
+/**
+ * Something that needs this person's attention: found by the product, which closes it automatically, or written by the person.
+ */
 export const Task = v.object({
   id: TaskId,
   title: v.string(),
-  /** Why it needs the person, with the figures; empty if there is nothing to add. */
+  /** Why it needs attention, with the figures; empty if there is nothing to add. */
   detail: v.string(),
   direction: Direction,
   status: TaskStatus,
@@ -55,7 +57,7 @@ export const TasksQuery = v.strictObject({
   state: v.optional(v.picklist(['open', 'snoozed', 'closed']), 'open'),
   label: v.optional(filterOf(TaskLabel)),
   q: v.optional(SearchText),
-  /** The most urgent first, if the request names none; closed ones, the last closed first. */
+  /** If the request names no order, the most urgent come first; of closed tasks, the last closed. */
   sort: v.optional(v.picklist(['-priority', 'due_on', '-created_at', 'created_at'])),
 });
 export const TaskList = v.object({

@@ -16,7 +16,7 @@ export const LoadOutcome = v.variant('outcome', [
     outcome: v.literal('ready'),
     remote: RemoteName,
     version: Version,
-    /** From the decision to load it until its page's code and data were loaded. */
+    /** The time from the decision to load it until its page's code and data were loaded. */
     ready_ms: Milliseconds,
     /** How long ago that was. */
     age_ms: Milliseconds,

@@ -28,7 +28,7 @@ export const TelevisionCodeBody = v.strictObject({ code: TypedCode });
 /** The device that shows a code, as far as the server knows it. */
 export const WaitingTelevision = v.object({
   device_label: v.string(),
-  /** Whether it and the person who asks reach us from the same address. */
+  /** Whether it and the caller reach us from the same address. */
   is_same_address: v.boolean(),
   waiting_since: Timestamp,
 });

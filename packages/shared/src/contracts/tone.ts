@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { TONES_AT_ONCE_MAX } from './limits/index.ts';
 import { CalendarDate, Count, filterOf, MatchId, SourceId, TargetId, Timestamp } from './primitives.ts';
 
-/** How a match speaks about its target, as the owner of the target coded it. */
+/** The tone of a match towards its target, as coded by the owner of the target. */
 export const tones = ['favourable', 'neutral', 'unfavourable'] as const;
 export const Tone = v.picklist(tones);
 export type Tone = v.InferOutput<typeof Tone>;
 
 /**
- * How a match got its tone: the person coded it, confirmed a suggestion, or coded its whole story; or it is a `copy` of a
- * text that was coded, and follows that.
+ * How a match got its tone: the person coded it, confirmed a suggestion, or coded its whole story; or it is a `copy` of a coded
+ * text, and has the tone of that text.
  */
 export const ToneOrigin = v.picklist(['person', 'suggestion', 'story', 'copy']);
 export type ToneOrigin = v.InferOutput<typeof ToneOrigin>;
@@ -24,7 +24,7 @@ export const ToneFilter = v.optional(filterOf(v.picklist([...tones, 'none'])));
 
 const ToneCode = v.strictObject({
   match_id: MatchId,
-  /** null removes the code: a copy of another coded text then follows that again. */
+  /** null removes the code: a copy then has the tone of the coded text again. */
   tone: v.nullable(Tone),
   /** `story`: also for all other matches of its story that the person has not coded one by one. */
   origin: v.optional(v.picklist(['person', 'suggestion', 'story']), 'person'),
@@ -39,13 +39,13 @@ export const ToneCodes = v.strictObject({
 export const ToneCodesAnswer = v.object({
   /** Every match whose tone has changed, copies included. */
   tones: v.array(v.object({ match_id: MatchId, tone: v.nullable(MatchTone) })),
-  /** What undoes it, in as many requests as `TONES_AT_ONCE_MAX` requires. */
+  /** The changes that undo it; `TONES_AT_ONCE_MAX` of them fit into one request. */
   undo: v.array(ToneCode),
 });
 export type ToneCodesAnswer = v.InferOutput<typeof ToneCodesAnswer>;
 
 export const ToneSuggestionsQuery = v.strictObject({
-  /** Suggests for these; without them, the answer only says how often suggestions are right. */
+  /** The matches that need suggestions; without any, the response only says how often suggestions are right. */
   match_id: v.optional(filterOf(MatchId)),
 });
 export const ToneSuggestions = v.object({
@@ -54,13 +54,13 @@ export const ToneSuggestions = v.object({
   coded: Count,
   needed: Count,
   /**
-   * How often the suggestion for one of these matches would have been right, made from the codes of all other stories;
-   * and how often the commonest tone would have been. null below `needed`.
+   * For how many of these matches a suggestion based on the codes of all other stories would have been right, and for how many
+   * the commonest tone would have been. null below `needed`.
    */
   check: v.nullable(v.object({ of: Count, right: Count, commonest: Count })),
   /** Whether that was right often enough to show suggestions. */
   is_useful: v.boolean(),
-  /** For those of the asked matches that are not coded. They count nowhere. */
+  /** Suggestions for the requested matches that are not coded. They are not counted anywhere. */
   suggestions: v.array(v.object({ match_id: MatchId, tone: Tone })),
 });
 export type ToneSuggestions = v.InferOutput<typeof ToneSuggestions>;
@@ -69,7 +69,7 @@ export type ToneSuggestions = v.InferOutput<typeof ToneSuggestions>;
 export const ToneCounts = v.object({ favourable: Count, neutral: Count, unfavourable: Count });
 export type ToneCounts = v.InferOutput<typeof ToneCounts>;
 
-/** The tones of a target's matches in a period, with what they are counted from. */
+/** The tones of a target's matches in a period, with the numbers on which they are based. */
 export const ToneTotals = v.object({
   ...ToneCounts.entries,
   /** Coded, and all matches of the period. */
@@ -81,7 +81,9 @@ export const ToneTotals = v.object({
 });
 export type ToneTotals = v.InferOutput<typeof ToneTotals>;
 
-/** The tones of a target's matches in its analytics. Nothing is estimated: what is not coded is in no tone. */
+/**
+ * The tones of a target's matches in its analytics. Nothing is estimated: matches that are not coded are counted under no tone.
+ */
 export const TargetTones = v.object({
   ...ToneTotals.entries,
   /** Days with coded matches, oldest first, by when the matches were found. */

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { Language } from './primitives.ts';
 
-/** A title in the language in which the person wants titles, by the connected service. Plain text. */
+/** A title, translated by the connected service into the language that the person chose. Plain text. */
 export const TranslatedTitle = v.object({ language: Language, text: v.string() });
 export type TranslatedTitle = v.InferOutput<typeof TranslatedTitle>;
 
-/** Beside the title of an article in lists that name only that. Older servers do not send them. */
+/**
+ * The translation beside the title of an article, in lists that contain nothing else of the article. Older servers do not send
+ * them.
+ */
 export const titleEntries = {
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** The language of the original; null if it is not known. */

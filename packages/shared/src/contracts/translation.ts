@@ -21,7 +21,7 @@ export const ArticleTranslation = v.object({
   article_id: ArticleId,
   language: Language,
   direction: Direction,
-  /** `translating`: ask again; `failed`: see `reason`. */
+  /** `translating`: repeat the request later; `failed`: see `reason`. */
   state: v.picklist(['translating', 'ready', 'failed']),
   /** Why it failed, as a sentence. */
   reason: v.nullable(v.string()),

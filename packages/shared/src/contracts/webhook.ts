@@ -35,11 +35,11 @@ export const Webhook = v.object({
   /** The end of the signing secret. */
   secret_hint: v.string(),
   secrets_active: v.picklist([1, 2]),
-  /** When deliveries stop being signed with the previous secret as well after a rotation. */
+  /** When, after a rotation, deliveries are no longer also signed with the previous secret. */
   previous_secret_until: v.nullable(Timestamp),
   consecutive_failures: Count,
   failing_since: v.nullable(Timestamp),
-  /** 0 to 1 over the events of 24 hours that are delivered or given up; null without any. */
+  /** The share, from 0 to 1, of the events of 24 hours that were delivered rather than given up; null without any. */
   success_rate_24h: v.nullable(v.number()),
   deliveries_24h: v.object({ success: Count, failed: Count, pending: Count }),
   subscriptions: Count,

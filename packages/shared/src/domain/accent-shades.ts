@@ -1,12 +1,12 @@
 import { contrastRatio } from './contrast.ts';
 
-/** The background of our emails in light mode, and their boxes in dark mode: on these, text is hardest to read. */
+/** The background of our emails in light mode, and their boxes in dark mode: text is hardest to read on these. */
 const GROUNDS = { light: '#f3f1ec', dark: '#191816' } as const;
 /** WCAG 2, level AA, for text. */
 const READABLE = 4.5;
 const STEPS = 50;
 
-/** A colour as text has it in each mode. */
+/** The colour of text in each mode. */
 export interface AccentShades {
   light: string;
   dark: string;

@@ -57,15 +57,15 @@ export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
 }
 
 /**
- * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; a share of an hour would have hardly any
- * ratings to go by, and nobody asks which share of one tone is relevant.
+ * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; the share of an hour would be
+ * based on hardly any ratings, and nobody needs the share of relevant matches of one tone.
  */
 export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
   if (split === 'name') return measure === 'stories';
   return (split !== 'hours' && split !== 'tone') || !isShareMeasure(measure);
 }
 
-/** The forms that make sense, the most usual one first; none if the measure cannot be compared by this. */
+/** The forms that make sense, the most common one first; none if the measure cannot be compared by this. */
 export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonly ChartForm[] {
   if (!canSplit(measure, split)) return [];
   if (split === 'hours') return ['heat_map'];
@@ -75,7 +75,7 @@ export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonl
     // A bar of a day without ratings would say that nothing was relevant.
     return measure === 'precision' ? ['number', 'line', 'table'] : ['bars', 'line', 'number', 'table'];
   }
-  // Names are found in the newest matches only, and a share of one part on one day would have hardly any ratings.
+  // Names are found in the newest matches only, and the share of one part on one day would be based on hardly any ratings.
   if (split === 'name' || measure === 'precision') return ['bars', 'table'];
   return addsUp(measure, split) ? ['bars', 'stacked', 'line', 'table'] : ['bars', 'line', 'table'];
 }
@@ -104,7 +104,7 @@ export const chartOthersByDay = ({
 export const needsAdvanced = (split: ChartSplit): boolean =>
   split !== 'none' && split !== 'target' && split !== 'tone';
 
-/** How much of its line on the overview a chart fills in a wide window. */
+/** How much of its row on the overview a chart fills in a wide window. */
 export const chartWidths = ['half', 'whole'] as const;
 export type ChartWidth = (typeof chartWidths)[number];
 

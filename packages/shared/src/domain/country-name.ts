@@ -2,7 +2,7 @@ let english: Intl.DisplayNames | undefined;
 
 /** The English name of an ISO 3166 country: `MA` is “Morocco”. One that is not known keeps its code. */
 export function countryName(code: string): string {
-  // Made once: that takes longer than hundreds of names.
+  // Created only once, because that takes longer than looking up hundreds of names.
   english ??= new Intl.DisplayNames('en', { type: 'region' });
   return english.of(code) ?? code;
 }

@@ -6,8 +6,8 @@ const PUSH_KEY = 'push-alerts';
 const ENDED_KEY = 'push-alerts-ended';
 
 /**
- * Dispatched on the window that switches alerts on or off, where the browser’s `storage` event does not occur. The page
- * that switches and the shell that listens are deployed separately, so the name must not change.
+ * Dispatched on the window in which alerts are switched on or off, because the browser’s `storage` event does not occur there.
+ * The page that switches and the shell that listens are deployed separately, so the name must not change.
  */
 export const DESKTOP_ALERTS_SWITCHED = 'newswatch:desktop-alerts';
 
@@ -52,7 +52,7 @@ export function turnPushAlertsOn(userId: string, sessionId: string, endpoint: st
   announce();
 }
 
-/** Also on signing out: alerts must not appear on a device that its person has left. */
+/** This is also called on signing out, because alerts must not appear on a device that the person no longer uses. */
 export function turnDesktopAlertsOff(): void {
   localStorage.removeItem(KEY);
   localStorage.removeItem(PUSH_KEY);
@@ -77,7 +77,7 @@ export async function endPush(): Promise<void> {
     // Safari on an iPhone has no push manager outside the Home Screen.
     const subscription = await registration?.pushManager?.getSubscription();
     await registration?.unregister();
-    // A page that is still open keeps the worker, and with it a subscription that the push service may have forgotten.
+    // A page that is still open keeps the worker alive, and with it a subscription that the push service may have forgotten.
     await subscription?.unsubscribe();
   } catch (error) {
     console.warn('The alerts on this device could not be turned off in the browser', error);

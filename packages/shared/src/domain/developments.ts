@@ -1,6 +1,6 @@
 /**
- * Kinds of events that articles report about companies, authorities and their people, with the names that they have on screens
- * and in files; an article may report several.
+ * Kinds of events that articles report about companies, authorities and their people, with their names on screens and in files;
+ * an article may report several.
  */
 export const developmentNames = {
   takeover: 'Takeover or merger',

@@ -1,8 +1,7 @@
 /**
- * What the product does, in three steps: the side of a guest's page. The server paints it before any script, and the
- * page shows the same; so its words are here, once.
- *
- * In `rule` and `excerpt`, every second part is a word that somebody asked for.
+ * What the product does, in three steps: the side of a guest's page. The server renders it before any script runs, and the page
+ * shows the same text, so the text is defined only here. In `rule` and `excerpt`, every second part is a word that somebody
+ * searches for.
  */
 export const guestStory = {
   title: 'Hear about it minutes after it is published.',

@@ -22,8 +22,8 @@ const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, Strin
 export const mayMention = (text: string): boolean => new RegExp(BEGINNING, 'u').test(text);
 
 /**
- * Finds where a note mentions these people, in the order of the text: at `@` and their full name, unless that is part of a
- * longer word. People of the same name are taken in the given order, and the last of them for all further places.
+ * Finds where a note mentions these people, in the order of the text: at `@` and their full name, unless that is part of a longer
+ * word. If people have the same name, the first place mentions the first of them, and so on; all further places mention the last.
  */
 export function findMentions<Person extends Named>(
   text: string,

@@ -40,7 +40,7 @@ export function clashOf(path: string, { path: taken, owner }: { path: string; ow
     : `The address ${path} would conflict with ${taken}, which belongs to ${owner}.`;
 }
 
-/** Equal for two patterns that match the same addresses, whatever the names of their parameters. */
+/** The same string for two patterns that match the same addresses, whatever the names of their parameters. */
 export function addressShape(pattern: string): string {
   return `/${segments(pattern)
     .map((part) => (isParameter(part) ? ':' : part))

@@ -31,7 +31,7 @@ export function anchorOf(text: string, { start, end }: TextPlace, contextLength:
   };
 }
 
-/** Without half of a character that was cut in two: it cannot be stored. */
+/** Removes half of a surrogate pair that was cut in two, which cannot be stored. */
 const whole = (cut: string): string => cut.replace(/^[\udc00-\udfff]/, '').replace(/[\ud800-\udbff]$/, '');
 
 /**
@@ -95,14 +95,14 @@ function locate({ characters, offsets }: DenseText, anchor: TextAnchor): TextPla
   };
 }
 
-/** How many characters before `at` are the end of `prefix`. */
+/** How many characters just before `at` agree with the end of `prefix`. */
 function commonBefore(text: string, at: number, prefix: string): number {
   let count = 0;
   while (count < prefix.length && text[at - 1 - count] === prefix[prefix.length - 1 - count]) count += 1;
   return count;
 }
 
-/** How many characters from `at` on are the beginning of `suffix`. */
+/** How many characters from `at` on agree with the beginning of `suffix`. */
 function commonAfter(text: string, at: number, suffix: string): number {
   let count = 0;
   while (count < suffix.length && text[at + count] === suffix[count]) count += 1;

@@ -37,7 +37,7 @@ export const AdminProfileUpdate = v.strictObject({
 export const AdminProfileForm = v.object({ ...profileEntries, phone: Phone });
 export const AdminProfileSaved = v.object({ ...AdminProfile.entries, message: v.string() });
 
-/** The data of `/admin/account`: the language of messages, and which of them this administrator gets by email. */
+/** The data of `/admin/account`: the language of messages, and which of these messages the administrator gets by email. */
 export const AdminAccount = v.object({
   language: Language,
   date_of_birth: v.nullable(CalendarDate),

@@ -76,11 +76,11 @@ const QuietDays = v.pipe(
   v.transform((days) => (days.length === WEEK ? undefined : days)),
 );
 /**
- * A mute that recurs: when no email is sent, in the rule’s time zone. It may cross midnight, and then belongs to the day on
- * which it begins. What starts then and still lasts is reported when it ends.
+ * A recurring mute, in the rule’s time zone, during which no email is sent. It may cross midnight, and then belongs to the day on
+ * which it begins. An alert that starts during the mute and is still active when it ends is reported then.
  */
 const QuietTime = v.strictObject({ start: WallClock, end: WallClock, days: v.optional(QuietDays) });
-/** Equal times would never be quiet, although they look like the whole day. */
+/** A time from an hour to the same hour looks like the whole day, but would never be quiet. */
 const DifferentTimes = v.pipe(
   QuietTime,
   v.check(({ start, end }) => start !== end, says.sameTimes),

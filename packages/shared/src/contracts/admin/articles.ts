@@ -87,7 +87,7 @@ export const CorrectedSummary = v.pipe(
   v.transform(visibleText),
   v.maxLength(limits.ARTICLE_SUMMARY_MAX, adminMessages.articles.summaryTooLong),
 );
-/** Its spaces and empty lines are tidied when it is stored. */
+/** Superfluous spaces and empty lines are removed when it is stored. */
 export const CorrectedText = v.pipe(
   v.string(),
   v.maxLength(limits.ARTICLE_TEXT_MAX, adminMessages.articles.textTooLong),

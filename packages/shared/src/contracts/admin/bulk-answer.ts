@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count } from '../primitives.ts';
 
-/** The result of changing several things at once: each succeeds or is refused on its own. */
+/** The result of changing several things at once: each change succeeds or is refused independently of the others. */
 export const bulkAnswerOf = <Id extends v.GenericSchema<string>>(Id: Id) =>
   v.object({
     done: Count,

@@ -29,7 +29,7 @@ const RuleText = v.pipe(
   v.transform(visibleText),
   v.nonEmpty(says.ruleText),
   canBeSeen(says.ruleText),
-  // Accents are not compared, so a text of nothing else would be found nowhere.
+  // Accents are not compared, so a text that consists only of accents would never be found.
   v.check((text) => text === '' || /[^\p{M}\p{Z}\p{C}]/u.test(text), says.ruleText),
   v.maxLength(limits.CORRECTION_TEXT_MAX, says.ruleTextTooLong),
 );
@@ -39,7 +39,7 @@ export const CorrectionRule = v.variant('kind', [
   v.strictObject({ kind: v.picklist(textRuleKinds), text: RuleText }),
   /** No article has an author. */
   v.strictObject({ kind: v.literal('author_none') }),
-  /** Times that name no zone are in this one. */
+  /** Times without a zone are in this one. */
   v.strictObject({ kind: v.literal('time_zone'), time_zone: TimeZone }),
 ]);
 export type CorrectionRule = v.InferOutput<typeof CorrectionRule>;

@@ -67,7 +67,7 @@ export const SourceStrip = v.object({
 });
 export type SourceStrip = v.InferOutput<typeof SourceStrip>;
 
-/** A mark for each of the last 48 half hours; `uptime` is the share of good ones. */
+/** The state in each of the last 48 half hours; `uptime` is the share of these without trouble. */
 export const WorkerStrip = v.object({
   type: WorkerType,
   workers: Count,
@@ -78,7 +78,7 @@ export const WorkerStrip = v.object({
 export type WorkerStrip = v.InferOutput<typeof WorkerStrip>;
 
 /**
- * The figures that are read on their own. `alerts` stands for any figure that an alert is based on, `articles_usual` for the usual
+ * The figures that are read separately. `alerts` stands for any figure that an alert is based on, `articles_usual` for the usual
  * number of articles.
  */
 export const DashboardPart = v.picklist([

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Channel, Count, NotificationId, TargetId, Timestamp } from '../primitives.ts';
 import { TargetInvalidReason } from '../target.ts';
 
-/** Why no alert reaches somebody now. What an administrator can mend comes before what resolves itself. */
+/** Why no alert reaches somebody now. Causes that an administrator can fix come before causes that resolve themselves. */
 export const unreachedReasons = [
   'inactive',
   'no_channel',
@@ -17,7 +17,7 @@ export const unreachedReasons = [
 ] as const;
 export type UnreachedReason = (typeof unreachedReasons)[number];
 
-/** `any`: whom no alert reaches, for whatever reason. */
+/** `any`: people whom no alert reaches, for whatever reason. */
 export const unreachedFilters = ['any', ...unreachedReasons] as const;
 
 /** How many people no alert reaches, and for which reasons; somebody may have several. */
@@ -27,7 +27,7 @@ export const UnreachedCounts = v.object({
   reasons: v.record(v.string(), Count),
 });
 
-/** A target that found nothing, and what is known about that. */
+/** A target that found nothing, and what is known about the reason. */
 const SilentTarget = v.object({
   id: TargetId,
   name: v.string(),
@@ -54,7 +54,7 @@ export const AdminUserReach = v.object({
   quiet_until: v.nullable(Timestamp),
   /** The recipient who gets the alerts in the meantime, and until which day. */
   stand_in: v.nullable(v.object({ name: v.string(), until: v.string() })),
-  /** Of the targets that found nothing, those that have watched longest. */
+  /** Of the targets that found nothing, those that have been active longest. */
   silent_targets: v.array(SilentTarget),
   /** The latest message that could not be sent. */
   failure: v.nullable(

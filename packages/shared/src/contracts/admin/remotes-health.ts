@@ -43,7 +43,7 @@ export const RemoteHealth = v.object({
   name: RemoteName,
   title: v.string(),
   owner: v.string(),
-  /** Why its current version stays even though it fails. */
+  /** Why its current version is still served even though it fails. */
   failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryComparison),
   /** Versions in use come first, then those with measurements in the days shown. */

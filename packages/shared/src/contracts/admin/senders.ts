@@ -19,10 +19,13 @@ export const Sender = v.object({
   bounced: Count,
   complained: Count,
   unsubscribed: Count,
-  /** Addresses that were asked to confirm, and how many said no. */
+  /** Addresses that were asked to confirm, and how many of them declined. */
   asked: Count,
   refused: Count,
-  /** The share of those who were written to who bounced, complained, unsubscribed or said no, from 0 to 1; null if there are none. */
+  /**
+   * Of the people to whom emails were sent, the share who complained, unsubscribed or said no, or whose email bounced, from 0 to
+   * 1; null if there are none.
+   */
   risk: v.nullable(v.number()),
   /** Set while an administrator has paused their emails to lists. */
   paused: v.nullable(v.object({ reason: v.string(), by: v.nullable(NamedPerson), at: Timestamp })),

@@ -66,7 +66,7 @@ const general = {
     ),
   ),
   support_email: emailOrNothing,
-  /** For new accounts whose browser does not report one. */
+  /** The time zone of new accounts whose browser does not report one. */
   default_timezone: TimeZone,
   maintenance_mode: v.boolean(),
   maintenance_message: text(500),
@@ -209,8 +209,7 @@ export const SystemSettings = v.object({
     null,
   ),
   /**
-   * Active people on each plan, who are affected by a change of its limits. Older servers do not send it, nor the next
-   * one.
+   * Active people on each plan, who are affected by a change of its limits. Older servers send neither this nor the next field.
    */
   people_by_plan: v.optional(v.object({ free: Count, basic: Count, pro: Count })),
   /** The address from which the settings were requested: an allow list without it cannot be saved. */
@@ -225,7 +224,7 @@ export const SystemSettings = v.object({
         days: Count,
         answers: Count,
         failures: Count,
-        /** As the model reports them: what was sent, and what it wrote. */
+        /** The tokens that the model reports: those sent to it, and those that it wrote. */
         tokens_in: Count,
         tokens_out: Count,
         /** Answers whose tokens the model did not report; they are not in the figures above. */

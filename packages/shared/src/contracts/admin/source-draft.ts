@@ -24,7 +24,7 @@ const says = adminMessages.sources;
   );
 }
 
-/** Blank means none, because forms cannot express it otherwise. */
+/** An empty string means none, because a form has no other way to express it. */
 /*@__NO_SIDE_EFFECTS__*/ function orNone<const S extends v.GenericSchema<string, string>>(schema: S) {
   return v.nullable(
     v.pipe(

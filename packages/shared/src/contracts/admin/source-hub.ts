@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, Timestamp } from '../primitives.ts';
 
 /**
- * - `none`: the feed names no hub, or the source has no feed that was read.
+ * - `none`: the feed names no hub, or no feed of the source was read.
  * - `off`: switched off by an administrator.
  * - `not_read`: sources that are not approved, or paused, have no subscription.
  * - `no_public_address`: hubs cannot call this installation.

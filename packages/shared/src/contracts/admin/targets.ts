@@ -18,8 +18,8 @@ import { TargetDeliveryMode, TargetInvalidReason, TargetPriority, TargetStatus }
 import { NamedPerson } from './user-list.ts';
 
 /**
- * The health that its owner sees: it can no longer match anything, finds nothing, or too much or the wrong things. One
- * that is well is `new` until it finds something.
+ * The health that its owner sees: it can no longer match anything, finds nothing, or too much or the wrong things. A target
+ * without problems is `new` until it finds something.
  */
 export const AdminTargetHealth = v.picklist(['invalid', 'silent', 'noisy', 'new', 'healthy']);
 export type AdminTargetHealth = v.InferOutput<typeof AdminTargetHealth>;

@@ -7,8 +7,8 @@ import * as adminMessages from './messages.ts';
 const says = adminMessages.usage;
 
 /**
- * What WhatsApp charges differently: messages of templates by their category; `service` without a template, while the
- * person's own message is not older than a day; `other`: the template was deleted since.
+ * The kinds of messages that WhatsApp charges differently: templates by their category; `service`: without a template, within a
+ * day of the person's last message; `other`: the template has since been deleted.
  */
 export const chargedCategories = ['utility', 'authentication', 'service', 'other'] as const;
 export type ChargedCategory = (typeof chargedCategories)[number];
@@ -51,13 +51,13 @@ const price = v.nullable(
 const prices = v.entriesFromList(chargedCategories, price);
 /** The prices of one WhatsApp message by category; null: not set. */
 export const MessagePrices = v.object({
-  /** As ISO 4217 has it, such as EUR. */
+  /** An ISO 4217 code, such as EUR. */
   currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, says.currency)),
   ...prices,
 });
 export type MessagePrices = v.InferOutput<typeof MessagePrices>;
 export const MessagePricesUpdate = v.strictObject(MessagePrices.entries);
-/** A price as it is typed, with a point or a comma; empty: not set. */
+/** A price as it was typed, with a decimal point or a comma; empty: not set. */
 const typedPrice = v.pipe(
   v.string(),
   v.trim(),
@@ -83,13 +83,13 @@ export const UsageList = v.object({
   items: v.array(UsageOfPerson),
   pagination: Pagination,
   month: v.string(),
-  /** Of everybody, without the search. */
+  /** The figures of everybody, regardless of the search. */
   plans: v.array(UsageOfPlan),
-  /** Of accounts that were deleted since; null if they used nothing in the month. */
+  /** The figures of accounts that have since been deleted; null if they used nothing in the month. */
   deleted: v.nullable(v.object(counts)),
   /** null: none were ever set. */
   prices: v.nullable(MessagePrices),
-  /** From when on the counts are complete; earlier rows may have been deleted, or were not counted yet. */
+  /** The time from which the counts are complete; earlier rows may have been deleted, or were not counted yet. */
   complete_from: v.object({
     webhook_calls: Timestamp,
     api_calls: Timestamp,

@@ -5,14 +5,14 @@ import { Count, Language, UserId } from '../primitives.ts';
 import { users as messages } from './messages.ts';
 
 /**
- * One person on each line, as `Name <address>`, or a table with headings and commas, semicolons or tabs. Its column for
- * the language decides before `locale`.
+ * One person on each line, as `Name <address>`, or a table with headings and commas, semicolons or tabs. Its column for the
+ * language takes precedence over `locale`.
  */
 const ImportedText = v.pipe(
   v.string(),
   v.maxLength(USER_IMPORT_TEXT_MAX, messages.importTooLong),
   v.check((text) => text.trim() !== '', messages.nobodyToImport),
-  // One more for the headings.
+  // One more line, for the headings.
   v.check((text) => text.trim().split(/\r?\n/).length <= USER_IMPORT_LINES_MAX + 1, messages.importTooLong),
 );
 
@@ -45,7 +45,7 @@ export type ImportedUser = v.InferOutput<typeof ImportedUser>;
 
 export const UserImportAnswer = v.object({
   message: v.string(),
-  /** Also people who would be. */
+  /** In a dry run: the people who would get one. */
   invited: Count,
   lines: v.array(ImportedUser),
 });

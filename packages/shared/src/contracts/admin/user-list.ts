@@ -15,7 +15,7 @@ import { Usage } from '../quota.ts';
 import { Role, UserStatus } from '../user.ts';
 import { unreachedFilters } from './reach.ts';
 
-/** The fields that name a person. */
+/** The fields that identify a person. */
 export const NamedPerson = v.object({ id: UserId, full_name: v.string() });
 
 export const AdminUser = v.object({
@@ -39,7 +39,7 @@ export const AdminUser = v.object({
   max_notifications_per_day: v.nullable(Count),
   api_access_enabled: v.boolean(),
   last_login_at: v.nullable(Timestamp),
-  /** null: signed up themselves, or created by a person who no longer exists. */
+  /** null: they signed up themselves, or were created by a person who no longer exists. */
   created_by: v.nullable(NamedPerson),
   /** By `UnreachedReason`, and only if the list was asked for people whom no alert reaches. */
   unreached: v.optional(v.array(v.string())),

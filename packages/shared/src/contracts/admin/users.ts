@@ -141,7 +141,7 @@ const NoOrTemporaryPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, messages.password.tooLong),
 );
 const formText = { whatsapp: v.union([v.literal(''), WhatsappNumber], messages.whatsapp.invalid) };
-/** An empty field means no own value: the plan's applies. */
+/** An empty field means that the plan's value applies. */
 const formCaps = {
   max_targets: v.nullable(MaxTargets),
   max_notifications_per_day: v.nullable(MaxNotificationsPerDay),
@@ -203,7 +203,9 @@ export const AdminUserDetail = v.object({
   pending_email: v.nullable(v.string()),
   /** Missing on older servers. */
   may_subscribe_anyone: v.optional(v.boolean(), false),
-  /** Set while the mail server of the address rejects our emails, or its owner marked one as spam. Missing on older servers. */
+  /**
+   * Set while the mail server of the address rejects our emails, or after its owner marked one as spam. Missing on older servers.
+   */
   email_refused: v.optional(
     v.nullable(v.object({ reason: v.picklist(['bounced', 'complaint']), detail: v.string(), at: Timestamp })),
     null,
@@ -225,7 +227,7 @@ export const AdminUserDetail = v.object({
   open_sessions: Count,
   /** Links of the person that people without an account can open now. Older servers do not send it. */
   live_shared_links: v.optional(Count, 0),
-  /** Whether this is the administrator who asks: some actions are not allowed on one's own account. */
+  /** Whether this is the administrator who asks: administrators cannot do everything with their own account. */
   is_self: v.boolean(),
   locale: Language,
   timezone: v.string(),
@@ -305,8 +307,8 @@ export const BulkUsersAnswer = v.object({
 export type BulkUsersAnswer = v.InferOutput<typeof BulkUsersAnswer>;
 
 /**
- * What happened to an account: sign-ins and other security events of the person, and actions of administrators on it or
- * on what the person owns, or by it on others.
+ * What happened to an account: sign-ins and other security events of the person, actions of administrators on the account or on
+ * what the person owns, and the person's own actions on other accounts.
  */
 export const AdminUserActivity = v.object({
   id: v.string(),

@@ -81,7 +81,10 @@ const settings = {
   alert_emails: v.pipe(v.array(Email), v.maxLength(10)),
 };
 
-/** Words that form a whole message, by what they do. Fixed, because people learn them from the messages themselves. */
+/**
+ * The words that have an effect if they are a whole message, by this effect. They cannot be changed, because people learn them
+ * from the messages themselves.
+ */
 export const WhatsappWords = v.object({
   language: Language,
   stop: v.array(v.string()),

@@ -18,7 +18,7 @@ const words = adminMessages.whatsapp;
 
 export const WhatsappOptIn = v.object({
   status: v.picklist(['granted', 'withdrawn', 'never']),
-  /** Where the person agreed, or how it ended; null if that is not known. */
+  /** Where the person agreed, or how the agreement ended; null if that is not known. */
   source: v.nullable(v.picklist(['signup', 'setup', 'reply', 'administrator'])),
   at: v.nullable(Timestamp),
   /** Which wording the person agreed to. */

@@ -61,7 +61,7 @@ export const WhatsappSession = v.object({
   quality: v.picklist(['green', 'yellow', 'red', 'unknown']),
   messaging_limit_24h: v.nullable(Count),
   used_24h: Count,
-  /** Share of the last 30 days in which it was connected, 0 to 100; from the first day of the log on. */
+  /** Share of the last 30 days in which it was connected, 0 to 100; counted from the first day of the log. */
   uptime_percent_30d: v.number(),
 });
 export type WhatsappSession = v.InferOutput<typeof WhatsappSession>;
@@ -74,7 +74,7 @@ export const WhatsappRisk = v.object({
   score: Count,
   level: v.picklist(['calm', 'care', 'danger']),
   factors: v.array(v.object({ id: v.string(), points: Count, label: v.string() })),
-  /** Gaps between messages are longer by this factor because of it. */
+  /** The factor by which it lengthens the gaps between messages. */
   slow_factor: v.number(),
 });
 export type WhatsappRisk = v.InferOutput<typeof WhatsappRisk>;
@@ -111,7 +111,7 @@ export const WhatsappStatus = v.object({
   session: WhatsappSession,
   /** Unsent messages: those waiting for their turn, and those held back with their reason. */
   queue: v.object({ waiting: Count, held: Count, oldest_seconds: v.nullable(Count) }),
-  /** Those of `held` that wait for the connection, the oldest of them, and how many of them email cannot take over. */
+  /** The messages among `held` that wait for the connection, the oldest of them, and how many cannot be sent by email instead. */
   waiting_for_connection: v.object({ count: Count, without_email: Count, oldest_seconds: v.nullable(Count) }),
   /** The outcome of the messages that were handed over or abandoned in the last 24 hours. */
   last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),

@@ -56,7 +56,7 @@ export const AdminWorker = v.object({
   failed_1h: Count,
   avg_ms: v.nullable(Count),
   p95_ms: v.nullable(Count),
-  /** For the whole process it runs in, like `cpu_percent`. */
+  /** For the whole process in which it runs, like `cpu_percent`. */
   memory_mb: v.nullable(Count),
   cpu_percent: v.nullable(Count),
   started_at: Timestamp,

@@ -71,13 +71,13 @@ export interface Call {
    */
   readonly answersSecret?: true;
   /**
-   * Idempotent by key, even if it creates nothing that it returns: repeated with the same `Idempotency-Key`, it runs
-   * once.
+   * Idempotent by key, even if it does not create what it returns: if it is repeated with the same `Idempotency-Key`, it runs
+   * only once.
    */
   readonly once?: true;
   /**
-   * The browser may keep the response, and asks each time whether it is still the same (`ETag`, 304). Only for calls that
-   * every page repeats and whose response has nothing personal; all others are never stored.
+   * The browser may keep the response, and checks each time whether it is still current (`ETag`, 304). Only for calls that every
+   * page repeats and whose response has nothing personal; all others are never stored.
    */
   readonly revalidated?: true;
   /**

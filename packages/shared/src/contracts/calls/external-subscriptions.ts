@@ -14,7 +14,9 @@ import { defineCall } from './define-call.ts';
 
 /** The calls for subscriptions that an API key allows. */
 
-/** Who may delete an endpoint may already delete its subscriptions, and have all events sent to another one. */
+/**
+ * A key that may delete an endpoint can already delete its subscriptions with it, and have all events sent to another endpoint.
+ */
 const changes = { access: 'api_key', scope: 'webhooks:write' } as const;
 
 export const subscriptions = defineCall({

@@ -17,7 +17,8 @@ import { TargetPreview, TargetPreviewBody, TargetPreviews, TargetPreviewsBody } 
 import { ToneSuggestions, ToneSuggestionsQuery } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
-// The calls about targets that no page needs when it opens. Apart, so that a page does not load their contracts.
+// The calls about targets that no page needs when it opens. They are in a separate file so that pages do not load their
+// contracts.
 
 export const names = defineCall({
   method: 'GET',

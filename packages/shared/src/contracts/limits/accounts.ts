@@ -37,7 +37,7 @@ export const OIDC_FLOW_MINUTES = 10;
 /** Enough for every device of a person and a spare key. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** The browser's question and our challenge end together. */
+/** The browser's prompt and our challenge expire at the same time. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
 /** How long the file with everything about a person is kept. */

@@ -3,7 +3,7 @@ export const AUTHOR_MAX = 300;
 /** Its title and its summary, likewise. */
 export const ARTICLE_TITLE_MAX = 500;
 export const ARTICLE_SUMMARY_MAX = 2_000;
-/** Its text, likewise: in any script, with title and summary, it fits the largest body of a request. */
+/** Its text, likewise: together with title and summary, it fits into the largest allowed request body in any script. */
 export const ARTICLE_TEXT_MAX = 80_000;
 
 /** How many pages a person can add by their address in 24 hours, known ones included. */
@@ -12,7 +12,7 @@ export const ARTICLES_ADDED_PER_DAY = 100;
 export const ADDED_PAGE_TIMEOUT_MS = 20_000;
 /** Targets for which one article is counted by hand at a time. */
 export const ADDED_TARGETS_MAX = 10;
-/** As long as the addresses that we fetch. */
+/** The same limit as for addresses that we fetch. */
 export const ADDED_URL_MAX = 4_096;
 
 export const EXCERPT_MAX = 240;

@@ -11,5 +11,5 @@ export const CONFIRMATIONS_PER_DAY = 50;
 /** How long the link to confirm works, and after how many days an address may be asked again by anyone. */
 export const CONFIRMATION_DAYS = 14;
 export const CONFIRMATION_AGAIN_DAYS = 7;
-/** Who has not confirmed after this many days is removed. */
+/** People who have not confirmed after this many days are removed. */
 export const SUBSCRIBER_WAITING_DAYS = 90;

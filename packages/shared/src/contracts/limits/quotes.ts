@@ -14,5 +14,5 @@ export const QUOTE_ARTICLES_SHOWN = 20;
 export const SPEAKER_MAX = 120;
 /** People and organisations whose quotes a target finds; each also counts as a keyword of the plan. */
 export const TARGET_SPEAKERS_MAX = 20;
-/** The longest word or speaker by which a match was found: the name of a speaker after its mark. */
+/** The longest term of a match: the name of a speaker with the mark before it. */
 export const MATCHED_TERM_MAX = SPEAKER_MAX + SPEAKER_MARK.length;

@@ -1,6 +1,6 @@
 /** Newsletters that people receive by email. */
 export const RECEIVING_ADDRESS_NAME_MAX = 60;
-/** The largest email that is taken, as announced to the sending server. Newsletters have a few hundred kilobytes. */
+/** The largest email that is accepted, as announced to the sending server. Newsletters have a few hundred kilobytes. */
 export const RECEIVED_BYTES_MAX = 10 * 1024 * 1024;
 /** How long refused emails, held emails and confirmations are kept, and the record that an email was accepted. */
 export const RECEIVED_DAYS = 14;

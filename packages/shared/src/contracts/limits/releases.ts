@@ -5,5 +5,5 @@ export const RELEASE_TEXT_MAX = 30_000;
 export const RELEASE_OWN_WORDS_MIN = 40;
 /** Active and ended ones. */
 export const RELEASES_MAX = 300;
-/** Days before the date of a release from which articles are compared with it: journalists get some before. */
+/** How many days before its date a release is compared with articles: journalists get some releases in advance. */
 export const RELEASE_EARLY_DAYS = 3;

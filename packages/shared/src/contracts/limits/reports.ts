@@ -12,7 +12,7 @@ export const REPORT_DAY_MAX = 28;
 export const REPORT_HOUR_MAX = 23;
 /** How often a report that is sent several times a day is sent. */
 export const REPORT_HOURS_MAX = 3;
-/** The longest time that an issue of such a report covers, in days: after a longer suspension, what is older is in none. */
+/** The longest time that an issue of such a report covers, in days: after a longer suspension, older matches are in no issue. */
 export const REPORT_SPAN_DAYS_MAX = 31;
 /** Sent by hand, per person, in 24 hours. */
 export const REPORTS_BY_HAND_PER_DAY = 10;
@@ -25,7 +25,7 @@ export const BRAND_LOGO_HEIGHT = 60;
 export const REPORT_PDF_BYTES_MAX = 3_000_000;
 /** How many of its issues a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
-/** Made at once about days that were chosen, per person: started in 24 hours, and stored. */
+/** Reports about chosen days that are made at once, per person: how many can be started in 24 hours, and how many are stored. */
 export const REPORTS_MADE_PER_DAY = 30;
 export const REPORTS_MADE_MAX = 100;
 /** The longest period of such a report, as of a target's analytics. */

@@ -9,7 +9,7 @@ export const STORY_SIBLINGS_MAX = 100;
 /** On the page of a story. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
-/** The changes of a story that its page tells, and the values of one figure: the first and the newest ones. */
+/** The changes of a story that its page shows, and the values of one figure that it shows: the first and the newest ones. */
 export const STORY_CHANGES_MAX = 8;
 export const STORY_FIGURE_VALUES_MAX = 5;
 /** Stories of one other language that a story shows as the same event. */

@@ -11,7 +11,7 @@ export const EARLIER_ARTICLES_DAYS = 30;
 export const EARLIER_ARTICLES_MAX = 5_000;
 /** How often per target and day. */
 export const EARLIER_ARTICLES_PER_DAY = 3;
-/** How often per person and day, for all their targets together, also those that they have deleted. */
+/** How often per person and day, for all their targets together, including deleted ones. */
 export const EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY = 200;
 export const TARGET_DESCRIPTION_MAX = 500;
 /** How many other targets a target is compared with at once. */

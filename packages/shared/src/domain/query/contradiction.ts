@@ -9,15 +9,15 @@ interface Literal {
   node: QueryTerm | QueryFilter | QueryNear;
   sign: boolean;
 }
-/** What an article must pass in one of several ways. */
+/** One of several ways in which an article can pass, as terms and filters. */
 type Alternative = readonly Literal[];
 
 /** Whether every article with the first term also has the second. */
 export type TermImplies = (one: QueryTerm, other: QueryTerm) => boolean;
 
 /**
- * The first AND whose parts exclude each other, as an error at the later part; null if there is none. By itself, it
- * considers capitals and phrases, but no other forms of a word: only the matcher knows them, and supplies `implies`.
+ * The first AND whose parts exclude each other, as an error at the later part; null if there is none. Without `implies`, it
+ * considers capitals and phrases, but not word forms, which only the matcher knows.
  */
 export function findContradiction(
   text: string,

@@ -24,7 +24,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'dr congo': 'CD',
   'democratic republic of the congo': 'CD',
 };
-/** How many letters of a name may be wrong; more in a long one. */
+/** How many letters of a name may be wrong; long names may have more. */
 const CLOSE = 1;
 const CLOSE_IF_LONG = 2;
 const LONG = 7;
@@ -45,7 +45,7 @@ export function countryCodeOf(typed: string): string | undefined {
   return own.get(folded(typed));
 }
 
-/** How to write the country that was probably meant: its name in one of our other languages, or a slip. */
+/** The correct way to write the country that was probably meant by a name in another of our languages or a misspelled one. */
 export function nearestCountry(typed: string): string | undefined {
   const name = folded(typed);
   foreign ??= new Map(
@@ -69,7 +69,7 @@ export function nearestCountry(typed: string): string | undefined {
   return best?.one;
 }
 
-/** "Myanmar (Burma)" is written without the brackets as well, and "Hong Kong SAR China" has a shorter name above. */
+/** "Myanmar (Burma)" is also written without the brackets, and "Hong Kong SAR China" has a shorter name above. */
 const spellingsOf = (name: string): string[] =>
   [...new Set([folded(name), folded(name.replace(/\(.*\)/u, ''))])].filter((one) => one !== '');
 

@@ -1,4 +1,4 @@
-/** Letters added, left out, replaced or swapped with the next one. */
+/** The number of letters that are added, left out, replaced or swapped with the next one. */
 export function editDistance(one: string, two: string): number {
   let before: number[] = [];
   let row = Array.from({ length: two.length + 1 }, (_, index) => index);

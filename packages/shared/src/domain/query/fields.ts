@@ -99,7 +99,7 @@ export const otherFieldNames: Readonly<Record<string, QueryFieldName>> = {
 };
 /** How many letters of a value may be wrong. */
 const CLOSE = 2;
-/** How many letters of a field's name may be wrong: a short name is probably another word. */
+/** How many letters of a field's name may be wrong; none in a short one, which is probably another word. */
 const closeFor = (name: string): number => (name.length < 4 ? 0 : name.length < 6 ? 1 : 2);
 
 /** The field for a name before a colon, or undefined. */
@@ -127,7 +127,7 @@ export function isFilterName(name: QueryFieldName): name is QueryFilterName {
 
 /** Whether a value is plausible for the field that was probably meant: `date:2020` does not mean a site. */
 export function isValueOf(name: QueryFieldName, typed: string): boolean {
-  // In quotation marks or brackets, it is read later.
+  // A value in quotation marks or brackets is read later.
   if (typed === '' || !isFilterName(name)) return true;
   if (name === 'site') return hostIn(typed).includes('.');
   return name === 'category' || 'value' in filterValue(name, typed);

@@ -8,7 +8,7 @@ export function graphemesOf(text: string): { segment: string; index: number }[] 
   return [...segmenter.segment(text)];
 }
 
-/** Returns a function that widens a range until it cuts through no character. */
+/** Returns a function that widens a range so that it does not cut through any character. */
 export function graphemeRanges(text: string): (range: QueryRange) => QueryRange {
   // Below the first combining mark, every UTF-16 unit is a character; only a line break may be two.
   if (!/[^\0-\u02ff]|\r\n/u.test(text)) return (range) => range;

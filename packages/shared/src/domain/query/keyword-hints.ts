@@ -18,11 +18,11 @@ export interface KeywordHint {
 }
 
 const FIELDS = queryFieldNames.join('|');
-/** Between two words, or before one: OR alone is Oregon. */
+/** Only between two words, or before one: OR alone is Oregon. */
 const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)NOT\s+\S/u;
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
-/** A quote is one of several things to find, so `speaker:` is none. */
+/** `speaker:` is not one of them, because a quote is something to find. */
 const RESTRICTIONS = queryFilterNames.filter((name) => name !== 'speaker').join('|');
 const FILTER = new RegExp(`^(?:${RESTRICTIONS}):(?:[^\\s]+|["“„«][^"“”„«»]+["”»])$`, 'iu');
 const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
@@ -30,7 +30,7 @@ const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+\.\S/iu;
 const SLOP = /["”»]~\d+$/u;
 
-/** Whether a keyword is written like a part of a query. As a keyword, it is only words. */
+/** Whether a keyword is written like a part of a query. In a keyword, operators are only words. */
 export function looksLikeQuery(keyword: string): boolean {
   return [OPERATOR, BRACKETS, FIELD, SLOP].some((pattern) => pattern.test(keyword));
 }

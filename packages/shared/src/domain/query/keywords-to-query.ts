@@ -55,7 +55,7 @@ const NEEDS_SPACES = /\d\s+\d|[^\p{L}\p{M}\p{N}\s'’.*&-]/u;
 function asWords(keyword: string): string[] | null {
   if (!/\s/u.test(keyword)) return isOneWord(keyword) ? [keyword] : null;
   if (NEEDS_SPACES.test(keyword)) return null;
-  // The matcher finds "and" for the sign of a keyword, and vice versa.
+  // For "&" in a keyword, the matcher also finds "and", and vice versa.
   const all = AMPERSAND.test(keyword)
     ? ['&', ' and ', ' et ', ' y '].map((and) => keyword.replace(AMPERSAND, and))
     : AND.test(keyword)
@@ -66,7 +66,7 @@ function asWords(keyword: string): string[] | null {
 }
 
 function isOneWord(word: string): boolean {
-  // Next to another word, it may be one that is in every article.
+  // A word that is in every article is allowed next to another word.
   const { tree } = parseQuery(`newswatch ${word}`);
   const [, term] = tree?.kind === 'and' && tree.of.length === 2 ? tree.of : [];
   return term?.kind === 'term' && !term.isPhrase && term.field === null && term.text === word;

@@ -216,7 +216,7 @@ class Lexer {
 
   private readOperator(typed: string, start: number): boolean {
     const range = { start, end: start + typed.length };
-    // Even with a comma after it, it cannot be a word: formatted without the comma it would be parsed as an operator.
+    // Even with a comma after it, it cannot be a word: formatting drops the comma, and it would then be parsed as an operator.
     const word = typed.replace(TRAILING_COMMA, '');
     const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined;
     const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(word);

@@ -5,7 +5,7 @@ import { languageCode, type QueryFieldName } from './fields.ts';
 import { formatTerm } from './format.ts';
 import type { QueryFilter, QueryNode, QueryTerm } from './types.ts';
 
-/** How tightly the text of a node holds together. */
+/** How tightly the operator of a node binds. */
 const LOOSE = { or: 0, and: 1, notOrNear: 2, operand: 3 } as const;
 
 interface Printed {

@@ -9,8 +9,8 @@ export const speakerOfTerm = (term: string): string | null =>
   term.startsWith(SPEAKER_MARK) ? term.slice(SPEAKER_MARK.length) : null;
 
 /**
- * A term as people read it: "night boat" for `night_boat`, which the grammar needs for a phrase in any form. The words
- * that it finds are the same. For a speaker, the name.
+ * A term as people read it: "night boat" for `night_boat`, the notation of the grammar for a phrase in any form, which finds the
+ * same words. For a speaker, it is the name.
  */
 export const shownTerm = (term: string): string =>
   speakerOfTerm(term) ?? term.replace(/(?<=[^\s_])_+(?=[^\s_])/gu, ' ');

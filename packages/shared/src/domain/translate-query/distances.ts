@@ -11,7 +11,7 @@ export const describeSameUnit = (typed: string, unit: string): string =>
 export const writtenDistance = (distance: number, counts: 'between' | 'apart'): number =>
   Math.min(QUERY_DISTANCE_MAX, Math.max(1, distance + (counts === 'between' ? 1 : 0)));
 
-/** The token of an operator for words near each other; what it became is noted. */
+/** The token of an operator for words near each other; the translation is noted. */
 export function nearToken(
   near: NearOperator,
   typed: string,

@@ -35,7 +35,7 @@ export function pairs(left: QueryNode, right: QueryNode, distance: number): Quer
   return either.length === 1 ? either[0]! : { kind: 'or', of: either, ...NOWHERE };
 }
 
-/** The alternatives of a tree of words, each with the words that it requires; null if it is not one. */
+/** The alternatives of a tree of words, each with the words that it requires; null if the tree contains anything else. */
 function alternatives(node: QueryNode): QueryTerm[][] | null {
   if (node.kind === 'term') return node.slop === null ? [[node]] : null;
   if (node.kind !== 'or' && node.kind !== 'and') return null;

@@ -17,7 +17,7 @@ export const slip =
 
 const REVERSED = { same: 'same', more: 'fewer', fewer: 'more', other: 'other' } as const;
 
-/** A part that finds more articles leaves fewer where it is excluded. */
+/** If an excluded part finds more articles, fewer articles are left. */
 export const reversed =
   (note: Note): Note =>
   (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>

@@ -25,7 +25,7 @@ const named: readonly (readonly [names: string, field: ForeignField])[] = [
   ['domainurl sourceurl source_url weburl', { names: ['site'] }],
   ['outlet outletname publication sn insource', { names: ['source'] }],
   ['languages la', { names: ['lang'] }],
-  // Talkwalker's is the country of the publisher, and so is that of every other service that has one.
+  // In Talkwalker, as in every other service that has this field, it means the country of the publisher.
   ['countries', { names: ['country'] }],
 ];
 
@@ -71,7 +71,7 @@ export const CAPITALS_MATTER =
 export const isFoundInCapitals = (text: string): boolean =>
   text.split(/\s+/u).every((word) => /^[A-Z]{2,3}$/u.test(word));
 
-/** Only after `=`, or before a bracket: `hd=strike`, `headline(strike)`. The others are words there. */
+/** Fields only after `=`, or before a bracket: `hd=strike`, `headline(strike)`. Elsewhere, they are words. */
 const FUNCTIONS = new Set(
   'headline hlead hlp title byline publication lang location media site in_url by_twitter rt_of pinterest twitch allcaps caps nocaps'.split(
     ' ',
@@ -91,7 +91,7 @@ export function foreignField(name: string, sign: ':' | '=' | '('): ForeignField 
   return fields.get(lower);
 }
 
-/** What nobody writes in front of a colon except in a query: `tk_location:`, `engagementType:`. */
+/** Words that occur in front of a colon only in queries: `tk_location:`, `engagementType:`. */
 export const looksLikeField = (name: string): boolean => /_|\p{Ll}\p{Lu}/u.test(name);
 
 /** Operators in capitals, in the languages whose words cannot be mistaken for them. */

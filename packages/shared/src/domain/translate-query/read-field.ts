@@ -29,7 +29,7 @@ export function readComparison(scanner: TokenScanner, rest: string): boolean {
   return true;
 }
 
-/** `hashtags:oktoberfest`; false if the field is another one, or has several values. */
+/** `hashtags:oktoberfest`; false for any other field, and for several values. */
 function readHashtag(scanner: TokenScanner, name: string, value: string): boolean {
   const tag = /^#?([\p{L}\p{N}_]+)(?=[\s)\]]|$)/u.exec(value);
   if (!/^hashtags?$/iu.test(name) || !tag) return false;

@@ -200,7 +200,7 @@ class TreeReader {
       case 'open': {
         this.at++;
         const inner = this.readLevel(0);
-        // What no level could read.
+        // Tokens that no level could read.
         while (this.peek() !== undefined && this.peek()!.kind !== 'close') {
           this.leftOut(this.peek()!);
           this.at++;

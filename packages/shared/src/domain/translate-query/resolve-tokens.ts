@@ -8,7 +8,7 @@ import type { TokenResolution } from './token-resolution.ts';
 import type { TokenScanner } from './token-scanner.ts';
 import type { ForeignToken, TranslationAnswers, TranslationQuestion } from './types.ts';
 
-/** Decides what several services read differently: from the rest of the query, or by asking. */
+/** Decides the meaning of notation that services read differently, from the rest of the query or by asking. */
 export function resolveTokens(
   { tokens: read, evidence, bangs, text }: TokenScanner,
   answers: TranslationAnswers,
@@ -58,7 +58,7 @@ function settleMarksBefore(
     chosen === 'not' ? 'same' : 'more',
     chosen !== 'not',
   );
-  // The place of each sign is kept: only here are they taken out.
+  // The signs are removed only here, so that the place of each one is known until now.
   return chosen === 'case' ? tokens.filter((_, at) => !places.has(at)) : tokens;
 }
 

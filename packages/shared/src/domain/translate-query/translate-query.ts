@@ -19,13 +19,13 @@ import { writeTree } from './write-tree.ts';
 
 /** Nobody reads more sentences than this about one query. */
 const REFUSALS_SHOWN = 3;
-/** Far more than a query may have; the others need not be read. */
+/** Far more than a query may have, so the rest need not be read. */
 const TOKENS_MAX = 10 * QUERY_TERMS_MAX;
 
 /**
- * Translates a query of another service into our grammar: Google, Meltwater, Brandwatch, Talkwalker, Cision, Feedly,
- * Inoreader, Nexis and Factiva. Never throws, and the translation always parses without errors. Whatever finds other
- * articles than the original, or was left out, is named; it asks about what services read differently.
+ * Translates a query of another service into our grammar: Google, Meltwater, Brandwatch, Talkwalker, Cision, Feedly, Inoreader,
+ * Nexis and Factiva. Never throws, and the translation always parses without errors. Each part that finds other articles than the
+ * original, or was left out, is listed; where services differ, it asks what was meant.
  *
  * @param answers to the questions of an earlier translation
  * @param isForeign the text is known to come from another service, even if it could be one of our queries
@@ -171,7 +171,7 @@ function settleDistances(
   });
 }
 
-/** Whether OR binds more tightly than AND: asked where both are side by side without brackets. */
+/** Whether OR binds more tightly than AND; this is asked if both are side by side without brackets. */
 function settleOrder(
   tokens: readonly ForeignToken[],
   { answers, evidence, questions, note, isForeign }: TokenResolution & { evidence: Evidence },

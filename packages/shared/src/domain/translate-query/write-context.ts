@@ -3,14 +3,14 @@ import { graphemesOf } from '../query/graphemes.ts';
 import type { QueryTerm } from '../query/types.ts';
 import type { Note } from './note.ts';
 
-/** A part that has no counterpart; its effect is known only where its neighbours are. */
+/** A part that has no counterpart; its effect can be determined only together with its neighbours. */
 export interface LeftOut {
   start: number;
   end: number;
   message: string;
 }
 
-/** What writing a part needs to know about the parts around it. */
+/** The context that is needed to write a part. */
 export interface WriteContext {
   note: Note;
   /** Removes the notes about exactly this part. */
@@ -20,18 +20,18 @@ export interface WriteContext {
   leftOut: LeftOut[];
 }
 
-/** Our trees are printed anew, so their nodes have no place. */
+/** The positions of nodes are not used, because our trees are printed anew. */
 export const NOWHERE = { start: 0, end: 0 };
 /** Without such a character, there is nothing to look for. */
 export const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-/** Certainly read as one word; others are tried. */
+/** Characters that are certainly read as part of one word; words with other characters are parsed to find out. */
 export const PLAIN_WORD =
   /^(?!(?:AND|OR|NOT)$|NEAR|ADJ\d)[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:['’.-][\p{L}\p{N}\p{M}]+)*$/iu;
 
 /** Short enough for a sentence. */
 export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Without signs that have no place in a word of ours. */
+/** Removes characters that our words cannot contain. */
 export function clean(text: string): string {
   let left = text.replace(new RegExp(INVISIBLE, 'gu'), ' ').replace(/["“”„‟＂«»「」『』]/gu, ' ');
   if (hasEmoji(left))

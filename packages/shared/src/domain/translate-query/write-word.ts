@@ -77,7 +77,7 @@ function writeExact(
   return quoteWords(words, null, node, field, context);
 }
 
-/** Writes a word with wildcards, which are possible only at the end of a word here. */
+/** Writes a word with wildcards, which our grammar allows only at the end of a word. */
 export function writeWildcard(
   text: string,
   node: ForeignNode,
