@@ -71,7 +71,7 @@ export function withChange(
   return next;
 }
 
-/** A change that the router was asked for and has not shown yet, with the parameters it was asked to show. */
+/** A change that was requested from the router but is not in the address yet, with the requested parameters. */
 interface ChangeUnderWay {
   values: AddressChange;
   asked: string;
@@ -79,7 +79,7 @@ interface ChangeUnderWay {
 
 /**
  * The pending changes once the address shows these parameters. If they are the result of one of the changes, the later ones are
- * still pending; none are if the person went elsewhere, by a link or by Back.
+ * still pending; if the person went elsewhere, by a link or by Back, none are.
  */
 export function stillUnderWay(
   changes: readonly ChangeUnderWay[],

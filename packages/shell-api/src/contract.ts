@@ -24,8 +24,8 @@ export interface SessionApi {
   /** Stores the tokens, sets the signed-in user and fetches the registry of that session. */
   signIn(tokens: SessionTokens, user: User): Promise<void>;
   /**
-   * Ends the session here, in every other tab and on the server, shows a message, and goes to the sign-in page.
-   * `quietly` shows no message: for callers that have just said more, such as that an account was deleted.
+   * Ends the session here, in every other tab and on the server, shows a message, and goes to the sign-in page. `quietly` shows
+   * no message, for callers that have just shown a more specific one, for example that an account was deleted.
    */
   signOut(options?: { quietly?: boolean }): Promise<void>;
   /** Fetches the current user again, for instance after a verification. */

@@ -18,8 +18,8 @@ export function useDraftState(formId: string, { read, write }: FormState): void 
 }
 
 /**
- * The same for a form of react-hook-form. Only the fields that were changed are stored, so that the others show what is
- * saved by then.
+ * The same for a form of react-hook-form. Only the fields that were changed are stored, so that the others can show changes that
+ * were saved in the meantime.
  *
  * @param secrets the fields that are never stored, apart from those for passwords and one-time codes
  */
@@ -49,7 +49,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   });
 }
 
-/** A password that is shown is a field like others, apart from what it completes. */
+/** A visible password is an ordinary text field, except for its `autocomplete` attribute. */
 const secretsIn = (formId: string): string[] =>
   [
     ...document.querySelectorAll(
@@ -83,14 +83,16 @@ export function useOpened<What>(name: string): [What | undefined, (what: What | 
   return [opened, open];
 }
 
-/** Of the two events: that which keeps has `keep`. */
+/** Only the event that asks for drafts has `keep`. */
 interface DraftDetail {
   keep?: (state: unknown, name?: string) => void;
   state?: unknown;
   name?: string;
 }
 
-/** @param answer returns something truthy if it accepted what is to be restored */
+/**
+ * @param answer returns something truthy if it accepted the stored state
+ */
 function useDraftEvents(answer: (target: EventTarget | null, detail: DraftDetail) => unknown): void {
   const onEvent = useEffectEvent((event: Event) => {
     if (answer(event.target, (event as CustomEvent).detail)) event.preventDefault();

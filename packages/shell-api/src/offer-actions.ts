@@ -37,7 +37,7 @@ function watchPage(shell: ShellApi): () => void {
   };
   const offer = (root: Element) => {
     if (!loaded) {
-      // Without the code, the palette opens all the same.
+      // Even without the code, the palette opens.
       load().then(
         () => listening.signal.aborted || offer(root),
         () => undefined,
@@ -83,7 +83,8 @@ function watchPage(shell: ShellApi): () => void {
   window.addEventListener(
     'click',
     ({ target }) => {
-      // A link leads to another page, and a click in a dialog, such as the palette, answers that.
+      // These are not clicks on the page itself: a link leads to another page, and a click in a dialog, such as the palette,
+      // answers the dialog.
       const isOfFrame = target instanceof Element && !page().contains(target);
       if (isOfFrame && !target.closest('a[href], dialog')) offer(offering());
     },

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 /**
  * The system's Chromium; `NEWSWATCH_CHROMIUM` names another.
  *
- * @param scrollbars with the scrollbars that people have: otherwise they are hidden and take no room
+ * @param scrollbars whether scrollbars are visible, as for most people; otherwise, they are hidden and take up no space
  */
 export function launchBrowser({ scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({

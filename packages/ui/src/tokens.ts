@@ -177,7 +177,9 @@ type Pair = readonly [foreground: ColourName, backgrounds: readonly ColourName[]
 const pens = ['pen-blue', 'pen-green', 'pen-yellow', 'pen-purple'] as const;
 const surfaces = ['canvas', 'sheet', 'raised', 'sunken'] as const;
 
-/** What must be readable on what: 4.5:1 for text, 3:1 for the edges of controls and for marks of a chart. */
+/**
+ * The pairs of colours that must have enough contrast: 4.5:1 for text, 3:1 for the edges of controls and for marks of a chart.
+ */
 export const contrastPairs: readonly Pair[] = [
   ['ink', [...surfaces, 'hover', 'pressed', 'mark', 'signal-soft'], 4.5],
   ['ink-soft', [...surfaces, 'hover', 'pressed'], 4.5],

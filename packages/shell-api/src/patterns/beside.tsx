@@ -12,9 +12,9 @@ export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
-  /** Shown while nothing is open: what to do, and what it will show. Without it, the list then has all the room. */
+  /** Shown while nothing is open: what to do, and what it will show. Without it, the list then takes up all the space. */
   none?: { icon: ReactNode; title: string; text: string; keys?: readonly KeyHint[] } | undefined;
-  /** Which of the two takes more room. */
+  /** Which of the two takes up more space. */
   wider: 'list' | 'item';
   /** The items of the list so far, and their number on all pages, if it is known. */
   items: readonly Item[];
@@ -45,7 +45,7 @@ export function Beside<Item extends { id: string }>({
   const isAlone = id === undefined && none === undefined;
   return (
     <div className={styles.split} data-wider={isAlone ? undefined : wider}>
-      {/* A box of its own: a list of several elements is one column. */}
+      {/* In its own box, so that a list of several elements is one column. */}
       <div className={styles.list}>{children}</div>
       {isAlone ? null : (
         <section

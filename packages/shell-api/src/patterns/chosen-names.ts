@@ -4,9 +4,11 @@ import { labelKey } from '@newswatch/shared/contracts';
 export interface ChosenNames {
   /** The names that the filter asks for, as they are spelled. */
   chosen: string[];
-  /** All that can be chosen. */
+  /** All names that can be chosen. */
   options: string[];
-  /** After a name was renamed, or deleted (`after` is undefined): the choice in the address; undefined if it stays. */
+  /**
+   * After a name was renamed, or deleted (`after` is undefined): the new choice for the address; undefined if it does not change.
+   */
   replaced: (before: string, after: string | undefined) => string | undefined;
 }
 
@@ -14,7 +16,7 @@ export interface ChosenNames {
 export function chosenNames(names: readonly string[], asked: readonly string[] = []): ChosenNames {
   const spelling = new Map(names.map((name) => [labelKey(name), name]));
   const chosen = asked.map((name) => spelling.get(labelKey(name)) ?? name);
-  // Names that only the address has: from an old link, or because the list is not loaded yet.
+  // Names that are only in the address, because it is from an old link or the list is not loaded yet.
   const unknown = chosen.filter((name) => !spelling.has(labelKey(name)));
   return {
     chosen,

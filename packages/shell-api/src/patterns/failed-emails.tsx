@@ -10,13 +10,13 @@ export interface FailedEmailsProps {
   /** What became of the emails of an issue to the owner and to recipients. */
   emails: readonly { status: NewsletterEmailStatus; can_retry: boolean; recipient: object | null }[];
   subscribers: SubscriberEmails | null;
-  /** Sends those again that failed. */
+  /** Sends the failed emails again. */
   retry: () => Promise<v.InferOutput<typeof MessageAnswer>>;
   /** Keys whose queries are refetched then. */
   refreshes: readonly (readonly unknown[])[];
 }
 
-/** The way on from emails that failed: they are sent again, or their addresses corrected. Nothing if none failed. */
+/** What a person can do about emails that failed: send them again, or correct their addresses. Nothing if none failed. */
 export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEmailsProps) {
   const { role } = useCurrentUser();
   const again = useApiMutation(retry, {

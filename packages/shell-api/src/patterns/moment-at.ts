@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** The time of day (`HH:MM`) that clocks in a zone show at a moment. */
+/** The time of day (`HH:MM`) in a time zone at a given instant. */
 export function clockAt(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
     new Date(moment),
@@ -9,8 +9,8 @@ export function clockAt(moment: string, timeZone: string): string {
 }
 
 /**
- * The moment when clocks in a zone show `time` on the day that starts at `start`; on a day on which the clocks change,
- * too. If the clocks skip this time, the moment is later by the length of the gap.
+ * The instant at which it is `time` in a time zone on the day that starts at `start`, even if the clocks change on that day. If
+ * the clocks skip this time, the instant is later by the length of the gap.
  */
 export function momentAt(start: string, time: string, timeZone: string): string {
   const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;

@@ -6,7 +6,7 @@ import { pickerList } from './picker-list.ts';
 const listSources = bindCall(calls.sources.list);
 const listTargets = bindCall(calls.targets.list);
 
-/** The approved sources, those that the person's targets find most in first. */
+/** The approved sources; those in which the person's targets find most come first. */
 export const sourcePicker = pickerList({
   one: 'source',
   many: 'sources',

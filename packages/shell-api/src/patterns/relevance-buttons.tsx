@@ -40,8 +40,8 @@ export interface RelevanceButtonsProps extends RelevanceSettings {
 }
 
 /**
- * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a
- * word or the source would exclude such matches, a message offers that, with what else it would have removed.
+ * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a word or the
+ * source would exclude such matches, a message offers to exclude it, and says what else that would have removed.
  */
 export function RelevanceButtons({ targetId, match, keys, ...settings }: RelevanceButtonsProps) {
   const rate = useRelevance(settings);
@@ -96,7 +96,7 @@ export function useRelevance({
     }
   }
 
-  /** The form of the target can do the same, where a shell shows no button. */
+  /** In a shell that shows no button, the form of the target can do the same. */
   function propose(targetId: string, { exclusion: body, sentence, label }: ExclusionOffer): void {
     const input = { params: { targetId }, body };
     const undo = () => void change(undoExclusion, input);

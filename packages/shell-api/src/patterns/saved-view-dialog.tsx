@@ -26,7 +26,7 @@ interface SavedViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a saved view, or says why there cannot be one more. */
+/** Asks for the name of a saved view, or says why no further view can be saved. */
 export function SavedViewDialog({ isFull, ...rest }: SavedViewDialogProps) {
   return isFull ? (
     <Dialog

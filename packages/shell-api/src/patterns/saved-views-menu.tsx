@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { NamedView } from './saved-view-dialog.tsx';
 import { type ListViews, useListViews } from './saved-views.ts';
 
-/** What changes a view loads on the first change: most visits only open one. */
+/** The code that changes views is loaded on the first change, because most visits only open a view. */
 const loadChanges = () => import(/* webpackChunkName: "saved-view" */ './saved-view-dialog.tsx');
 const SavedViewDialog = lazy(() => loadChanges().then((module) => ({ default: module.SavedViewDialog })));
 
@@ -24,7 +24,7 @@ export interface SavedViewsMenuProps {
     isViewChanged: boolean;
     onOpen: (view: SavedView) => void;
   };
-  /** Views of others that can be opened here, and a caption for them. They can be saved under a name of one's own. */
+  /** Views of others that can be opened here, and a caption for them. The person can save them under another name. */
   others?: { caption: string; views: readonly SavedView[] };
   /** Further entries about the open view, which is the person's own. */
   more?: (view: SavedView) => readonly MenuEntry[];

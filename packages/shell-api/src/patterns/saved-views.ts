@@ -2,13 +2,12 @@ import { listPathOf, type SavedView } from '@newswatch/shared/contracts';
 import { type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { useLocation } from 'react-router-dom';
 
-/** Parameters of the moment: the page, and the item that is open beside the list. */
+/** Temporary parameters: the page, and the item that is open beside the list. */
 const OF_THE_MOMENT = ['page', 'per_page', 'cursor', 'alert', 'article'];
 
 /**
- * The address to save for what a list shows: its filters, search and order. Parameters that the list does not read, such
- * as an open form, and those of the moment are left out. They are sorted, because the order in which filters were set
- * makes no difference.
+ * The address to save for what a list shows: its filters, search and order. Parameters that the list does not read, such as an
+ * open form, and temporary ones are left out. They are sorted, because the order in which filters were set makes no difference.
  *
  * @param filter the list's filter, as read from the address: its names are the list's parameters
  * @example viewAddressOf('/targets', new URLSearchParams('page=2&status=paused'), { page: 2, status: ['paused'] }) // /targets?status=paused

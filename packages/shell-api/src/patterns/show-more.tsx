@@ -16,9 +16,9 @@ export interface NextPage {
 }
 
 /**
- * Reads on in an infinite query. A refresh in the meantime, such as after a live event, would cancel the request and forget
- * that it failed: then it is made again, and the failure is remembered. If the server refuses the place where the next page
- * starts, as after an update of the product, the list is loaded again from the start.
+ * Loads the next page of an infinite query. A refresh in the meantime, such as after a live event, would cancel the request and
+ * forget that it failed: then it is made again, and the failure is remembered. If the server refuses the place where the next
+ * page starts, as after an update of the product, the list is loaded again from the start.
  */
 export function useNextPage<Page>(
   query: InfiniteQueryObserverResult<InfiniteData<Page>>,

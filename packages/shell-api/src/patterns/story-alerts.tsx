@@ -26,7 +26,7 @@ export interface StorySubject {
   choice: StoryChoice | null;
 }
 
-/** What an undo restores, if nothing has changed since. */
+/** The choice that an undo restores, if nothing has changed since. */
 interface Restored extends Omit<StorySubject, 'title'> {
   /** When the choice that is undone was made; null if removing a choice is undone. */
   replaces: string | null;
@@ -37,7 +37,7 @@ export interface StoryActions {
   mute(story: StorySubject): void;
   /** Alerts for each new report of the story. */
   follow(story: StorySubject): void;
-  /** Takes the choice back. */
+  /** Removes the choice. */
   reset(story: StorySubject): void;
   /** Asks on the page of the article which collection follows the story. */
   collect(story: Pick<StorySubject, 'articleId'>): void;

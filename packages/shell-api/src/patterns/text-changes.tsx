@@ -15,7 +15,7 @@ function changesOf(before: string, after: string) {
 
 /** What was added to and removed from a text, word by word. */
 export function TextChanges({ before, after }: { before: string; after: string }) {
-  // Not again each time the page around it renders.
+  // Memoised, so that it is not computed each time the page around it renders.
   const changes = useMemo(() => changesOf(before, after), [before, after]);
   return changes.map(({ value, added, removed }, index) => {
     const key = `${index}-${value.length}`;

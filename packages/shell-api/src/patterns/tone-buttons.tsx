@@ -124,11 +124,11 @@ export interface ToneButtonsProps extends ToneSettings {
   keys?: Readonly<Record<Tone, string>> | undefined;
 }
 
-/** Three buttons that code how a match speaks about its target; choosing the same one again removes the code. */
+/** Three buttons that code the tone of a match towards its target; choosing the same one again removes the code. */
 export function ToneButtons({ targetId, match, suggested, keys, ...settings }: ToneButtonsProps) {
   const { code, sent } = useTones(settings);
   const { tone } = match;
-  // Shown at once; what is stored follows.
+  // Shown at once, before it is stored.
   const [sentCode] = sent.flatMap(({ codes }) => codes);
   const shown = sentCode ? sentCode.tone : tone?.value;
   return (

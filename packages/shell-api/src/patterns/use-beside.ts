@@ -39,7 +39,7 @@ interface BesideSettings extends Pick<AddressFilter<unknown>, 'change'> {
   name: string;
   /** Its value. */
   id: string | undefined;
-  /** Whether the list is shown in the way that leaves room for an open item, if the page is wide enough. */
+  /** Whether the list has a layout with room for an open item, if the page is wide enough. */
   isOn: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface ColumnsOfList<Row> {
   columns: ViewColumns | undefined;
   /** Whether the columns differ from those of the open view. */
   isViewChanged: boolean;
-  /** Back to the columns of the view that is opened. */
+  /** Restores the columns of the view that is opened. */
   discard: () => void;
 }
 
@@ -42,7 +42,7 @@ export function useColumnChoice<Row>(
   const shell = useShell();
   const { table_columns, column_orders, column_widths } = useCurrentUser().ui_preferences;
   const table = `${listPathOf(useLocation().pathname)} ${noun}`;
-  /** What is being saved. */
+  /** The choices that are being saved. */
   const [pending, setPending] = useState<ViewColumns>();
   const latest = useRef<ViewColumns>(undefined);
   /** Changes of the open view that are not saved. */

@@ -9,7 +9,7 @@ import {
 import type { ReadableQuery } from './query-view.tsx';
 import { type NextPage, useNextPage } from './show-more.tsx';
 
-/** How often a list looks for what is new. */
+/** How often a list checks for new items. */
 export const LIST_REFRESH_MS = 15_000;
 
 /** One page of a cursor-paged list. */

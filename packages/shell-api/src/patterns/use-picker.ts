@@ -26,7 +26,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
   const asked = useAsked(chosen.filter((id) => !picked.has(id) && !given.has(id)));
 
   const first = useQuery({ ...list.page(''), enabled: isOpened });
-  // The whole list is there: the text narrows it without asking anybody.
+  // The whole list is loaded, so it is filtered without a request.
   const isWhole = first.data !== undefined && first.data.total <= first.data.options.length;
   const found = useQuery({ ...list.page(q), enabled: isOpened && q !== '' && !isWhole });
   const names = useQuery({ ...list.names(asked), enabled: asked.length > 0 });
@@ -40,7 +40,8 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
       .map((option) => [option.id, option]),
   );
   const answer = isSearch && typed.trim() !== q ? undefined : page.data;
-  // Until this text has its answer, shows the known ones that fit it. An older answer would offer others.
+  // Until the response for this text arrives, the known options that match it are shown; an older response would contain other
+  // options.
   const fits = ({ name }: PickerOption) => name.toLowerCase().includes(typed.trim().toLowerCase());
   const listed = answer?.options ?? (isSearching ? [...byId.values()].filter(fits) : []);
   const shown = new Set(listed.map(({ id }) => id));

@@ -7,13 +7,13 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
   /** The list's newest row alone, and the time it is ordered by. */
   newest: UseQueryOptions<ListPart<Item>, Error, ListPart<Item>, NewestKey>;
   timeOf: (item: Item) => string;
-  /** How often it looks for news; by default as often as other lists. */
+  /** How often it checks for new items; by default as often as other lists. */
   refreshMs?: number;
 }
 
 /**
- * A list with endless pages. While it has one page it refreshes itself. With more pages nothing moves on its own, and
- * `hasNews` says that there is something new at the top; `showNews` goes back there.
+ * A list with endless pages. While it has one page it refreshes itself. With more pages, nothing moves automatically; `hasNews`
+ * says that there is something new at the top, and `showNews` goes back there.
  *
  * @example const { query, end, hasNews } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs: 15_000 });
  */

@@ -15,8 +15,8 @@ export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_no
 }
 
 /**
- * The active target furthest above its usual level, as a ratio, so that small targets count as much as large ones.
- * Every page that names one target of the day names this one. Same order as `orderByUnusual` on the server.
+ * The active target furthest above its usual level, as a ratio, so that small targets count as much as large ones. Every page
+ * that names one target for the day names this one. Same order as `orderByUnusual` on the server.
  */
 export function mostAboveUsual<T extends Pick<ListedTarget, 'name' | 'status' | 'today' | 'usual_by_now'>>(
   targets: readonly T[],

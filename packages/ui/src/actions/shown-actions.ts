@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from 'react';
 /** Something that a page lets people do: a button, a link that looks like one, a menu's item, or an option of a choice. */
 export interface ShownAction {
   title: string;
-  /** Why it cannot be done now. */
+  /** Why the action is not available now. */
   unavailable?: string;
   /** The keys that do the same, pressed together. */
   keys?: readonly string[];
@@ -39,12 +39,12 @@ interface Group {
 }
 
 /**
- * The actions on a page, read from the page itself, so that nothing is listed that it does not offer, and the same
- * confirmations appear. First what is selected, then the row with the focus, then the one under the pointer, then
- * everything else. While a dialog is open, only what it offers.
+ * The actions on a page, read from the page itself, so that every listed action exists there, with the same confirmations.
+ * Actions on the selection come first, then those of the row with the focus, then those of the row under the pointer, then all
+ * others. While a dialog is open, only its actions are listed.
  *
- * An element can say more: `data-action` is a title for this list (`off` leaves the element out), `data-actions` is a
- * heading, and `data-counted` ("3 sources") is added to each title.
+ * Attributes of an element can change this: `data-action` is a title for this list (`off` leaves the element out), `data-actions`
+ * is a heading, and `data-counted` ("3 sources") is added to each title.
  *
  * @example readActions(document.body, document.activeElement)
  */
@@ -136,7 +136,7 @@ function actionsOf(element: HTMLElement): ReadAction[] {
   }
   const items = itemsOf(menu.items);
   const visible = visibleText(element);
-  // A choice of several, a filter, and a menu that is still loading are used in the open menu.
+  // Multiple choices, filters, and menus that are still loading can only be used in the open menu.
   const isOpened = items.some(({ staysOpen }) => staysOpen) || items.every(({ disabled }) => disabled);
   if ((isOpened && !isOfOneThing(menu.label)) || element.closest('search'))
     return offered(visible || menu.label, stateOf(element), press).map((action) => ({
@@ -154,7 +154,7 @@ function actionsOf(element: HTMLElement): ReadAction[] {
   });
 }
 
-/** The menu of a row or a page holds different actions, and at most repeats a choice that has its own buttons. */
+/** The menu of a row or a page contains different actions; at most, it repeats a choice that has its own buttons. */
 const isOfOneThing = (label: string): boolean => /^(more )?actions\b/i.test(label);
 
 /** The items of a menu, each with the caption above it. */
@@ -168,7 +168,7 @@ function itemsOf(entries: readonly MenuEntry[]): (MenuItem & { caption: string }
   });
 }
 
-/** An action that cannot be done now is listed if the page says why. */
+/** An unavailable action is listed if the page says why it is unavailable. */
 function offered(
   title: string,
   { busy, unavailable }: ActionState,

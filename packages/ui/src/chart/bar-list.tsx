@@ -10,7 +10,7 @@ export type LevelBarProps = {
   value: number;
   /** The end of the track: the same for all rows that are compared. */
   max: number;
-  /** A tick at the usual value by now. */
+  /** A tick at the value that is usual by this time. */
   usual?: number | undefined;
   tone?: ChartTone;
   /** `none` shows only the bar, as in a list of shares. */

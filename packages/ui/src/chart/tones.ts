@@ -10,7 +10,7 @@ export type ChartTone =
   | 'series-6'
   | 'series-7'
   | 'series-8'
-  /** The reader's own part, and unusual current values. */
+  /** The reader's own share, and unusual current values. */
   | 'signal'
   /** The ordinary part, which does not attract attention. */
   | 'muted'

@@ -83,7 +83,7 @@ export function antdThemeOf(theme: ThemeName, font: 'inter' | 'manrope' | 'syste
         trackPadding: 3,
         itemColor: colour['ink-soft'],
         itemHoverColor: colour.ink,
-        // In both themes, what is chosen is lighter than the track.
+        // In both themes, the selected option is lighter than the track.
         itemSelectedBg: theme === 'dark' ? colour.pressed : colour.raised,
         itemSelectedColor: colour.ink,
       },

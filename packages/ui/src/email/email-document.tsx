@@ -3,8 +3,8 @@ import styles from './email-document.module.css';
 import { emailParts } from './email-parts.ts';
 
 /**
- * An email as part of the page, so that it is printed page by page: paper cuts a frame off. Its styles and those of the page
- * do not meet. Links work, and open beside the page.
+ * An email as part of the page, so that it is printed page by page: a frame would be cut off on paper. Its styles and those of
+ * the page do not affect each other. Links work, and open in a new tab.
  */
 export function EmailDocument({ title, html }: { title: string; html: string }) {
   const host = useRef<HTMLElement>(null);

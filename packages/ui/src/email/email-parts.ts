@@ -1,4 +1,4 @@
-/** An email's HTML without anything that the page's content security policy blocks. */
+/** An email's HTML, without the parts that the page's content security policy blocks. */
 export interface EmailParts {
   /** Inline styles are in `data-style`. */
   markup: string;

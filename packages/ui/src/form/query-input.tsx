@@ -12,7 +12,7 @@ export type QueryProblem = {
   isDoubt?: boolean;
 };
 
-/** A part of the text that is coloured by what it means. Parts do not overlap. */
+/** A part of the text that is coloured by its meaning. Parts do not overlap. */
 export type QueryPart = { start: number; end: number; kind: 'operator' | 'phrase' | 'field' };
 
 export type QueryInputProps = ControlProps & {

@@ -38,14 +38,14 @@ type SharedProps<Value extends string | number> = ControlProps & {
   loading?: boolean;
   /** Shown if no option matches the typed text. */
   emptyText?: string;
-  /** The options are what was found for the text, so they are not narrowed by it again. */
+  /** The options are already the results for the typed text, so they are not filtered by it again. */
   areFound?: boolean;
   onSearch?: (typed: string) => void;
   /** Names the list of options for assistive technology. */
   listName?: string;
   /** Shown below the options while they are open; only with `listName`. */
   footer?: ReactNode;
-  /** Opens at once and takes the focus, for one that replaces the button that the person pressed. */
+  /** Opens at once and takes the focus, for a select that replaces the button that the person pressed. */
   startsOpen?: boolean;
 };
 
@@ -131,7 +131,7 @@ export function Select<Value extends string | number = string>({
 
 function Popup({ menu, name, footer }: { menu: ReactNode; name: string; footer: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // antd gives its list no name. Each time, because an empty list is another element.
+  // antd gives its list no name. It is set on each render, because an empty list is a different element.
   useLayoutEffect(() => {
     root.current?.querySelector('[role=listbox]')?.setAttribute('aria-label', name);
   });

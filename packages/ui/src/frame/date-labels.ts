@@ -1,6 +1,6 @@
 /**
  * The locale of the words in dates and times. They are part of English sentences ("2 articles, the first 7 hours ago"), whatever
- * the language of the browser: in the reader's own English, or else in British English.
+ * the language of the browser: in the reader's own variety of English, or else in British English.
  */
 export function wordsLocale(): string {
   const own = globalThis.navigator?.language ?? '';

@@ -2,8 +2,8 @@ import { Button, Dialog, TextAreaField } from '@newswatch/ui/frame';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Copies a text in the way of before the clipboard had its own functions, which also works without https. If that fails, the
- * text is shown to be copied by hand.
+ * Copies a text with the method that existed before the Clipboard API, which also works without https. If that fails, the text is
+ * shown to be copied by hand.
  *
  * @returns whether it was copied
  */

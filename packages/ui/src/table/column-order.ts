@@ -1,9 +1,9 @@
 import type { Column } from './table-head.tsx';
 
-/** A menu for fewer columns would only hide what the table is for. */
+/** With fewer columns, hiding one would make the table useless, so there is no menu. */
 const COLUMNS_MIN = 4;
 
-/** The columns that people can hide: not the row's heading, and not its buttons. None for a small table. */
+/** The columns that people can hide, which exclude the row's heading and its buttons. None for a small table. */
 export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const hideable = columns.filter(({ priority, hideTitle }) => priority !== 'primary' && !hideTitle);
   return hideable.length < COLUMNS_MIN ? [] : hideable;

@@ -8,7 +8,7 @@ export type SizeColumn = (name: string, width: number | undefined) => void;
 
 /** In pixels. */
 export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
-/** The heading of a row is still read in a narrow column. */
+/** The heading of a row can still be read at this width. */
 const PRIMARY_MIN = 180;
 const STEP = 8;
 const LARGE_STEP = 40;
@@ -27,7 +27,7 @@ export function sizedCell(width: number | undefined): { className: string | fals
   return { className: 'ui-cell-sized', style: { '--ui-cell-width': `${width}px` } as CSSProperties };
 }
 
-/** The widths while one of them is being changed: others hear of it once the pointer or the key is released. */
+/** The widths while one of them is being changed. Other code is told once the pointer or the key is released. */
 export function useColumnWidths(widths: ColumnWidths, onSize: SizeColumn | undefined) {
   const [changing, setChanging] = useState<{ name: string; width: number }>();
   /** The pointer may be released before its last movement is rendered. */
@@ -71,12 +71,12 @@ export function ColumnWidthHandle({ name, title, width, isPrimary, size }: Colum
   const bounded = (next: number) => Math.round(Math.min(COLUMN_WIDTH.max, Math.max(min, next)));
   const handle = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ x: number; width: number }>(undefined);
-  /** What an automatic column has, once somebody is about to change it. */
+  /** The current width of an automatic column, when somebody starts to change it. */
   const [measured, setMeasured] = useState<number>();
   const measure = () => Math.round(handle.current?.closest('th')?.getBoundingClientRect().width ?? 0);
   /** As it is shown: the heading of a row is narrower in a narrow window. */
   const now = () => measure() || (width ?? 0);
-  /** 1 where columns grow to the right. */
+  /** 1 if columns grow to the right, otherwise -1. */
   const forward = () => (handle.current && getComputedStyle(handle.current).direction === 'rtl' ? -1 : 1);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

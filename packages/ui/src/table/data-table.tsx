@@ -196,12 +196,12 @@ function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
   );
 }
 
-/** In few words, what the secondary columns show: only visible where there is no room for these. */
+/** The content of the secondary columns in a few words, visible only if there is no room for these columns. */
 function Brief<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const facts = columns.flatMap(({ priority, inBrief }) =>
     priority === 'secondary' ? (inBrief?.(row) ?? []) : [],
   );
-  // A line breaks between facts only.
+  // Lines break only between facts.
   const text = facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
   return text ? <span className="ui-cell-brief">{text}</span> : null;
 }

@@ -61,7 +61,9 @@ export function useTypedSearch({
     asked.current.push(next);
     onChange(next);
   };
-  /** @param isUnwanted whether, by then, it should not be searched after all */
+  /**
+   * @param isUnwanted whether, when the pause ends, the search should not be made after all
+   */
   const askLater = (text: string, isUnwanted?: () => boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -84,7 +84,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  // The bar leaves with the button that was pressed: the focus moves to the checkbox for all rows.
+  // The bar disappears together with the button that was pressed, so the focus moves to the checkbox for all rows.
   useLayoutEffect(() => {
     if (count > 0 || !hadFocus.current) return;
     hadFocus.current = false;
@@ -106,7 +106,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         hadFocus.current = true;
       }}
       onBlur={(event) => {
-        // Without a next element, the button was disabled or left with the bar.
+        // If no element gets the focus next, the button was disabled or disappeared with the bar.
         if (event.relatedTarget !== null)
           hadFocus.current = event.currentTarget.contains(event.relatedTarget);
       }}

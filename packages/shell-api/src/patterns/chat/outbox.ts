@@ -111,7 +111,7 @@ export function useOutbox(chatId: string) {
     isRunning.current = false;
   }, [chatId, change, queries]);
 
-  /** Retries messages that could not be sent. Retries a rejected one only if the user chooses it. */
+  /** Retries messages that could not be sent. A rejected message is retried only if the user chooses it. */
   const retry = useCallback(
     (named?: Unsent) => {
       change(

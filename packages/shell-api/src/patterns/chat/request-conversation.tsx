@@ -87,7 +87,10 @@ function Conversation({ chatId, requestId }: { chatId: string; requestId: string
   );
 }
 
-/** A changed text, or other files, are another message, in case the first one arrived even though its answer was lost. */
+/**
+ * A changed text, or other files, count as a new message, because the first one may have arrived even though its response was
+ * lost.
+ */
 const messageOf = (body: string) => ({ body, client_id: newClientId() });
 
 /** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */

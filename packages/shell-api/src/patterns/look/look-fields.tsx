@@ -22,7 +22,7 @@ export interface LookFieldsProps extends LogoFieldProps {
 }
 
 /**
- * A logo and a colour, with what becomes of the colour, and a preview of both.
+ * A logo and a colour, with the shades in which the colour is used, and a preview of both.
  *
  * @example <LookFields logo={brand.logo} upload={save} remove={drop} accent={accent.value} error={error} onAccent={accent.onChange} />
  */
@@ -58,7 +58,7 @@ export function LookFields({ of = 'report', accent: typed, error, onAccent, ...l
   );
 }
 
-/** What becomes of a colour on light and on dark backgrounds, and why. */
+/** The shades of a colour on light and on dark backgrounds, and why they may differ from it. */
 function Shades({ accent }: { accent: string }) {
   const { light, dark } = accentShades(accent);
   const changed = [
@@ -82,7 +82,7 @@ function Shades({ accent }: { accent: string }) {
   );
 }
 
-/** Invented news in this look; while a colour is incomplete, the one before. */
+/** Invented news in this look; while a colour is incomplete, in the previous colour. */
 function Preview({ look, of }: { look: Brand | undefined; of: Dressed }) {
   const settled = useSettled(look && JSON.stringify(look), PAUSE_MS);
   const query = useQuery({

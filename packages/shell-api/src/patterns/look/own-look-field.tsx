@@ -13,7 +13,7 @@ export interface OwnLookFieldProps {
   /** null for that of the account. */
   value: Typed | null;
   onChange: (look: Typed | null) => void;
-  /** The value when it is asked for: the person may change it while a logo is read. */
+  /** Returns the current value, because the person may change it while a logo is being read. */
   latest: () => Typed | null;
   /** The error of the colour. */
   error: string | undefined;
@@ -24,12 +24,12 @@ export interface OwnLookFieldProps {
 }
 
 /**
- * Whether something that is sent has the logo and the colour of the account, or its own.
+ * Chooses whether something that is sent has the logo and the colour of the account, or its own.
  *
  * @example <OwnLookField of="report" value={look} onChange={setLook} latest={() => form.getValues('look')} error={error} onReading={setReading} />
  */
 export function OwnLookField({ of, value, onChange, latest, error, onReading, hint }: OwnLookFieldProps) {
-  // Comes back after the account's look was only tried: arrow keys choose a radio button as they pass.
+  // Restored if the account's look was chosen only in passing: arrow keys select each radio button on the way.
   const last = useRef<Typed>({ accent: '', logo: null });
   const setLogo = (logo: Typed['logo']) => {
     // The account's look may have been chosen while the picture was read.

@@ -25,7 +25,7 @@ export interface ReceiversFieldProps<Input extends FieldValues, Output> {
   /** Of a form with `recipient_ids` and `groups`; with `list_ids`, it offers distribution lists; with `to_owner`, the person may get it. */
   control: Control<Input, unknown, Output>;
   audience: ReadableQuery<NewsletterAudience>;
-  /** Others get it as well: the labels say “Also send to”. */
+  /** Other people get it too, so the labels say “Also send to”. */
   isAlso?: boolean;
   /** Who has it already, and does not get it again. */
   received?: ReadonlySet<string> | undefined;
@@ -35,7 +35,10 @@ export interface ReceiversFieldProps<Input extends FieldValues, Output> {
   takesFocus?: boolean;
 }
 
-/** Chooses who gets something: distribution lists, groups and single recipients. Says how many that are, and who gets none and why. */
+/**
+ * Chooses who gets something: distribution lists, groups and single recipients. Shows how many people these are, and who gets
+ * nothing and why.
+ */
 export function ReceiversField<Input extends FieldValues, Output>({
   control: ofForm,
   audience,
@@ -44,7 +47,7 @@ export function ReceiversField<Input extends FieldValues, Output>({
   dayFull,
   takesFocus = false,
 }: ReceiversFieldProps<Input, Output>) {
-  // A control is of one form exactly; this one reads and changes only fields that both have.
+  // The type of a control belongs to exactly one form; this component reads and changes only fields that both forms have.
   const control = ofForm as unknown as Form;
   const hasLists = useWatch({ control, name: 'list_ids' }) !== undefined;
   return (
@@ -206,7 +209,7 @@ function Reach({ reached, barred, toOwner, subscribers, isAgain }: ReachProps) {
   );
 }
 
-/** How to get somebody to send it to. */
+/** How to add somebody to whom it can be sent. */
 function NobodyYet({ control, hasLists }: { control: Form; hasLists: boolean }) {
   const { role, quota } = useCurrentUser();
   const toOwner = useWatch({ control, name: 'to_owner' }) ?? false;

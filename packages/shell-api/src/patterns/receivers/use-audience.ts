@@ -19,7 +19,7 @@ export interface ChosenReceivers {
 /**
  * Who can be chosen in a form that sends something to others, and what to do with a choice.
  *
- * @param of `newsletters` and reports, or what is forwarded: each has a limit of its own for a day
+ * @param of `newsletters` and reports, or what is forwarded: each has its own daily limit
  */
 export function useAudience(of: keyof typeof reads) {
   const queries = useQueryClient();
