@@ -45,7 +45,7 @@ export function announce(
     else if (people.length > 0) {
       lines.push(`  Sign in         ${page}/sign-in   (administrator: ${page}/sign-in-2)`);
     }
-    // The mailbox is closed behind the proxy that the base address points to.
+    // The mailbox is not accessible through the proxy to which the base address points.
     if (mailboxOpen) lines.push(`  Messages        ${url}/mailbox   (every email and WhatsApp message sent)`);
     if (receiving && roles.includes('receiver')) {
       const port = receivingPort ?? receiving.port;

@@ -106,11 +106,11 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const log = (room: string) => roomLogger(options.log, room);
   // This comes first: if the store is unusable, nothing has to be closed.
   const deployment = await composeDeployment({ db, now, log }, options);
-  // Shared, so that everything that hashes has one limit.
+  // Shared, so that one limit applies to all hashing.
   const hasher = options.hasher ?? createPasswordHasher();
   const accounts = await createAccounts({ ...options, hasher, db, listener, log: log('accounts') });
   const live = await createLive({ listener, log: log('live') });
-  // Before this process answers a tab that was told about a swap by another process.
+  // This happens before this process answers a tab that learned of a swap from another process.
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
   const articles = createArticles({ db, now });
   const connected = connectModel(options.languageModel);

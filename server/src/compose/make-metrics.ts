@@ -5,7 +5,10 @@ import { type Logger, roomLogger } from '../logging.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The metrics of this process, with what administrators see on their dashboard. What cannot be read is logged and missing. */
+/**
+ * The metrics of this process, with the figures of the administrators' dashboard. Figures that cannot be read are logged and left
+ * out.
+ */
 export function makeMetrics({
   db,
   jobs,

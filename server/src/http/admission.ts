@@ -3,7 +3,7 @@ import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
 import { currentSettings, isMaintenance } from '../system-settings/live-settings.ts';
 
-/** Sent as `Retry-After`; pages load again after this time. */
+/** Sent as `Retry-After`; pages reload after this time. */
 const RETRY_SECONDS = 30;
 /** What administrators need to sign in, and what a page needs to explain why the product is closed. */
 const ALWAYS_OPEN =

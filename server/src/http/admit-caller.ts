@@ -8,7 +8,7 @@ import type { Binding } from './binding.ts';
 import { assertNoNulInUrl } from './json-body.ts';
 import type { Caller, Route } from './route.ts';
 
-/** Before the first byte of the body: nothing is read from a caller who may not send it. */
+/** This runs before the first byte of the body, so that nothing is read from a caller who may not send it. */
 export async function admitRequest(
   { call, admit }: Route,
   request: FastifyRequest,

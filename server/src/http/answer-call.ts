@@ -20,7 +20,10 @@ import { sendFile } from './send-file.ts';
 import { televisionCookieOf } from './television-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Parses a request that was admitted, handles it, and sends what the contract names of the answer. `key`: of a program. */
+/**
+ * Parses a request that was admitted, handles it, and sends those parts of the result that the contract names. `key`: the API key
+ * of a program.
+ */
 export async function answerCall(
   { call, handle }: Route,
   request: FastifyRequest,
@@ -113,7 +116,7 @@ function send(
     .send(JSON.stringify(body));
 }
 
-/** Sends a response that the browser may keep, or 304 if it has the same one already. */
+/** Sends a response that the browser may keep, or 304 if the browser already has the same one. */
 function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body);
   // Weak: the compressed response has different bytes.

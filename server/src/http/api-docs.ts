@@ -245,8 +245,8 @@ const PROGRAMS_PATH = '/api/docs';
 const PAGES_PATH = '/api/docs/pages';
 
 /**
- * Serves the documents of the API as JSON: what a key allows, the calls of our pages, and those of administrators. `/api/docs` and
- * `/api/docs/pages` are pages to read them. All are generated from the contract, once per process, when they are first asked for.
+ * Serves the documents of the API as JSON: what a key allows, the calls of our pages, and those of administrators. `/api/docs`
+ * and `/api/docs/pages` are pages to read them. All are generated from the contract, once per process, on the first request.
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   const documents: Readonly<Record<string, () => Json>> = {

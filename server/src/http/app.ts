@@ -309,7 +309,7 @@ function trusted(
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** The External API is called by programs, which no update of ours changes: they are told where it is described. */
+/** The external API is called by programs that we cannot update, so its response says where the API is described. */
 function unknownCallMessage(path: string): string {
   return /^\/api\/external(\/|$)/.test(path)
     ? 'There is no such endpoint. All endpoints are described at /api/docs.'

@@ -37,9 +37,9 @@ export function replyMissing(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every file
- * belongs to a version and never changes, so browsers cache it permanently. Files of a remote for administrators are
- * 404 for everybody else, and so are files of a version that nobody has been given yet.
+ * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every file belongs to a
+ * version and never changes, so browsers cache it permanently. Files of a remote for administrators are 404 for everybody else,
+ * and so are files of a version that has not been served to anybody yet.
  */
 export async function serveAssets(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function serveAssets(
     root: folder,
     serve: false,
     preCompressed: true,
-    // Nobody asks again for a file that never changes: the headers for that are a fifth of a small file's answer.
+    // A file that never changes is never revalidated, and the headers for that would be a fifth of a small file's response.
     etag: false,
     lastModified: false,
     acceptRanges: false,

@@ -17,7 +17,7 @@ const PREFIX = '/api';
  * Binds the routes: access check first (nothing is open unless its row says so), then parsing, the handler, and the
  * response through its schema, so that only fields named in the contract are sent.
  *
- * @returns what refuses their addresses with other methods, for the handler of requests without a route
+ * @returns a function that refuses their addresses with other methods, for the handler of requests without a route
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): OtherMethods {
   app.decorateRequest('caller', undefined);

@@ -6,7 +6,7 @@ import { parameterDescriptions } from './parameter-descriptions.ts';
 const fieldTexts = new Map(Object.entries(fieldDescriptions));
 const parameterTexts = new Map(Object.entries(parameterDescriptions));
 
-/** What a parameter of a call for programs means, if it is known. */
+/** The description of a parameter of a call for programs, if there is one. */
 export function describeParameter(call: string, name: string): string | undefined {
   return parameterTexts.get(`${call}.${name}`) ?? parameterTexts.get(name);
 }
@@ -14,7 +14,7 @@ export function describeParameter(call: string, name: string): string | undefine
 /**
  * The schema with the meaning of each field that is known and has no description yet.
  *
- * @param container the name of the schema, or what it is the body of
+ * @param container the name of the schema, or of the request or event whose body it is
  */
 export function withFieldsDescribed(schema: unknown, container: string): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withFieldsDescribed(inner, container));

@@ -1,6 +1,6 @@
 /**
- * What the fields of requests and responses mean, by name; if one name has several meanings, by what contains the field,
- * too: a schema, the field whose value it is part of, or the `body` of a request or of an `event`.
+ * What the fields of requests and responses mean, by name; if one name has several meanings, also by what contains the field: a
+ * schema, the field whose value it is part of, or the `body` of a request or of an `event`.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Lists

@@ -15,8 +15,8 @@ declare module 'fastify' {
 type ToHub = { Params: { token: string }; Querystring: Record<string, unknown> };
 
 /**
- * Serves the callbacks of hubs (WebSub) at `/hub/<token>`: the token is the only credential. An unknown one gets the same
- * answer as a request that we did not ask for, and is looked up in the same way.
+ * Serves the callbacks of hubs (WebSub) at `/hub/<token>`: the token is the only credential. An unknown token gets the same
+ * response as a verification that we did not ask for, and is looked up in the same way.
  */
 export function serveHubCallbacks(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function serveHubCallbacks(
       if (hubSubscription === undefined) throw missing();
       const challenge = await callbacks.confirm(hubSubscription, query, now());
       if (challenge === undefined) throw missing();
-      // Never as a page: the text comes from outside.
+      // Never as HTML, because the text comes from outside.
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
     });
 

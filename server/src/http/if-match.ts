@@ -11,7 +11,10 @@ const ENTITY_TAG = /^(?:W\/)?"(\d{1,15})"$/;
 export const honoursIfMatch = ({ versioned, method }: Call): boolean =>
   versioned !== undefined && ['PUT', 'PATCH', 'DELETE'].includes(method);
 
-/** Whether a call has to refuse `If-Match`: it changes something that has no version, or not the one that was read. */
+/**
+ * Whether a call has to refuse `If-Match`, because it changes something that has no version, or whose version the caller cannot
+ * have read.
+ */
 export const refusesIfMatch = (call: Call): boolean =>
   call.access === 'api_key' && !call.protocol && call.method !== 'GET' && !honoursIfMatch(call);
 

@@ -12,8 +12,8 @@ function containsNul(value: unknown): boolean {
 }
 
 /**
- * Half of a character, as from a program that cut an emoji in two, becomes U+FFFD: PostgreSQL's text columns would
- * store it so anyway, and its JSON columns would refuse it.
+ * Half of a character, as from a program that cut an emoji in two, becomes U+FFFD: PostgreSQL's text columns would store it in
+ * this form anyway, and its JSON columns would refuse it.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();

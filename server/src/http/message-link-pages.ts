@@ -62,7 +62,7 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
   const form = v.safeParse(Form, body ?? {});
   if (!form.success) return null;
   const { action, mode } = form.output;
-  // There is nothing else to do with a link about all targets, whatever its address says.
+  // A link about all targets has only this action, whatever its address says.
   if (isAboutAll)
     return action === 'stop_all' || (!action && view === 'unsubscribe') ? { kind: 'stop_all' } : null;
   if (action === 'deliver') return { kind: 'deliver', mode };
@@ -75,7 +75,7 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
 interface Button {
   kind: LinkAction['kind'];
   label: string;
-  /** Not what the person came for. */
+  /** This is a secondary action: the person came for something else. */
   isQuiet?: boolean;
 }
 

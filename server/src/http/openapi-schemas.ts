@@ -57,7 +57,7 @@ export function referredTo(part: unknown, all: Converted): Record<string, Json> 
   return Object.fromEntries([...found].sort(([one], [other]) => one.localeCompare(other, 'en')));
 }
 
-/** What an input has instead of a named schema, if it may omit what an output always has. */
+/** The reference in an input that replaces that of a named schema, if the input may omit what an output always has. */
 const inputName = (name: string) => `${name}Input`;
 
 /** The named schemas that are different in requests, or refer to one that is. */
@@ -120,7 +120,7 @@ export function convertSchemas(
     bodies: referring(bodies, inputs, nameOfInput),
     components: {
       ...outputs,
-      // What only requests have needs no second name.
+      // A schema that only requests use needs no second name.
       ...Object.fromEntries([...different].map((name) => [nameOfInput(name), inputs[name] ?? {}])),
     },
   };

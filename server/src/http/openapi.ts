@@ -41,7 +41,7 @@ function failureResponses(calls: readonly Call[]): Json {
 }
 
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
-/** How much of its hour a key has used. */
+/** How much of its hourly limit a key has used. */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('Calls that the key may make in an hour'),
   'RateLimit-Remaining': header('Calls left this hour'),
@@ -227,7 +227,7 @@ function securityOf({ access, scope }: Call): Json {
   if (access === 'api_key') {
     return { security: [{ apiKey: [] }, { apiKeyHeader: [] }, { oauth: scope ? [scope] : [] }] };
   }
-  // As the document says for all calls that say nothing else.
+  // The default of the document, for all calls that specify nothing else.
   return {};
 }
 
@@ -274,7 +274,7 @@ export function webhooksByEvent(): Json {
 /** Groups of calls as `contracts` exports them. */
 export type CallRooms = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** Describes a parameter that several operations have only once: by its name, as most of them have it. */
+/** Describes a parameter that several operations share only once, under its name, in the form that most of them use. */
 function shareParameters(operations: readonly Json[]): Record<string, Json> {
   const lists = operations.map(({ parameters = [] }) => parameters as Json[]);
   const shared: Record<string, Json> = {};

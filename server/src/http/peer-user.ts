@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
 /**
- * True if the program at the other end of a connection belongs to another user of this machine. Linux lists that in its
- * table of connections. False if there is no table, or the connection is not in it.
+ * True if the program at the other end of a connection belongs to another user of this machine. On Linux, the table of
+ * connections contains this. False if there is no table, or the connection is not in it.
  */
 export async function isOfAnotherUser({
   remotePort,

@@ -50,7 +50,7 @@ button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25r
 button.quiet { background: var(--card); color: inherit; border: 1px solid var(--edge); } input { accent-color: var(--signal); }
 .others { display: flex; flex-wrap: wrap; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1.25rem; } .others form { margin: 0; }
 .brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 1rem; font-weight: 600; }
-/* Its ground would be lost on a dark page. The hue stays. */
+/* Its background would be invisible on a dark page. The hue stays. */
 @media (prefers-color-scheme: dark) { .brand img { filter: invert(1) hue-rotate(180deg); } }
 main.short { max-width: 34rem; } @media (min-width: 48rem) { main.short { padding-top: 12vh; } }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; } .card > :last-child { margin-bottom: 0; } .card fieldset { padding: 0; border: 0; background: none; } .others + p { margin-top: 1rem; }
@@ -103,7 +103,7 @@ export function sendPlainPage(
     // A report contains the address.
     ...(isPrivate ? [] : [REPORT_URI]),
   ].join('; ');
-  // It knows no list of sites; without it, browsers follow the policy.
+  // The header cannot contain a list of sites; without it, browsers follow the policy.
   if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   return reply

@@ -64,7 +64,7 @@ export interface EventStream {
   /** Never waits: a reader who falls 64 KB behind is disconnected, and reloads after reconnecting. */
   send(event: string, data: object): void;
   onClose(callback: () => void): void;
-  /** Ends it after what was sent; only an answer ends on its own. */
+  /** Ends the stream after what was sent; only an answer stream ends automatically. */
   end(): void;
 }
 

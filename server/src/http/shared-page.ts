@@ -100,7 +100,7 @@ export async function serveSharedPages(
         }),
       );
     }
-    // The shell reports the address of its page, and keeps it for after the sign-in: it must not get one with a secret.
+    // The shell reports the address of its page and stores it during a sign-in, so it must not be given an address with a secret.
     scope.get(`${SHARED_PATH}/*`, PACKED, (request, reply) =>
       orWait(reply, async () => {
         rateLimit.count(throttleAddress(request.ip), now());

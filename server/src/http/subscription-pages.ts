@@ -11,7 +11,7 @@ import { sendLinkPage, soft, takeForms } from './message-link-parts.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
-/** What a form says; the one click of mail programs (RFC 8058) says nothing, and stops the list. */
+/** The fields of a form; the one-click request of mail programs (RFC 8058) has none, and unsubscribes from the list. */
 const Stop = v.object({
   stop: v.fallback(v.optional(v.picklist(['list', 'sender', 'again']), 'list'), 'list'),
 });

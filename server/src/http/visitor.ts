@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from './cookies.ts';
 
-/** Contains a random id, for as long as a canary may take, and no personal data. */
+/** Contains a random id and no personal data, and lasts for as long as a canary may take. */
 const COOKIE = 'visitor';
 const SHAPE = /^vis_[0-9A-Z]{26}$/;
 const KEPT_SECONDS = 30 * 86_400;

@@ -7,7 +7,7 @@ import { iconSvg } from './product-icon.ts';
 /** The scope of a worker is the folder of its address: this one is for all pages. */
 export const SERVICE_WORKER = '/service-worker.js';
 
-/** Drawn from the logo: for systems that show it as it is, and for those that crop it to a shape. */
+/** Rendered from the logo, for systems that show it unchanged, and for those that crop it to a shape. */
 const ICONS = [
   { path: '/icons/newswatch-192.png', size: 192, isCut: false },
   { path: '/icons/newswatch-512.png', size: 512, isCut: false },
@@ -43,10 +43,9 @@ const manifest = JSON.stringify({
 });
 
 /**
- * Serves what makes the product an app that can be installed and gets alerts while it is closed: the service worker, the
- * manifest and its icons. The worker may only
- * send requests to this origin, and show its icon. It handles no requests of pages, so it cannot
- * come between a page and a deployment, and browsers look for a new one each time.
+ * Serves what makes the product an app that can be installed and gets alerts while it is closed: the service worker, the manifest
+ * and its icons. The worker may only send requests to this origin, and show its icon. It handles no requests of pages, so it
+ * cannot interfere with deployments, and browsers check for a new version each time.
  */
 export function serveWebApp(app: FastifyInstance): void {
   app.get(SERVICE_WORKER, async (_request, reply) =>

@@ -31,8 +31,8 @@ const orders: Readonly<Record<DeliveryFilter['sort'], ListOrder>> = {
 };
 
 /**
- * Lists a person's messages with their outcome: of all targets, or of one. Alerts that went to the person's
- * recipients are listed, too.
+ * Lists a person's messages with their outcome, for all targets or for one, including alerts that went to the person's
+ * recipients.
  */
 export async function listDeliveryLog(
   db: Database,

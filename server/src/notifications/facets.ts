@@ -31,9 +31,9 @@ interface Group {
 }
 
 /**
- * Counts what the inbox would list for each value of a filter, with all other filters as they are, from one grouping of
- * the rows. Status and channel depend on the deliveries: unless something else makes every row be read anyway, each of their
- * values is counted as the list counts it, up to its maximum.
+ * Counts what the inbox would list for each value of a filter, with all other filters as they are, from one grouping of the rows.
+ * Status and channel depend on the deliveries: unless every row has to be read anyway, each of their values is counted as the
+ * list counts it, up to its maximum.
  */
 export async function countFacets(
   db: Database,
@@ -59,7 +59,7 @@ export async function countFacets(
     types: sumBy(others('type'), ({ type }) => [type]),
     targets: [
       ...counted
-        // Those that were handed over are somebody else's now.
+        // Targets that were handed over belong to somebody else now.
         .filter(({ value }) => (names.get(value) ?? '') !== '')
         .filter(({ value }, at) => at < limits.PER_PAGE_MAX || filter.target_id?.includes(value))
         .map((target) => ({ ...target, name: names.get(target.value) ?? '' })),

@@ -36,7 +36,7 @@ export function changeGroups(
       .$if(action === 'unarchive', (query) => query.set(endingWait(now)))
       .where('id', 'in', seen.select('n.id'))
       .where(column, sets ? 'is' : 'is not', null)
-      // One that waits stays unread, because it is unread when it comes back; in the archive, none waits.
+      // An alert that waits stays unread, because it is unread when it comes back; in the archive, none waits.
       .$if(action === 'read', (query) =>
         query.where((eb) =>
           eb.or([
@@ -82,8 +82,8 @@ async function countAsShown(
 }
 
 /**
- * Undoes a change of groups for exactly those that it changed: they have its time. Not by their story, which may have been
- * merged into another since.
+ * Undoes a change of groups for exactly those that it changed: they have its time. They are not found by their story, which may
+ * have been merged into another since.
  */
 export async function undoGroups(
   db: Database,

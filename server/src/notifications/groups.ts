@@ -106,10 +106,10 @@ function headsOf(db: Database, inbox: Inbox, part: Part) {
   return inbox.by === 'target' ? headsByTarget(db, inbox, part) : headsByStory(db, inbox, part);
 }
 
-/** Most alerts were sent, by one of few channels: of these, each group soon has one. */
+/** Most alerts were sent, through one of few channels, so each group has such an alert among its newest. */
 const RARE: readonly NotificationStatus[] = ['partially_sent', 'failed', 'held', 'pending'];
 
-/** Whether few alerts meet the conditions, as a rule. */
+/** Whether the conditions usually leave few alerts. */
 function isNarrow({ by, conditions }: Inbox): boolean {
   const { q, status, label, later, target_id } = conditions;
   if (q || later || label !== undefined || status?.every((one) => RARE.includes(one))) return true;
@@ -117,8 +117,8 @@ function isNarrow({ by, conditions }: Inbox): boolean {
 }
 
 /**
- * If few alerts meet the conditions, each is tested once: looking for the newest of each group would test those of a
- * target or a story again and again, which took 10 s for 100,000 alerts.
+ * If few alerts meet the conditions, each is tested once: looking for the newest of each group would test those of a target or a
+ * story again and again, which takes 10 s for 100,000 alerts.
  */
 function headsInOnePass(db: Database, { userId, by, conditions }: Inbox, { isBehind }: Part) {
   const all = filtered(db, userId, conditions).select([
@@ -158,8 +158,8 @@ function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, 
 }
 
 /**
- * Read in the order of the index of stories, each alert once. Looking for the newest of each story would take its alerts
- * times as long: 15 s for 10,000 alerts in one story, if PostgreSQL has not counted them yet.
+ * Read in the order of the index of stories, each alert once. Looking for the newest of each story would read the alerts of a
+ * story once for each of them: 15 s for 10,000 alerts in one story, if PostgreSQL has no statistics about them yet.
  */
 function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
   const ofStories = filtered(db, userId, conditions)

@@ -89,7 +89,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
         'm.tone_at',
         'm.highlights',
       ])
-      // The matcher gives both this time, and nobody else chooses it.
+      // The matcher sets both to this time, and nothing else does.
       .select(
         sql<boolean>`exists (
           select from matches r
@@ -123,7 +123,8 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
         ),
       )
       .$if(channel !== undefined, (query) =>
-        // Not by an index of the channel: PostgreSQL would read all emails for each alert, if it has not counted them yet.
+        // Without using an index of the channel: PostgreSQL would read all emails for each alert if it has no statistics about
+        // them yet.
         query.where(
           sql<boolean>`exists (
           select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`(d.channel || '')`, channel)} and d.status <> 'suppressed'
@@ -138,7 +139,7 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
 }
 
 /**
- * SQL: the match that is shown with the alert is coded so; a notice has none. The coded matches are looked up once, by the
+ * SQL: the match that is shown with the alert has this tone; a notice has no match. The coded matches are looked up once, by the
  * index of their targets, because few are coded.
  */
 function isCoded(userId: string, filter: NonNullable<NotificationConditions['tone']>): RawBuilder<boolean> {
@@ -158,7 +159,7 @@ function isCoded(userId: string, filter: NonNullable<NotificationConditions['ton
 
 /** SQL: the alert waits outside the inbox. */
 const isWaiting = (now: Date) => sql<boolean>`n.snoozed_until > ${now}`;
-/** SQL: it was never put off, or has come back. */
+/** SQL: the alert was never put off, or has come back. */
 const isBack = (now: Date) => sql<boolean>`(n.snoozed_until is null or n.snoozed_until <= ${now})`;
 
 /**
@@ -256,7 +257,9 @@ export function findNotification(
 /** The marks of a notification. Each is set at most once and then keeps its time. */
 type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
 
-/** SQL: when it was read. One that waits stays unread, because it is unread when it comes back; in the archive, none waits. */
+/**
+ * SQL: when it was read. An alert that waits stays unread, because it is unread when it comes back; in the archive, none waits.
+ */
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
 

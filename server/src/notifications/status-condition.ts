@@ -12,7 +12,7 @@ const stagesReached = sql.join(
 
 /**
  * The status of each of a person's notifications, and the channels that it was not held back from, in one pass over their
- * deliveries: to be joined to `notifications n`. One without deliveries is missing, and sent.
+ * deliveries: to be joined to `notifications n`. A notification without deliveries is missing, and counts as sent.
  */
 export const statusesOf = (userId: string) => sql<{
   notification_id: string;

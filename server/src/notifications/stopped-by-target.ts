@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL expression: why an alert that waits would not be sent if its turn came now; null unless its target is what stops it. It
- * is sent if the target is active again by then.
+ * SQL expression: why an alert that waits would not be sent if its turn came now; null unless its target is the reason. It is
+ * sent if the target is active again by then.
  */
 export const stoppedByTarget = (
   notificationId: RawBuilder<unknown>,

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * Makes a message due that waits for its next attempt or for the connection to its channel. A message that is already
+ * Makes a message due at once if it waits for its next attempt or for the connection to its channel. A message that is already
  * due or being sent does not change, so a second call has no effect.
  *
  * @throws {Failure} `state_conflict` if it does not wait for an attempt, or during quiet hours or a mute

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL condition: the labels of a target or a source, or the tags of a highlight, include any of those of a filter, ignoring case; without a filter, all
- * meet it.
+ * SQL condition: the labels of a target or a source, or the tags of a highlight, include any of those of a filter, ignoring case;
+ * without a filter, everything matches.
  */
 export function hasLabel(
   labels: RawBuilder<unknown>,

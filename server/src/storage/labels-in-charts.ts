@@ -1,7 +1,7 @@
 import { labelKey } from '@newswatch/shared/contracts';
 import type { Database } from './database.ts';
 
-/** Charts of what has a label show the same under its new name. */
+/** Updates charts of a label after it is renamed, so that they show the same as before. */
 export async function renameLabelInCharts(
   trx: Database,
   { userId, label, name, now }: { userId: string; label: string; name: string; now: Date },

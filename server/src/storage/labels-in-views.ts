@@ -13,7 +13,7 @@ interface Renamed {
   userId: string | null;
 }
 
-/** Saved views that show what has a label show the same under its new name. */
+/** Updates saved views that filter by a label after it is renamed, so that they show the same as before. */
 export async function renameLabelInViews(trx: Database, { userId, ...change }: Renamed): Promise<void> {
   const rows = await trx
     .selectFrom('users')

@@ -14,7 +14,7 @@ export function presentTone({ tone, tone_origin, tone_at }: ToneColumns): MatchT
 /** Texts whose simhashes differ in at most three of 64 bits are near-duplicates (Manku, Jain and Das Sarma, 2007). */
 const COPY_BITS = 3;
 
-/** SQL: two articles have the same text, up to a line of its own that a source adds to a reprint. */
+/** SQL: two articles have the same text, except for a line that a source may add to a reprint. */
 const haveSameText = sql<boolean>`(
   coded_article.body_hash = a.body_hash
   or bit_count(coded_article.simhash::bigint::bit(64) # a.simhash::bigint::bit(64)) <= ${COPY_BITS}

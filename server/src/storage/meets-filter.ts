@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL condition: a column has one of the values of a filter; without a filter, everything meets it. To the planner, `in`
- * with one value is the same as `=`, so the order of an index stays usable, which `= any` would lose. Nothing meets an
- * empty filter.
+ * SQL condition: a column has one of the values of a filter; without a filter, everything matches. To the planner, `in` with one
+ * value is the same as `=`, so the order of an index stays usable, which `= any` would lose. Nothing matches an empty filter.
  */
 export function meetsFilter(
   column: RawBuilder<unknown>,

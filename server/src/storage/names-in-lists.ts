@@ -29,7 +29,7 @@ export async function readSpellings(
   return rows.map(({ spelling }) => spelling);
 }
 
-/** Replaces names in every list of a person. A list that already has the new name keeps it once, where the first was. */
+/** Replaces names in every list of a person. A list that already has the new name keeps it once, in the first position. */
 export async function renameInLists(
   trx: Database,
   place: NameColumn,

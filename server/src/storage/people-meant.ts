@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { oneContains, oneContainsByIndex } from './search-text.ts';
 
-/** Up to this many people are looked up one by one; for more, scanning everybody's rows finds results sooner. */
+/** Up to this many people are looked up one by one; for more, scanning all rows is faster. */
 export const PEOPLE_ASKED_MAX = 2_000;
 
 /** The people a search matches by address or name: all their ids, if there are few enough to look up one by one. */

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 const PREFIX = 'received:';
 const { privateMail: PRIVATE_MAIL, receivedByEmail: RECEIVED_BY_EMAIL } = adminMessages.articles;
 
-/** What identifies an article that came by email, instead of the hash of an address. */
+/** Identifies an article that was received by email, in place of the hash of an address. */
 export const privateMailHash = (articleId: string): string => `${PREFIX}${articleId}`;
 
 /**
- * Whether an article came by email. It remains private if its address is deleted and the person kept the article, so this
- * does not look at `received_issues`. Administrators may see that there is one, but nothing that it says.
+ * Whether an article was received by email. It remains private if the receiving address is deleted and the person kept the
+ * article, so `received_issues` is not used. Administrators may see that there is one, but not its content.
  *
  * @param article the name or alias of `articles` in the query
  */

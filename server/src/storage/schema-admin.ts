@@ -36,7 +36,7 @@ export interface AdminAlertsTable {
   told_at: Time | null;
 }
 
-/** What a check said about a condition of an alert rule. */
+/** The result of a check for a condition of an alert rule. */
 export interface ConditionReading {
   state: AlertConditionState;
   value: number | null;
@@ -53,7 +53,7 @@ export interface AlertRulesTable {
   /** Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules. */
   conditions: Json<AlertCondition[]> | null;
   joined_by: Generated<AlertJoin>;
-  /** What the last check said about each condition. */
+  /** The result of the last check for each condition. */
   readings: Json<ConditionReading[]> | null;
   /** The first condition, here and in `value`; `and_figure` and the like are the second. For older versions. */
   figure: AlertFigure;
@@ -183,7 +183,7 @@ export interface BroadcastsTable {
 }
 
 /** What administrators set and see. */
-/** Signatures of mail reports; each is taken once. */
+/** Signatures of mail reports; each is accepted only once. */
 interface TakenMailReportsTable {
   signature: string;
   valid_until: Time;
@@ -200,13 +200,13 @@ interface MessagePricesTable {
   updated_at: Time;
 }
 
-/** Since when rows that are counted by the month are kept long enough. */
+/** The time since when rows that are counted by month have been kept long enough. */
 interface UsageKeptTable {
   only_row: Generated<true>;
   since: Time;
 }
 
-/** What was counted from rows that are deleted by now. */
+/** Counts from rows that have since been deleted. */
 interface SettledUsageTable {
   /** null: of a deleted account; then `at` is the middle of the month (UTC), so that nothing shows when the person worked. */
   user_id: string | null;

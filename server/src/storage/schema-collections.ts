@@ -21,9 +21,9 @@ export interface CollectionsTable {
 export interface CollectionArticlesTable {
   collection_id: string;
   article_id: string;
-  /** null if that person has deleted their account, and if it came with a followed story. */
+  /** null if that person has deleted their account, and if it was added because of a followed story. */
   added_by: string | null;
-  /** The row of `collection_stories` with which it came. */
+  /** The row of `collection_stories` because of which it was added. */
   followed_id: Generated<string | null>;
   added_at: Time;
   /** Increases with each addition to the collection. */
@@ -31,8 +31,8 @@ export interface CollectionArticlesTable {
 }
 
 /**
- * How a reader follows a collection. No row: they have not opened it since these rows were introduced, and are told
- * nothing.
+ * How a reader follows a collection. Without a row, they have not opened it since these rows were introduced, and are not
+ * notified of anything.
  */
 interface CollectionFollowsTable {
   collection_id: string;
@@ -86,7 +86,7 @@ interface CollectionMentionsTable {
 
 /** Who was notified of a new note, and by which notification. */
 interface CollectionToldNotesTable extends Omit<CollectionMentionsTable, 'notification_id'> {
-  /** null if they had chosen not to be when its article was removed: it is not news to them if that is added again. */
+  /** null if they had chosen not to be when its article was removed; they are not notified if it is added again. */
   notification_id: string | null;
 }
 
@@ -130,7 +130,7 @@ interface CollectionLeftOutTable {
   article_id: string;
 }
 
-/** What the people in a collection did and said. */
+/** The log of a collection. */
 export interface CollectionLogTable {
   id: string;
   collection_id: string;
@@ -142,7 +142,7 @@ export interface CollectionLogTable {
   written_at: Time;
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   article_id: string | null;
-  /** Of a question from the press, like the answer. */
+  /** Only for a question from the press, like the answer. */
   asked_by: string | null;
   due_at: Time | null;
   answer: Generated<string | null>;
@@ -175,7 +175,7 @@ export interface CollectionMembersTable {
   answered_at: Time | null;
 }
 
-/** A view: who may read which collection, and as what. */
+/** A view: who may read which collection, and in which role. */
 export interface CollectionReadersView {
   collection_id: string;
   user_id: string;

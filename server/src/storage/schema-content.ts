@@ -38,10 +38,10 @@ export interface ArticlesTable {
   /** Read from a PDF document. */
   is_pdf: Generated<boolean>;
   kind: Generated<ArticleKind>;
-  /** It had no title, so the beginning of its text was taken. */
+  /** It had no title, so the title is the beginning of its text. */
   is_title_made: Generated<boolean>;
   recording: JSONColumnType<ArticleRecording, string | null | undefined, string | null> | null;
-  /** When its text is said, if `of` is still the MD5 of its text: pairs of a UTF-16 offset and seconds. */
+  /** When its text is spoken, if `of` is still the MD5 of its text: pairs of a UTF-16 offset and seconds. */
   times: JSONColumnType<
     { of: string; marks: (readonly [number, number])[] },
     string | null | undefined,
@@ -101,7 +101,9 @@ export interface AddedMatchesTable {
   added_at: Time;
 }
 
-/** The page that is being read for a person. Rows of a killed process are taken over when the page's time is up. */
+/**
+ * The page that is being read for a person. The row of a killed process is taken over when the time limit of the page has passed.
+ */
 export interface AddedPageReadsTable {
   user_id: string;
   address_hash: string;
@@ -190,7 +192,7 @@ export interface ArticleVisitsTable {
   next_visit_at: Time;
   etag: string | null;
   last_modified: string | null;
-  /** When visits began to find the page missing each time (404 or 410), and the last such status. */
+  /** Since when every visit has found the page missing (404 or 410), and the last such status. */
   missing_since: Time | null;
   http_status: number | null;
   /** When the article was removed because of that. */
@@ -228,7 +230,7 @@ export interface UserArticlesTable {
 export interface SuggestedTopicsTable {
   /** Its folded words, joined by spaces. */
   words: string;
-  /** As it is written most often. */
+  /** In its most frequent spelling. */
   text: string;
   /** A tsvector of its words as they are looked up. */
   prefixes: string;

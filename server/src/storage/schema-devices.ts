@@ -20,7 +20,7 @@ export interface AlertDevicesTable {
   last_failure: DeviceFailure | null;
 }
 
-/** Alerts that wait to be sent to a device. A row is deleted once its message was accepted or given up. */
+/** Alerts that wait to be sent to a device. A row is deleted once its message is accepted or abandoned. */
 export interface PushesTable {
   id: Generated<number>;
   device_id: string;

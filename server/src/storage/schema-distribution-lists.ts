@@ -70,7 +70,7 @@ interface SendingPausesTable {
   paused_at: Time;
 }
 
-/** What an issue keeps of the lists to which it was sent. */
+/** What an issue stores about the lists to which it was sent. */
 export interface KeptLists {
   ids: string[];
   /** Their names at that time. */

@@ -23,9 +23,9 @@ export interface TargetEventsTable {
   target_id: string;
   kind: TargetEventKind;
   /**
-   * For a suspension, or the end of one: the `status_reason` of the target. For a change of the target that this one follows: `followed`.
-   * For what became of that, and of a copy that follows this one: a `FollowEvent`. For earlier articles, which are counted in
-   * `changes`: `earlier_added`. For a new owner, with the former one in `changed_by`: `handed_over`.
+   * For a suspension, or the end of one: the `status_reason` of the target. For a change of the target that this one follows:
+   * `followed`. For changes of that relation, and of a copy that follows this one: a `FollowEvent`. For earlier articles, which
+   * are counted in `changes`: `earlier_added`. For a new owner, with the former one in `changed_by`: `handed_over`.
    */
   reason:
     | 'user'

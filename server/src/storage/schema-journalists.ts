@@ -24,7 +24,7 @@ interface JournalistsTable {
 interface ArticleJournalistsTable {
   article_id: string;
   journalist_id: string;
-  /** Their place in the byline. */
+  /** Their position in the byline. */
   place: number;
   /** The name as it is printed there. */
   printed: string;
@@ -49,6 +49,9 @@ export interface JournalistsSchema {
   journalist_notes: JournalistNotesTable;
   /** Articles whose authors have not been read since they changed. */
   unread_authors: { article_id: string };
-  /** How far articles have been read by which rules: newest first, those before this ID are left; null at the end. */
+  /**
+   * How far articles have been read by which version of the rules. They are read newest first; those before this ID remain; null
+   * when all are read.
+   */
   author_reading: { only_row: Generated<boolean>; rules: number; before_id: string | null };
 }

@@ -8,7 +8,7 @@ export interface ArchiveMembers {
   reports: { id: string; was_active: boolean }[];
   /** Exported; their newsletters are stopped if they were active. */
   collections: { id: string; was_active: boolean }[];
-  /** With the moment at which each would have ended; those that had already ended are left out. */
+  /** With the time at which each would have ended; those that had already ended are left out. */
   links: { id: string; expires_at: string }[];
 }
 

@@ -46,7 +46,7 @@ export interface RecipientsTable {
 /** The recipient who gets the alerts of all of a person's targets from one day until another, both included. */
 export interface StandInsTable {
   user_id: string;
-  /** Of what was agreed: another recipient or other days get another. */
+  /** Changes with the recipient or the days. */
   id: string;
   recipient_id: string;
   /** Dates in the time zone of the owner's alerts. */
@@ -103,7 +103,7 @@ export interface RelaysTable {
   error_code: Generated<string | null>;
   /** Whether it is to have the PDF of its report; null if the issue decides it for all its emails. */
   attach_pdf: Generated<boolean | null>;
-  /** What became of the PDF of a report that was sent; null for an email without one. */
+  /** The outcome for the PDF of a report that was sent; null for an email without one. */
   pdf: Generated<PdfOutcome | null>;
   created_at: Time;
 }
@@ -162,7 +162,7 @@ export interface ChatAppsTable {
   target_ids: string[];
   last_sent_at: Time | null;
   last_error: string | null;
-  /** When it began to accept nothing, and how many times in a row it has not. */
+  /** Since when it has accepted no messages, and how many attempts in a row have failed. */
   failing_since: Time | null;
   failed_attempts: Generated<number>;
   created_at: Time;
@@ -171,7 +171,7 @@ export interface ChatAppsTable {
 /** A section of a newsletter, as it was when the newsletter was created. */
 export interface NewsletterSection {
   heading: string;
-  /** What the sender wrote below it, of several lines; may be empty. */
+  /** The sender's text below it, which may have several lines or be empty. */
   text: string;
 }
 

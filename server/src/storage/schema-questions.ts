@@ -2,7 +2,7 @@ import type { AnswerSentence, AnswerState, AskedQuestion, AskPeriod } from '@new
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
-/** A passage as it was sent; whether its article was withdrawn since is read with it. */
+/** A passage as it was sent; whether its article has since been withdrawn is determined when it is read. */
 export interface StoredPassage {
   article_id: string;
   title: string;

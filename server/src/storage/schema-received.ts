@@ -24,7 +24,7 @@ export interface ReceivedNewsletterTable {
   id: string;
   user_id: string;
   address_id: string;
-  /** What its emails have in common: the ID of the list, or else the address of the sender. */
+  /** Identifies its emails: the ID of the list, or else the address of the sender. */
   sender_key: string;
   name: string;
   sender: string;
@@ -33,7 +33,7 @@ export interface ReceivedNewsletterTable {
   created_at: Time;
 }
 
-/** How an email was handed over. */
+/** The envelope and connection with which an email was delivered. */
 export interface ReceivedEnvelope {
   /** Empty for one without a return address. */
   sender: string;
@@ -55,7 +55,7 @@ export interface ReceivedEmailsTable {
   address_id: string;
   newsletter_id: string | null;
   received_at: Time;
-  /** `stored`: waits to be read. `held`: waits until its sender is accepted. `taken`: is an issue, or repeats one. */
+  /** `stored`: waits to be read. `held`: waits until its sender is accepted. `taken`: it is an issue, or repeats one. */
   state: 'stored' | 'held' | 'taken' | 'confirmation' | 'refused';
   reason: ReceivedRefusal | null;
   raw: Buffer | null;
@@ -66,7 +66,7 @@ export interface ReceivedEmailsTable {
   confirmation: JSONColumnType<ConfirmationContent, string | null | undefined, string | null> | null;
 }
 
-/** To whom an article that came by email belongs. */
+/** The person to whom an article that was received by email belongs. */
 export interface ReceivedIssuesTable {
   article_id: string;
   user_id: string;

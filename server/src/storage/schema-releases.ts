@@ -19,7 +19,7 @@ export interface ReleasesTable {
   /** Raised by each change. */
   version: Generated<number>;
   own_words: number;
-  /** By which rules all stored articles were compared with it; null until they are. */
+  /** The version of the rules by which all stored articles were compared with it; null until they have been. */
   searched_rules: number | null;
   /** When its owner was last told of articles. */
   told_at: Time | null;
@@ -43,9 +43,9 @@ export interface ReleaseArticlesTable {
   longest: number;
   whole_sentences: number;
   changed_sentences: number;
-  /** The words of the release that it has, as pairs: the first one, and the one after the last. */
+  /** The passages of the release that it contains, as pairs of word positions: the first word, and the one after the last. */
   taken: number[];
-  /** Whether the owner was told of it, or does not have to be. */
+  /** Whether the owner was notified of it, or need not be. */
   is_told: boolean;
   found_at: Time;
 }

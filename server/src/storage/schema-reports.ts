@@ -71,7 +71,7 @@ export interface ReportIssuesTable {
   report_id: string;
   /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand, or for an hour. */
   slot: string | null;
-  /** The moment of a schedule with several hours a day, at which its time ends. */
+  /** The end of the time that it covers, for a schedule with several hours a day. */
   due_at: Time | null;
   /** The ID of the request that sent it by hand. */
   client_id: string | null;
@@ -103,7 +103,7 @@ export interface LooksTable extends Omit<BrandsTable, 'updated_at'> {
   created_at: Time;
 }
 
-/** A report that was sent by hand, which counts for a day. */
+/** A report that was sent by hand, which counts towards the limit for a day. */
 export interface ReportSendsTable {
   id: string;
   user_id: string;
@@ -152,7 +152,7 @@ export interface NextIssuesTable {
   user_id: string;
   content: JSONColumnType<IssueContent>;
   version: number;
-  /** When it was first saved, and last; null if nothing of it was edited yet. */
+  /** When it was first and last saved; null if it has not been edited yet. */
   began_at: Time | null;
   saved_at: Time | null;
 }
@@ -182,7 +182,7 @@ export interface ReportContent {
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** If it does not cover whole days: from a moment on, and before another, in ISO 8601. */
+  /** If it does not cover whole days: the start and the end of the time that it covers, in ISO 8601. */
   span?: { from: string; to: string };
   targets: TargetInReport[];
   /** All targets together; null if there is only one. */
@@ -303,7 +303,7 @@ export interface TargetInReport extends Figures {
   peak: { date: string; matches: number; usual: number } | null;
   /** Only if chosen. */
   tones?: TonesInReport;
-  /** The matches of the period that were added afterwards, and the day before which their articles were found. */
+  /** The matches of the period that were added later, and the day before which their articles were found. */
   added_afterwards?: { matches: number; before: string };
 }
 

@@ -2,7 +2,7 @@ import type { Language, StoryAlerts } from '@newswatch/shared/contracts';
 import type { ColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** What a person wants to hear about one story. */
+/** The alerts that a person wants about one story. */
 export interface StoryChoicesTable {
   user_id: string;
   story_id: string;
@@ -15,7 +15,7 @@ export interface StoryChoicesTable {
   set_at: Time;
 }
 
-/** What an article is found by when it is compared with those in other languages. */
+/** The keys by which an article is found for comparison with articles in other languages. */
 export interface StoryLinkKeysTable {
   article_id: string;
   /** The version of the rules by which it was compared. */

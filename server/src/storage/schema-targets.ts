@@ -88,7 +88,10 @@ export interface MatchesTable {
   highlights: Json<Highlight[]>;
   is_first_of_story: boolean;
   feedback: 'relevant' | 'irrelevant' | null;
-  /** How it speaks about the target, as its owner coded it, with the origin and the time of that code; all null without one. */
+  /**
+   * The tone of the article towards the target, as coded by its owner, with the origin and the time of the code; all null if
+   * there is none.
+   */
   tone: Tone | null;
   tone_origin: ToneOrigin | null;
   tone_at: Time | null;
@@ -100,7 +103,7 @@ export interface MatchesTable {
   story_muted_at: Time | null;
   /** When its target got an exclusion that applies to it. */
   excluded_at: Time | null;
-  /** When it was added afterwards (see `BackfillsTable`); null for a match of an article that arrived while the target watched. */
+  /** When it was added later (see `BackfillsTable`); null for a match of an article that arrived while the target was active. */
   backfilled_at: Time | null;
   /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
   beyond_history: Generated<boolean>;
@@ -141,7 +144,7 @@ export interface NotificationsTable {
   /** While it waits: whether any new report of its story ends that. */
   until_report: Generated<boolean>;
   until_report_before: Generated<boolean>;
-  /** When it came, or came back. */
+  /** When it arrived, or came back. */
   listed_at: ColumnType<Date, never, never>;
 }
 
@@ -258,11 +261,11 @@ export interface TargetFollowsTable {
   keywords_max: number | null;
   /** How many sources of the original are not available, and are left out. */
   missing_sources: Generated<number>;
-  /** When its person was told that it no longer follows; null while it does. */
+  /** When the person was told that it no longer follows; null while it does. */
   told_end_at: Time | null;
 }
 
-/** Adds to a target what it would have found among the stored articles, from the newest to the oldest. */
+/** Adds to a target the matches that it would have found among the stored articles, from the newest to the oldest. */
 export interface BackfillsTable {
   id: string;
   target_id: string;
@@ -284,14 +287,14 @@ export interface BackfillsTable {
   outcome: 'done' | 'full' | 'stopped' | 'failed' | null;
 }
 
-/** Matches of a target that was handed over which still have to follow to its new owner. */
+/** Matches of a target that was handed over and still have to be moved to its new owner. */
 export interface MatchMovesTable {
   target_id: string;
-  /** Whose they are until then. */
+  /** The person to whom they belong until then. */
   from_id: string;
   total: number;
   moved: Generated<number>;
-  /** The newest ones are moved first; those after this moment are. */
+  /** The newest ones are moved first; those found after this time have already been moved. */
   place_at: Time | null;
   /** Failed attempts since the last batch. */
   failures: Generated<number>;
@@ -299,7 +302,7 @@ export interface MatchMovesTable {
   due_at: Time;
 }
 
-/** Targets that a person offers to the owner of an address, for good. */
+/** Targets that a person offers to hand over permanently to the owner of an address. */
 export interface HandOversTable {
   id: string;
   /** Who hands over. */

@@ -34,7 +34,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** True if PostgreSQL or the file system has no space left: nothing is wrong with what was to be written. */
+/** True if PostgreSQL or the file system has no space left, so that the data to be written was not the problem. */
 export function isFullDisk(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { WhatsappPeopleTable } from './schema.ts';
 
-/** The values of a person about whom nothing has been written yet. */
+/** The values for a person about whom nothing has been stored yet. */
 const NOTHING_KNOWN = {
   blocked_at: null,
   on_whatsapp: null,
@@ -18,7 +18,7 @@ type Writable = Pick<
   'on_whatsapp' | 'on_whatsapp_number' | 'opt_in_source' | 'opt_out_source' | 'opt_in_text_version'
 > & { blocked_at: Date | null; muted_until: Date | null };
 
-/** Writes a part of what is stored about a person's WhatsApp, besides the number. The rest stays as it is. */
+/** Changes some of a person's WhatsApp data (not the number); the other fields stay as they are. */
 export async function writeWhatsappPerson(
   db: Database,
   userId: string,

@@ -119,7 +119,7 @@ export const contentRoom: Room = {
   ],
   jobs: ({ db, now, log, prober }) => [
     jobWorker(probeRequest, ({ request_id }) => runProbe({ db, prober, now }, request_id), { batchSize: 2 }),
-    // The route that sends this job has already parsed the draft.
+    // The route that starts this job has already parsed the draft.
     jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
       batchSize: 1,
     }),

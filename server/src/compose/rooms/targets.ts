@@ -75,7 +75,7 @@ export const targetsRoom: Room = {
     const themes = createTargetThemes({ db });
     const names = createTargetNames({ db, throttle });
     const related = createRelatedWords({ db });
-    /** Forecasts, related words and counts are counted separately, but one form counts once for all. */
+    /** Forecasts, related words and counts have separate limits, but each form counts only once towards each of them. */
     const hitForm = async (
       person: ThrottledPerson,
       {

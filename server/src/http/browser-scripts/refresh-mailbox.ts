@@ -8,7 +8,10 @@ const REFRESH_HIDDEN_MS = 10_000;
 
 const state = document.getElementById('state');
 
-/** The query of what the page shows. What somebody is reading stays, even if it was not chosen but the newest. */
+/**
+ * The query of what the page shows. The message that somebody is reading stays, even if it was shown only because it was the
+ * newest.
+ */
 function queryOf(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
   const shown = document.querySelector('#list [aria-current]');

@@ -47,9 +47,9 @@ export function createPageStyles(
 }
 
 /**
- * The rules that some markup may match, in source order, with the fonts and animations they name. They are derived from
- * the classes in the markup, so they always fit it. A rule too many only costs bytes; a rule too few shows up in a
- * browser test as a layout shift. Cached by the set of classes: there are about as many structures of pages as routes.
+ * The rules that some markup may match, in source order, with the fonts and animations they name. They are derived from the
+ * classes in the markup, so they always fit it. An unnecessary rule only costs bytes; a missing rule shows up in a browser test
+ * as a layout shift. Cached by the set of classes: there are about as many structures of pages as routes.
  *
  * `family` is the first choice of the page's font; `undefined` for the system's.
  */

@@ -60,8 +60,8 @@ export function renderDocument(parts: DocumentParts): string {
     const list = app.integrity[INTEGRITY_FILE];
     return list && shell.integrity[INTEGRITY_FILE] ? { ...app, integrity: { [INTEGRITY_FILE]: list } } : app;
   };
-  // Without what only the server uses: the labels for the first paint of other pages. Of earlier builds, only that of
-  // this page's remote: the shell receives the others before it navigates to another remote.
+  // Without what only the server uses: the labels for the first paint of other pages. It includes only one earlier build, that of
+  // this page's remote; the shell receives the others before it navigates to another remote.
   const remotes = registry.remotes.map(({ previous, ...remote }) => ({
     ...shortened(remote),
     routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),

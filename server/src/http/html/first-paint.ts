@@ -96,14 +96,14 @@ function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string)
   return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint, legal)}</main><footer class="ui-auth-foot">&nbsp;${foot}</footer></div>${story}</div>`;
 }
 
-/** What is beside the page; most pages have nothing there. */
+/** The side panel of the page; most pages have none. */
 function storyOf({ access, path }: RemoteRoute): string {
   if (path === '/sign-in-2') return ADMIN_STORY;
   return access === 'guest' ? STORY : '';
 }
 
 const areas = adminStory.areas.map(([area, content]) => `<div><dt>${area}</dt><dd>${content}</dd></div>`);
-/** Both as in `admin-story.tsx` and `guest-story.tsx` of mf-auth. */
+/** Both are the same as in `admin-story.tsx` and `guest-story.tsx` of mf-auth. */
 const ADMIN_STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${adminStory.title}</h2><p>${adminStory.lead}</p><dl>${areas.join('')}</dl></div></aside>`;
 const STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${guestStory.title}</h2><p>${guestStory.lead}</p><ol role="list"><li><p>${guestStory.say}</p><p class="ui-auth-rule">${marked(guestStory.rule)}</p></li><li><p>${guestStory.read}</p><div class="ui-auth-ticks"></div></li><li><p>${guestStory.alert}</p><div class="ui-auth-example"><p>${guestStory.example}</p><p>${guestStory.headline}</p><p>${marked(guestStory.excerpt)}</p><p>${guestStory.ways}</p></div></li></ol></div></aside>`;
 

@@ -7,7 +7,7 @@ interface PolicyOptions {
   developmentOrigins?: readonly string[];
   /** True if people reach the product over HTTPS. */
   https?: boolean;
-  /** The browser's own claim, which decides whether the integrity policy would do it harm. */
+  /** The `User-Agent` header, which shows whether the integrity policy would break this browser. */
   userAgent?: string;
 }
 

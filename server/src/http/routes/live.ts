@@ -20,7 +20,7 @@ export function liveRoutes(live: Live): Route[] {
   return [
     streamRoute(calls.live.events, (request, stream) => {
       connectPage(request, stream);
-      // It may have been announced after the page had read its profile.
+      // The maintenance may have been announced after the page requested its profile.
       if (maintenanceNotice('english', request.now)) stream.send(liveTopics.notice.name, {});
     }),
     streamRoute(calls.live.notifications, connect(['notifications'])),

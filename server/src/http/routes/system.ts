@@ -8,7 +8,7 @@ export interface ReadinessReport {
   checks: Record<string, boolean>;
 }
 
-/** That the process is alive, and the announced maintenance until it ends. */
+/** Says that the process is alive, and includes the announced maintenance until it ends. */
 export function reportHealth(now: Date): Health {
   const maintenance = maintenanceNotice('english', now);
   return { status: 'ok', ...(maintenance ? { maintenance } : {}) };

@@ -4,7 +4,7 @@ import type { TelevisionOwnerSide, TelevisionSide } from '../../screens/index.ts
 import { type Route, route } from '../route.ts';
 import { televisionCookie } from '../television-cookie.ts';
 
-/** What the owners of screens do with televisions. */
+/** The calls with which the owners of screens manage televisions. */
 export function televisionOwnerRoutes(televisions: TelevisionOwnerSide): Route[] {
   return [
     route(calls.televisions.list, ({ caller, now }) => televisions.list(caller.id, now)),
@@ -31,8 +31,8 @@ const ownerOf = ({
 }) => ({ id: caller.id, sessionId: caller.sessionId, ip, userAgent });
 
 /**
- * What televisions ask. A tile is answered by the call of the page that shows the same: with the parameters of the stored tile,
- * as its owner without an administrator's rights. The contract leaves out what the tile does not show.
+ * The calls of televisions. The call of the page that shows the same figures answers a tile, with the parameters of the stored
+ * tile, as its owner but without an administrator's rights. The contract leaves out what the tile does not show.
  *
  * @param others the routes of all rooms
  */
@@ -48,7 +48,7 @@ export function televisionRoutes(
     }),
     route(calls.televisions.state, async ({ television, now, reply }) => {
       const { answer, wasSeen } = await televisions.state(television, now);
-      // It is kept from now on for as long as a television may be switched off.
+      // From now on, the cookie is kept for as long as a television may be switched off.
       if (wasSeen && television) reply.header('set-cookie', televisionCookie(television, { https }));
       return answer;
     }),
@@ -75,7 +75,7 @@ interface TileCall {
   input: object;
 }
 
-/** More than fit into a tile of the largest window. */
+/** More than fits into a tile of the largest window. */
 const STORIES = 12;
 const EVENTS = 8;
 

@@ -38,7 +38,7 @@ export interface OpenAlert {
   url: string;
   /** For wide windows. */
   inbox: string;
-  /** A page that was frozen until after this time, in milliseconds since 1970, opens nothing. */
+  /** Pages that were frozen until after this time, in milliseconds since 1970, do not open it. */
   until: number;
 }
 
@@ -135,7 +135,7 @@ async function put({ registration }: WorkerScope, content: PushContent, silent: 
   const data: Remembered = { url: INBOX, inbox: INBOX, tags, titles };
   await registration.showNotification(several.replace('{count}', String(tags.length)), {
     ...options,
-    // They may be in several languages.
+    // The titles may be in several languages.
     dir: 'auto',
     body: titles.join(', '),
     tag: SEVERAL,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Passages of articles that people highlighted. The quote and the text around it survive a new extraction. */
+/**
+ * Passages of articles that people highlighted. The quote and the text around it are stored, so that the passage can be found
+ * again after a new extraction.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table article_highlights (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Highlights have colours, and are listed newest first; existing ones keep the one that all had. A newsletter may quote
- * them, and remembers whether it was asked to: its articles may have none.
+ * Highlights have colours, and are listed newest first; existing ones keep the one that all had. A newsletter may quote them, and
+ * stores whether it was to do so, because its articles may have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

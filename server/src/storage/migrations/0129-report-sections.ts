@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a report has below its summary, an introduction with the name of its sender, and whether its owner gets it too. What
- * a person sent by hand is counted in a table of its own: it stays when the report is deleted.
+ * The sections of a report below its summary, an introduction with the name of its sender, and whether its owner gets it too.
+ * Reports that were sent by hand are counted in a separate table, whose rows stay when the report is deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

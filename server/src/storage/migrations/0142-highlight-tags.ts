@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Tags on highlights, by which newsletters may choose what they quote; and highlights that are sent to their owner again.
- * `round` counts how often: nothing is sent again before everything else was. A day has one choice, whether or not it was
- * sent.
+ * Tags on highlights, by which newsletters may choose what they quote; and highlights that are sent to their owner again. `round`
+ * counts how often: no highlight is sent again before all others were. A day has one choice, whether or not it was sent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Shared collections: their members, a note by each of them on each article, and who added it. The view says who may read
- * which collection, and in which role; every query reads it, so that no way in is forgotten. Nobody but the owner has access
- * while the owner's account is not active.
+ * Shared collections: their members, a note by each of them on each article, and who added it. The view says who may read which
+ * collection, and in which role; every query reads it, so that no access is left unchecked. Nobody but the owner has access while
+ * the owner's account is not active.
  *
- * A note outlives the place of its article in the collection: if a contributor removes an article and adds it again, the
- * notes by others return.
+ * A note stays when its article is removed from the collection: if a contributor adds the article again, the notes by others
+ * return.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The names in an article, found once instead of for every page that counts them. A change of anything that they depend on
- * removes them, so that no code path can leave wrong ones; the code that made it stores the new ones, or a job does.
+ * removes them, so that no code path can leave wrong ones; the code that makes the change stores the new ones, or a job does.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whether codes that a person asks for are still sent to a blocked number: its owner stopped only marketing messages. So
- * far, their blocks could be told from others only by their reason.
+ * Whether codes that a person asks for are still sent to a blocked number: its owner stopped only marketing messages. Without
+ * this column, such blocks can be distinguished from others only by their reason.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Additions to a collection are numbered. They are numbered under the lock of the collection, so a reader who has seen one has seen all
- * earlier ones: a reader's place among them says what was told and what was seen, even after a crash.
+ * Additions to a collection are numbered. They are numbered under the lock of the collection, so a reader who has seen one has
+ * seen all earlier ones: a reader's position among them says of which they were notified and which they have seen, even after a
+ * crash.
  *
  * The notes on an article that is removed are marked as removed, and deleted some days later.
  */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Whom a note mentions, in the order of the places in its text, each of which is U+FFFC; what people type never has this
  * character. The function returns the text with the current names; people who no longer have an account have none.
- * `collection_mentions` says who was told, and by which notification.
+ * `collection_mentions` says who was notified, and by which notification.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

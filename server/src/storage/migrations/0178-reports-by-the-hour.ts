@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Reports that are sent at up to three hours of a day. Each issue covers the time since the previous one, up to the moment
- * it was due: `covered_until` is where the next one starts, and a report has only one issue for a moment. Days keep their
+ * Reports that are sent at up to three hours of a day. Each issue covers the time since the previous one, up to the time at which
+ * it was due: `covered_until` is where the next one starts, and a report has only one issue for each such time. Days keep their
  * column, on which a process of an older version relies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `collection_news`: which additions a notification reports, so that a message that waited is written again when it is
- * sent. `collection_known_articles`: who had been told of an article, or had seen it, when it was removed from a
- * collection: it is not news to them if it is added again soon.
+ * `collection_news`: which additions a notification reports, so that a message that waited is written again when it is sent.
+ * `collection_known_articles`: who had been notified of an article, or had seen it, when it was removed from a collection; they
+ * are not notified if it is added again soon.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

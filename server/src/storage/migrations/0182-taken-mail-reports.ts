@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The signatures of mail reports that were taken, for as long as they are valid: each is taken once. */
+/** The signatures of mail reports that were accepted, for as long as they are valid, because each is accepted only once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table taken_mail_reports (

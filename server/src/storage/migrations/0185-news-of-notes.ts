@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Readers of a shared collection can be told of each new note. A note is numbered, under the lock of its collection, when it is
- * written where there was none, and again when its article is added again; earlier ones have 0 and are told to nobody.
+ * Readers of a shared collection can be notified of each new note. A note is numbered, under the lock of its collection, when it
+ * is written where there was none, and again when its article is added again; earlier ones have 0 and are told to nobody.
  *
  * `collection_told_notes`: who was told of a new note, and by which notification; null for those who did not want to be told when
  * its article was removed: it is not news to them if that is added again.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The looks of reports that have one of their own, and those in which issues were sent. They are never changed: a report that
- * gets another colour refers to another row. Issues that were sent before have none, and are shown in that of the account.
+ * The looks of reports with their own look, and those in which issues were sent. Rows are never changed: a report whose colour
+ * changes refers to another row. Issues that were sent before have none, and are shown in the look of the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

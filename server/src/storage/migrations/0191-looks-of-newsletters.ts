@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The looks of newsletters: of scheduled ones that have one of their own, and of every newsletter that is sent. One that
- * was sent before has none, and is shown in that of the account.
+ * The looks of newsletters: of scheduled ones with their own look, and of every newsletter that is sent. Newsletters that were
+ * sent before have none, and are shown in the look of the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

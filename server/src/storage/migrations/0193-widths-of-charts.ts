@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Charts fill half of their line or the whole, and a save from an old form is noticed. The hours of a week need the whole line. */
+/**
+ * Charts fill half of their row or all of it, and a save from an outdated form is detected. The hours of a week need the whole
+ * row.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table charts

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Reports with their PDF in their emails. An issue keeps what was chosen when it was stored, and each email what became
- * of its PDF. The embedded mailbox keeps files of emails.
+ * Reports with their PDF in their emails. An issue stores the choice that was made when it was created, and each email the
+ * outcome for its PDF. The embedded mailbox keeps files of emails.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

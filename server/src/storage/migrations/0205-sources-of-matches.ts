@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Matches have the source and the language of their article, so that they are counted from their indexes alone: looking up
- * each article took longer than all the rest, and longer the more articles there are. The matcher stores both while it has
- * the article locked, and the trigger changes them with the article. Earlier matches get theirs from a job, because
- * rewriting all of them at once would block for minutes; until then, the article is looked up.
+ * Matches have the source and the language of their article, so that they are counted from their indexes alone: looking up each
+ * article takes longer than everything else, and more so the more articles there are. The matcher stores both while it has the
+ * article locked, and a trigger updates them when the article changes. Earlier matches get theirs from a job, because rewriting
+ * all of them at once would block for minutes; until then, the article is looked up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Episodes of podcasts, videos and posts are articles too: what an article is, its recording, and when its text is said. */
+/** Episodes of podcasts, videos and posts are articles too: what an article is, its recording, and when its text is spoken. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     alter table articles

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Reports of the same event in different languages. The links join articles, in both directions, so that they belong to
- * whatever story an article is in. Triggers note which articles have to be compared, so that no code path can forget it;
- * those that are stored already are all noted here.
+ * Reports of the same event in different languages. The links join articles, in both directions, so that they belong to whatever
+ * story an article is in. Triggers record which articles have to be compared, so that no code path can forget it; this migration
+ * records all stored articles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

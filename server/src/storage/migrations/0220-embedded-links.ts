@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Pages of shared links inside pages of other sites. A page that asks for a password is never shown inside another. The
- * sites become part of a header, so the database accepts nothing but origins. If its owner ended a link, its sites are kept
- * with its hash, so that its frames can say so; those of a deleted account are not.
+ * Pages of shared links inside pages of other sites. A page that asks for a password is never shown inside another. The sites
+ * become part of a header, so the database accepts only origins. If its owner ended a link, its sites are kept with its hash, so
+ * that its frames can say so; those of a deleted account are not.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

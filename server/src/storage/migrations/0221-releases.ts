@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Press releases, and the articles that reuse them. `article_runs` has, for each article, hashes of some of its runs of words,
- * so that the articles that share any with a release are found by an index; `release_runs` has those of active releases for
- * the opposite direction. Triggers note which articles have to be read, so that no code path can forget it; those that are
- * stored already are all noted here.
+ * Press releases, and the articles that reuse them. `article_runs` has, for each article, hashes of some of its runs of words, so
+ * that the articles that share any with a release are found by an index; `release_runs` has those of active releases for the
+ * opposite direction. Triggers record which articles have to be read, so that no code path can forget it; this migration records
+ * all stored articles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * What articles say will happen, and on which day. Articles that have not been searched for it yet are queued: those of a changed
- * text too, whose announcements stay until it has been searched, so that an event keeps its ID in calendars.
+ * What articles say will happen, and on which day. Articles that have not been searched for it yet are queued: including those
+ * whose text has changed, whose announcements stay until the new text has been searched, so that an event keeps its ID in
+ * calendars.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Questions about the matches of a target, answered by the operator's language model. The usage of the model is counted
- * apart, by days in UTC: it names nobody, and stays when a question is deleted.
+ * separately, by days in UTC; these rows name nobody, and stay when a question is deleted.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How a match speaks about its target, as the owner coded it. The first index finds the coded matches of a story, whose code copies take;
- * the second counts the tones of a period.
+ * The tone of a match towards its target, as coded by the owner. The first index finds the coded matches of a story, whose tone
+ * copies get; the second counts the tones of a period.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Google Chat, Mattermost, Matrix and ntfy; and when a channel began to accept nothing. */
+/** Google Chat, Mattermost, Matrix and ntfy; and since when a channel has accepted no messages. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     alter table chat_apps

@@ -1,9 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * By which rules the stored texts were searched for announcements: after a change of the rules, they are
- * queued in parts, newest first. `queued_from` is the ID from which they are queued already; null once all of
- * them are.
+ * The version of the rules by which stored texts were searched for announcements: after a change of the rules, they are queued in
+ * parts, newest first. `queued_from` is the ID from which they are queued already; null once all of them are.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

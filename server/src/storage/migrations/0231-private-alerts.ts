@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Marks alerts about newsletters that came by email: administrators see that there is one, but not what it says. A mark of
- * its own, because an alert stays when its article is deleted. The index finds a person's few marked alerts.
+ * Marks alerts about newsletters that were received by email: administrators see that there is an alert, but not what it says.
+ * This is a separate mark, because an alert stays when its article is deleted. The index finds a person's few marked alerts.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Who said what in articles. The words are stored so that they can be searched and joined with those of other articles; they go
- * with the article, and with its text when retention deletes only that. `said_key` is the same for the same quote in several
- * articles. Articles whose text has changed are queued; which texts were searched by which rules is kept as for announcements.
+ * Who said what in articles. The words are stored so that they can be searched and joined with those of other articles; they are
+ * deleted with the article, or with its text if retention deletes only the text. `said_key` is the same for the same quote in
+ * several articles. Articles whose text has changed are queued; which texts were searched by which rules is kept as for
+ * announcements.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

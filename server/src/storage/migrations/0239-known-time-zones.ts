@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Offsets and abbreviations such as IST were taken as time zones before. Pages with days failed for these people, or cut their
- * days elsewhere.
+ * Removes offsets and abbreviations such as IST, which were accepted as time zones: pages with days failed for these people, or
+ * divided days at the wrong time.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * When an announced event begins, if the article says it: the moment, and the zone in which it was given. Only for events of one day.
- * Stored texts are searched again by the newer rules.
+ * When an announced event begins, if the article says it: the exact time, and the zone in which it was given. Only for events of
+ * one day. Stored texts are searched again by the newer rules.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

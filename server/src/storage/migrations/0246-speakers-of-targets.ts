@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A target with keywords also finds articles that quote people and organisations; its journal names them. */
+/** A target with keywords also finds articles that quote people and organisations; changes of this list are in its journal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table targets

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The recipient who gets the alerts of all of a person's targets for some days, one per person. `id` names what was
- * agreed: another recipient or other days get another, so that an email about the earlier ones is dropped.
+ * The recipient who gets the alerts of all of a person's targets for some days, one per person. The `id` changes with the
+ * recipient or the days, so that an email about an earlier arrangement is dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Backfills add earlier articles to a target. Their matches are marked: lists and analytics show them, and nothing that tells
- * people or programs about new matches does.
+ * Backfills add earlier articles to a target. Their matches are marked: lists and analytics show them, but people and programs
+ * are not notified of them as new matches.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

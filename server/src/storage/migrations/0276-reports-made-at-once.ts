@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Reports about chosen days, which are made at once and sent to nobody: they have a period in place of a schedule. To a
- * process of an older version, they are paused reports.
+ * Reports about chosen days, which are made at once and sent to nobody: they have a period in place of a schedule. A process of
+ * an older version treats them as paused reports.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

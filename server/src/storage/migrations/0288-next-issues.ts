@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The next issue of a newsletter as its sender edits it, one per collection. The row stays when an issue was sent or
- * discarded, without times: its sections and what was left out are the start of the issue after it, and its version goes
- * up, so that a page that still shows the old issue cannot save it.
+ * The next issue of a newsletter as its sender edits it, one per collection. When an issue is sent or discarded, the row stays,
+ * without times: its sections and the articles that were left out are the start of the next issue, and its version increases, so
+ * that a page that still shows the old issue cannot save it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

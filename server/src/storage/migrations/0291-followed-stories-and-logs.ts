@@ -1,8 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Collections follow stories, and have a log. A follow has an ID of its own: merges change its story, but what came with it stays
- * with it. An article that was removed from a collection does not come back with its story (`collection_left_out`).
+ * Collections follow stories, and have a log. A follow has its own ID: merges change its story, but articles that were added
+ * because of it stay with it. An article that was removed from a collection does not come back with its story
+ * (`collection_left_out`).
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

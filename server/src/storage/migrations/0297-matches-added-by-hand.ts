@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Articles that a person counted for a target by hand. Each has a row in `matches`, too. A table of its own, because counts
- * of matches read indexes alone, which a further column of `matches` would have to be in.
+ * Articles that a person counted for a target by hand. Each also has a row in `matches`. They are in a separate table, because
+ * counts of matches are read from indexes alone, and a further column of `matches` would have to be in these indexes.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * What people write about journalists for themselves. A note belongs to the spelling about which it was written, so that it
- * stays with its person when spellings are joined or parted later.
+ * What people write about journalists for themselves. A note belongs to the spelling for which it was written, so that it stays
+ * with its person when spellings are later joined or separated.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

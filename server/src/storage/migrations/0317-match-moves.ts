@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** The matches of targets that were handed over which still have to follow to the new owner, by their former one. */
+/** Matches of targets that were handed over and still have to be moved to the new owner, by their former owner. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table match_moves (

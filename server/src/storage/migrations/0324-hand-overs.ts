@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Targets that a person offers to a colleague, who has not answered yet, or has. Answered only by the account that has verified the
- * address: there is no secret.
+ * Targets that a person offers to a colleague, with the answer if there is one. Only the account that has verified the address
+ * can answer, so there is no secret.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * What was counted from rows that are deleted: of webhooks, API keys and recipients that their owner removes, by the hour, and
- * of deleted accounts, by the month and without the person. Every delete of such a row settles it. Also identifies the process of a
+ * Counts from rows that have been deleted: of webhooks, API keys and recipients that their owner removes, by hour, and of deleted
+ * accounts, by month and without the person. They are written whenever such a row is deleted. Also identifies the process of a
  * worker: two containers may have the same host name and the same process numbers.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Finds what became of a story, and whether somebody has split it: many stories are merged each night, and their details are
- * long. Reading all of them would take seconds whenever an old link is opened.
+ * An index that finds the merges of a story, and whether somebody has split it: many stories are merged each night, and the
+ * details of the log entries are long. Reading all of them would take seconds whenever an old link is opened.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
