@@ -8,7 +8,7 @@ export interface AskedTerm {
   query: QueryNode | null;
 }
 
-/** A matcher of single terms, to find out what they find. The id of each is its place in the list. */
+/** A matcher of single terms, with which to find out what each of them finds. Its id is its place in the list. */
 export function matcherOf(terms: readonly AskedTerm[], wordForms: boolean): Matcher {
   return createMatcher(
     terms.map(({ name, query }, index) => ({

@@ -5,7 +5,7 @@ import { quotesBy, speakerWords } from './quoted-by.ts';
 import type { MatchableArticle, TargetTerms } from './types.ts';
 
 /**
- * The query that decides what a target matches; null if that is keywords alone. A quote by somebody can only be found by a
+ * The query that decides what a target matches; null if keywords alone decide it. A quote by somebody can only be found by a
  * query, so keywords beside speakers become its terms, as they were typed.
  */
 export function queryOf({ query, all, any, none, speakers = [] }: TargetTerms): QueryNode | null {

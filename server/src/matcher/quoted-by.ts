@@ -8,7 +8,7 @@ const LEGAL_FORMS = new Set(['corp', 'inc', 'ltd', 'llc', 'plc', 'ag', 'gmbh', '
 /** English has two orders for them: “Ministry of Health” and “Health Ministry”. */
 const MINISTRIES = new Set(['ministry', 'department']);
 
-/** Titles that are no part of a name. Not those by which organisations are called as well, such as General Motors. */
+/** Titles that are not part of a name, without those that organisations also have, as in General Motors. */
 const TITLES = setOf(`
   mr mrs ms miss mx dr prof professor doctor sir dame lord lady reverend rev captain capt lieutenant sergeant sgt colonel col commander admiral
   president senator sen governor gov minister mayor judge inspector detective superintendent councillor cllr ambassador bishop archbishop cardinal
@@ -25,7 +25,7 @@ const ABBREVIATION = /(?<=\S)\s*[([]\s*[\p{L}\p{N}][\p{L}\p{N}.&-]{0,14}\s*[)\]]
 
 /** The last name first: “Smith, John”. */
 const INVERTED = /^([^,&]+),([^,]+)$/u;
-/** What follows a comma after a name and is no given name: “Acme, Inc.”, “Smith, Jr.”. */
+/** Words that may follow a comma after a name and are not given names: “Acme, Inc.”, “Smith, Jr.”. */
 const AFTER_NAMES = new Set([
   ...LEGAL_FORMS,
   ...setOf('co company corporation incorporated limited lp llp nv bv spa'),
@@ -77,7 +77,7 @@ function ministryLast(words: readonly string[]): string[] {
   return [...words.slice(0, at), ...field, ministry];
 }
 
-/** Who is asked for, and who speaks. */
+/** The name that a target looks for, and the speaker of a quote. */
 type Named = Pick<QuotePlace, 'speaker' | 'kind'>;
 
 /**

@@ -3,7 +3,7 @@ import { type Occurrence, Occurrences } from './occurrences.ts';
 import type { Highlight, Hit } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
-/** More highlights help nobody and only make rows large. */
+/** More highlights are of no use and only make rows large. */
 export const MAX_HIGHLIGHTS = 100;
 
 const TITLE = MATCH_FIELDS.indexOf('title');
@@ -89,7 +89,7 @@ function scoreWithQuotes(
   return Math.max(...[...parts.values()].map((part) => scoreOf(part, keywords.length, searched, found)));
 }
 
-/** The part of the occurrences that no speaker has. */
+/** The occurrences that do not belong to a speaker. */
 const WORDS = -1;
 const isQuote = (keyword: string): boolean => speakerOfTerm(keyword) !== null;
 

@@ -4,9 +4,9 @@ import { readCommonWords } from './language/common-words.ts';
 import { LANGUAGES, type TargetTerms } from './types.ts';
 
 /**
- * The spellings of each keyword among the 10,000 most common words of the languages, the most common first: what it
- * finds, whatever the stored articles contain. Phrases have none. Empty `languages` means all of them. Takes about 20 ms
- * for each language, and lets others have their turn in between.
+ * The spellings of each keyword among the 10,000 most common words of the languages, the most common first: what each keyword
+ * finds, regardless of the stored articles. Phrases have none. Empty `languages` means all of them. Takes about 20 ms for each
+ * language, and yields to other work in between.
  */
 export async function usualForms(
   keywords: readonly AskedTerm[],

@@ -14,7 +14,7 @@ const REACH = { english: 2, french: 5, spanish: 5, arabic: 2 } as const;
 const OTHERWISE = new Set(
   foldedWordsOf('south north latin central native african asian west east american equatorial anti pro non'),
 );
-/** What separates words only by spaces, hyphens or apostrophes. */
+/** Matches a gap between words that consists only of spaces, hyphens or apostrophes. */
 const JOINED = /^[\s\u00a0’'-]*$/u;
 
 /** Whether an adjective of a country is beside one of its institutions: "French president", "ejército israelí". */

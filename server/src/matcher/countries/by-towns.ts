@@ -12,16 +12,16 @@ export interface TownMention {
   part: Part;
   /** In the title or the first sentences. */
   isFirst: boolean;
-  /** A city where the world meets. */
+  /** A city where international meetings are held. */
   isWorldCity: boolean;
   /** Its name is also a word, or a given name. */
   isOtherWord: boolean;
 }
 
 /**
- * The countries that an article is about because of its towns. What happens in a town of the source's country is about that
- * country. Otherwise no other country may be named or have towns in the title and the lead, and a town whose name says too little (one
- * where the world meets, or that is also another word) needs a second place, or the country, beside it.
+ * The countries that an article is about because of its towns. An event in a town of the source's country is about that country.
+ * For any other country, the title and the lead must not name a third country or its towns, and a town with an ambiguous name (a
+ * city of international meetings, or a name that is also another word) needs a second place, or the country, beside it.
  */
 export function countriesByTowns(
   mentions: readonly TownMention[],
@@ -60,11 +60,14 @@ const keysOf = (towns: readonly TownMention[]): Set<string> => new Set(towns.map
 
 const isLocated = ({ context, isOtherWord }: TownMention): boolean => context === 'located' && !isOtherWord;
 
-/** Whether its name alone says which country it is in. */
+/** Whether its name alone is enough to know its country. */
 const isCertain = ({ codes, context, isOtherWord }: TownMention): boolean =>
   codes.length === 1 && context !== 'longer' && !isOtherWord;
 
-/** Whether something happens in a town that only its country cares about, two of them are named, or one in title and lead. */
+/**
+ * Whether something happens in a town that is of interest only in its own country, two towns are named, or one is in both title
+ * and lead.
+ */
 function hasStrongTown(own: readonly TownMention[]): boolean {
   const sure = own.filter(({ isOtherWord }) => !isOtherWord);
   const strong = sure.filter(({ isWorldCity, context }) => !isWorldCity && context !== 'of');
@@ -77,13 +80,13 @@ function hasStrongTown(own: readonly TownMention[]): boolean {
   );
 }
 
-/** “The dockers of Valparaíso” in both: enough in a paper of their country. */
+/** “The dockers of Valparaíso” in both title and lead, which is enough in a newspaper of their country. */
 function isInTitleAndLead(own: readonly TownMention[]): boolean {
   const sure = own.filter(({ isOtherWord }) => !isOtherWord);
   const titled = keysOf(sure.filter(({ part }) => part === 'title'));
   return sure.some(({ key, part }) => part === 'lead' && titled.has(key));
 }
 
-/** Clubs and companies of the world's cities too: "Real Madrid". */
+/** Also clubs and companies of cities of international meetings: "Real Madrid". */
 const isRival = ({ context, isWorldCity, isOtherWord }: TownMention): boolean =>
   isWorldCity || (!isOtherWord && context !== 'longer');

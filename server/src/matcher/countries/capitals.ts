@@ -8,7 +8,7 @@ export interface Place {
   words: readonly Word[];
   from: number;
   to: number;
-  /** Words other than names are capitalised. */
+  /** Languages in which words other than names are capitalised. */
   isCapitalised: boolean;
 }
 
@@ -84,7 +84,7 @@ function isWaterBefore(words: readonly Word[], from: number): boolean {
   return BODIES.has(LINKS.has(before) ? (words[from - 2]?.text ?? '') : before);
 }
 
-/** Towns of the United States have the names of countries. */
+/** Some towns in the United States have the names of countries. */
 const STATES = new Set(
   foldedWordsOf(`Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana
     Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont

@@ -14,7 +14,7 @@ export interface Term {
   isAcronym: boolean;
 }
 
-/** The words of one language, by their first word; of those that begin alike, the longest comes first. */
+/** The names in one language, by their first word; of those with the same first word, the longest comes first. */
 export interface Vocabulary {
   terms: ReadonlyMap<string, readonly Term[]>;
   institutions: ReadonlySet<string>;
@@ -48,7 +48,7 @@ function makeVocabulary(language: Language): Vocabulary {
     ),
     ...rowsOf(CITIES).map(([code, name]) => termOf(code, name, 'city')),
   ];
-  // The first meaning of the same words counts.
+  // If the same words have several meanings, the first one counts.
   const unique = new Map<string, Term>();
   for (const term of all) {
     const key = term.words.join(' ');
@@ -88,7 +88,7 @@ const rowsOf = (table: string): [code: string, name: string][] =>
     return namesOf(names).map((name): [string, string] => [code.trim(), name]);
   });
 
-/** The forms of an adjective; one that does not exist is never met. */
+/** The possible forms of an adjective; those that do not exist are never found. */
 function formsOf(language: Language, word: string): string[] {
   if (language === 'english') return [word];
   if (language === 'french') return ['', 's', 'e', 'es', 'ne', 'nes', 'te', 'tes'].map((end) => word + end);

@@ -3,7 +3,7 @@
  * of its own follows ISO 3166; Kosovo has the code XK, which is in general use.
  */
 
-/** Other names that newspapers use, by language. They replace nothing. */
+/** Additional names that newspapers use, by language. */
 export const OTHER_NAMES = {
   english: `
     GB: UK, Britain, Great Britain, England, Scotland, Wales, Northern Ireland; US: US, USA, United States of America;
@@ -38,7 +38,9 @@ export const OTHER_NAMES = {
     ME: الجبل الأسود; PK: باكستان; LK: سريلانكا, سري لانكا; GT: غواتيمالا; SV: السلفادور; HN: هندوراس; KE: كينيا; PG: بابوا غينيا الجديدة; LU: لوكسمبورغ; BE: بلجيكا`,
 } as const;
 
-/** Longer names that contain a country but are not one, and names that are not read. A country in them does not count. */
+/**
+ * Longer names that contain the name of a country but are not one, and names that are ignored. A country in them does not count.
+ */
 export const NOT_COUNTRIES = {
   english: `New Mexico, New England, New South Wales, New Ireland, New Jersey, Jersey City, Prince of Wales, Princess of Wales, South China Sea,
     East China Sea, Lake Chad, River Jordan, River Niger, River Congo, guinea pig, guinea pigs, guinea fowl, South Georgia,
@@ -77,7 +79,10 @@ export const UNREAD = {
     'NU: نيوي; PW: بالاو; NR: ناورو; TG: توغو; GU: غوام; MF: سان مارتن; SX: سانت مارتن; AW: أروبا; CQ: سارك; BT: بوتان',
 } as const;
 
-/** Cities that support their country; named once, they are not what an article is about: talks are held in Geneva and Doha. Tripoli is in two countries. */
+/**
+ * Cities that count as evidence for their country. Named only once, they are not what an article is about, because talks are held
+ * in Geneva and Doha. Tripoli is in two countries.
+ */
 export const CITIES = `
   AF: Kabul, Kaboul, Kandahar, كابل, كابول; AE: Dubai, Dubaï, Dubái, Abu Dhabi, Abou Dhabi, Abu Dabi, دبي, أبوظبي; AM: Yerevan, Erevan, Ereván, يريفان; AO: Luanda;
   AR: Buenos Aires, بوينس آيرس; AT: Vienna, Vienne, Viena, فيينا; AU: Sydney, Melbourne, Canberra, Brisbane, سيدني; AZ: Baku, Bakou, Bakú, باكو;

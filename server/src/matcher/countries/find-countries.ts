@@ -5,7 +5,7 @@ import { vocabularyOf } from './country-names.ts';
 import { withoutDateline } from './dateline.ts';
 import { FIRST, type FoundInText, LEAD, readText } from './read-text.ts';
 
-/** An article that names more countries lists them; those that are named first and most often are kept. */
+/** An article that names more countries than this is only listing them, so those that are named first and most often are kept. */
 const COUNTRIES_MAX = 8;
 
 /** A country in an article. */
@@ -16,9 +16,9 @@ interface Mention extends Omit<FoundInText, 'isIn' | 'pairs'> {
 }
 
 /**
- * The countries that an article is about, as ISO 3166 codes, the most important first: those that its title or its lead
- * names, or that it names twice, then those in whose towns it happens. An adjective counts beside an institution (the French
- * president), and the place where the article was written not at all. `home` is the country of its source, if it is known.
+ * The countries that an article is about, as ISO 3166 codes, the most important first: those that its title or its lead names, or
+ * that it names twice, then those in whose towns it happens. An adjective counts only beside an institution (the French
+ * president); the place where the article was written does not count. `home` is the country of its source, if it is known.
  */
 export function findCountries({ language, title, texts, ignored }: NamedText, home?: string): string[] {
   const vocabulary = vocabularyOf(language);
@@ -27,7 +27,7 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
   const parts = [title, ...texts.map(withoutDateline)].map((text, at) =>
     readText(text, vocabulary, { language, skipped, isHeadline: at === 0, isOfBirds }),
   );
-  // What is part of a longer name in the text is part of it in a headline that capitalises every word.
+  // In a headline that capitalises every word, a country is part of a longer name if it is in the text.
   const longer = new Set(parts.flatMap(({ longerNames }) => longerNames));
   const lastNames = new Set(parts.flatMap((part) => part.lastNames));
   const mentions = parts.flatMap(({ found, opening }, at) =>
@@ -67,7 +67,8 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
   const byTowns = countriesByTowns(towns, namedParts(counted), home).filter(
     (code) => !ranks.some((one) => one.code === code),
   );
-  // What is named once after the opening, as where an order or a player comes from, gives way to what the opening is about.
+  // A country that is named once after the opening, for example as the origin of an order or a player, does not count if the
+  // opening is about another country.
   const isSettled = byTowns.length > 0 || ranks.some(({ isAside }) => !isAside);
   const named = ranks.filter(({ isAside }) => !isAside || !isSettled).map(({ code }) => code);
   return [...named, ...byTowns].slice(0, COUNTRIES_MAX);
@@ -87,7 +88,7 @@ function namedParts(mentions: readonly Mention[]): Map<string, Set<Mention['part
 
 interface Ranked {
   readonly code: string;
-  /** It is named once, after an opening that has none of its towns and people either. */
+  /** The country is named once, after an opening that does not contain its towns or people. */
   readonly isAside: boolean;
 }
 
@@ -107,7 +108,7 @@ function ranked(mentions: readonly Mention[], backed: ReadonlySet<string>): Rank
     .toSorted((one, other) => other.weight - one.weight);
 }
 
-/** Where turkeys are birds. */
+/** Words around which a turkey is a bird. */
 const BIRDS =
   /\b(?:thanksgiving|roast(?:ed|ing)?|stuffing|poultry|birds?|cranberry|gravy|oven|slaughter(?:ed)?|recipes?)\b/iu;
 

@@ -13,7 +13,7 @@ const PLACE = setOf('place porte');
 const OF = setOf('de del du des d');
 const ARTICLES = setOf('la las los le les el');
 
-/** Where somebody was born, or came from. */
+/** Words before a place where somebody was born, or from which they come. */
 const BORN = setOf(`
   born native
   né née nés nées natif native originaire originaires
@@ -22,14 +22,17 @@ const BORN = setOf(`
 const IN = setOf('in of en au aux de du des d del la le les el los las في ب l');
 const BORN_REACH = 4;
 
-/** “The Niger burst its banks”: these countries have no article, and their rivers are hardly ever called rivers near them. */
+/**
+ * “The Niger burst its banks”: the names of these countries have no article, but those of the rivers do, mostly without the word
+ * “river”.
+ */
 const RIVERS = setOf('niger jordan senegal uruguay paraguay');
 const AFTER_RIVERS = setOf(`
   burst bursts rose rises flooded flows flowed overflowed swelled receded has had is was near at in where which that and into to between after from`);
 
 /**
- * Whether a country only lends its name to a street or a river, or is where somebody was born: “calle Honduras”, “on the Niger”, « né en
- * Algérie ».
+ * Whether the name of a country is only that of a street or a river, or of somebody's place of birth: “calle Honduras”, “on the
+ * Niger”, « né en Algérie ».
  */
 export function isLentName(text: string, words: readonly Word[], from: number): boolean {
   const [before, first] = [words[from - 1], words[from]];

@@ -6,8 +6,9 @@ import type { Language } from '../types.ts';
 import { isCapital, isPartOfName, type Place } from './capitals.ts';
 
 /**
- * What the words around a town say: that something happens there; only its name; that something is of it; that it is part of a
- * longer name (a club, a company); that it is a person's; or why it is named although nothing happens there.
+ * What the words around the name of a town show: that something happens there; nothing but the name; that something belongs to
+ * the town; that the name is part of a longer one (a club, a company) or a person's; or why the town is named although nothing
+ * happens there.
  */
 export type TownContext = 'located' | 'plain' | 'of' | 'longer' | 'person' | 'aside';
 
@@ -22,7 +23,7 @@ const IN: Record<Language, ReadonlySet<string>> = {
 };
 const OF = setOf('of de du des del');
 const ARTICLES = setOf('the le la les el los las');
-/** What a town has, as a country has institutions: "Galway council", "tribunal d’Avignon". */
+/** The institutions of a town: "Galway council", "tribunal d’Avignon". */
 const OF_TOWNS = setOf(`
   mayor council councillor councillors hospital hospitals school schools airport port harbour harbor station street streets road roads highway suburb suburbs
   district neighbourhood neighborhood residents resident hotels hotel police courthouse court jail prison zoo cathedral county firefighters shop shops pier metro subway tram
@@ -34,31 +35,28 @@ const OF_TOWNS = setOf(`
 const DIRECTIONS = setOf(
   'north south east west outskirts centre center nord sud est ouest près large norte sur este oeste cerca centro',
 );
-/** Before the name of a town, even if it is another word too. */
+/** Words before the name of a town, even if the name is also another word. */
 const ARABIC_OF_TOWNS = setOf(`
   مدينة بلدة قرية محافظة ولاية مقاطعة إقليم جهة منطقة حي بلدية عمدة محافظ والي مطار ميناء جامعة محكمة مستشفى شرطة سكان أهالي شوارع جنايات مهرجان مهرجانات مصفاة سجن ضواحي ضاحية ريف`);
-/** Where somebody is from, or a company has its seat. */
+/** Words before a place from which somebody comes, or where a company has its seat. */
 const FROM = setOf(`
   based born headquartered raised basé basée basés basées né née nés nées installé installée siège originaire sede nacido nacida nacidos nacidas radicado radicada afincado afincada
   مقرها مقره ومقرها ومقره المولود المولودة مولود ولد ولدت يقيم المقيم`);
-/**
- * What people from everywhere do in these cities, so that an article about it is not about the city: talks, treaties,
- * markets.
- */
+/** Events with people from everywhere in these cities, which do not make an article about the city: talks, treaties, markets. */
 const OF_THE_WORLD = setOf(`
   talks negotiations summit summits congress forum agreement agreements accord accords treaty protocol convention pact delegations negotiators conference symposium
   pourparlers négociations discussions sommet congrès accord accords traité protocole colloque conférence délégations négociateurs
   negociaciones conversaciones cumbre congreso foro acuerdo acuerdos tratado protocolo convenio conferencia delegaciones negociadores simposio diálogo
   محادثات المحادثات مفاوضات المفاوضات مباحثات المباحثات قمة القمة مؤتمر المؤتمر منتدى المنتدى اتفاق اتفاقية اتفاقات معاهدة بروتوكول مشاورات`);
 const OF_THE_PRESS = setOf('news press prensa presse صحفي الصحفي');
-/** How far behind a city of the world such a word may be. */
+/** How far after such a city one of these words may be. */
 const REACH_OF_WORLD = 12;
 /** "Ipswich Town", "Cork City": a club, or a longer name of the place. */
 const CLUBS = setOf('town city county united');
 
 const BASED = /^-(?:based|born|style|bound|headquartered)(?!\p{L})/u;
 
-/** What is said of a town at these words; `isWorldCity` if the world meets there. */
+/** What is said about a town at these words; `isWorldCity` if international meetings are held there. */
 export function contextOf(
   place: Place,
   language: Language,

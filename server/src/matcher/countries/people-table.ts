@@ -51,7 +51,7 @@ export const PEOPLES = {
     TN: تونسي; TR: تركي; UG: أوغندي; UA: أوكراني; US: أمريكي, أميركي; UZ: أوزبكي; VE: فنزويلي; VN: فيتنامي; YE: يمني; ZW: زيمبابوي; KR: كوري جنوبي; KP: كوري شمالي; ZA: جنوب أفريقي, جنوب إفريقي; SS: جنوب سوداني; IS: آيسلندي`,
 } as const;
 
-/** What a country has one of, or several: the words beside which an adjective is that of the country. */
+/** Institutions of which a country has one or several: the words beside which an adjective refers to the country. */
 export const INSTITUTIONS = {
   english: `government governments president presidents presidency presidential premier prime minister ministers ministry chancellor parliament parliamentary senate senator senators congress
     lawmaker lawmakers cabinet regime authorities army military militaries troops soldiers forces navy airforce air defence defense police policemen prosecutors prosecutor court courts judge judges supreme constitutional

@@ -12,18 +12,18 @@ import { isLentName } from './lent-names.ts';
 import { contextOf } from './located.ts';
 import { isUsualWord, isWord, type Town, townAt } from './towns.ts';
 
-/** How much of a text is its lead: what is named there is what it is about. */
+/** How much of a text is its lead, which names what the article is about. */
 export const LEAD = 350;
-/** How much of it are the first sentences, which say where it happens. */
+/** How much of it counts as the first sentences, which say where something happens. */
 export const FIRST = 200;
-/** How much of a text is read for towns: what is near the lead helps to place those in it. */
+/** How much of a text is searched for towns: places near the lead help to locate those in it. */
 const TOWNS_READ = 2 * LEAD;
-/** As many words in quotation marks are a title or the name of a bar: « Le Cuba », “Costa Rica 1948”. */
+/** Up to this many words in quotation marks are a title or the name of a bar: « Le Cuba », “Costa Rica 1948”. */
 const TITLE_WORDS = 5;
 /** A shorter word after an attached letter is hardly ever a town. */
 const SHORTEST_ATTACHED = 4;
 
-/** Behind the name of somebody. */
+/** After the name of a person. */
 const AGE = /^, (?:de )?\d{2}(?:,| ans| a\u00f1os)/u;
 const IN = new Set(foldedWordsOf('in into near across en au aux'));
 const OF = new Set(foldedWordsOf('of from in de du del d la en au aux por'));
@@ -36,9 +36,9 @@ export interface FoundInText {
   text: string;
   start: number;
   end: number;
-  /** Behind a preposition of place: no person. */
+  /** After a preposition of place, so it is not a person. */
   isIn: boolean;
-  /** Its words with the word before or after it, if only a space is between them. */
+  /** Its words together with the word before or after it, if only a space separates them. */
   pairs: string[];
 }
 
@@ -123,7 +123,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
 
     function kindOf({ kind, words: [first = ''] }: Term): FoundInText['kind'] {
       if (isOfBirds && first === 'turkey') return 'ambiguous';
-      // Their place in the sentence has decided.
+      // Their place in the sentence has already decided this.
       return LIKE_ADJECTIVES.has(first) ? 'name' : (kind as FoundInText['kind']);
     }
 
@@ -185,7 +185,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
       key,
       context,
       isWorldCity,
-      // "in Lincoln" is a town, even if people are called so too.
+      // "in Lincoln" is a town, even if there are also people with this name.
       isOtherWord: !isWorldCity && (isWord(key, language) || (context !== 'located' && isGivenName(key))),
       start: written.start,
       end: at + town.size,
@@ -215,7 +215,7 @@ function townHere(
   return town;
 }
 
-/** Arabic also prints the names of companies in quotation marks, which mostly do belong to the country. */
+/** In Arabic, the names of companies are also in quotation marks, and these mostly do belong to the country. */
 const isBehindWork = (before: string): boolean =>
   wordsOf(before.slice(-WORK_REACH))
     .slice(-WORK_WORDS)
@@ -243,7 +243,10 @@ function pairsOf(text: string, words: readonly Word[], from: number, to: number)
   ];
 }
 
-/** The longest known sequence of words that begins at a word; `forms` are what an Arabic word is without what is attached to it. */
+/**
+ * The longest known sequence of words that begins at a word; `forms` are the forms of an Arabic word without the letters attached
+ * to it.
+ */
 function termAt(
   text: string,
   words: readonly Word[],

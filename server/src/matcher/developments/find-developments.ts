@@ -9,9 +9,9 @@ import { compilePatterns } from './patterns.ts';
 import { wordsIn } from './read-words.ts';
 import { spanish, spanishGroups } from './spanish.ts';
 
-/** How much of a text is its lead, which says what the article reports. */
+/** How much of a text counts as its lead, which says what the article reports. */
 const LEAD = 350;
-/** Later sentences of the lead tell what happened before. */
+/** Later sentences of the lead are background. */
 const SENTENCES_READ = 2;
 
 const patternsOf = {
@@ -23,8 +23,8 @@ const patternsOf = {
 
 /**
  * What kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
- * `developments`; usually none or one. What is denied, only supposed (“What if …?”, “If it closes, …”), meant as an
- * opinion or decades ago is not reported.
+ * `developments`; usually none or one. Denials, speculation (“What if …?”, “If it closes, …”), opinions and events from decades
+ * ago do not count.
  */
 export function findDevelopments({
   language,
@@ -33,7 +33,7 @@ export function findDevelopments({
 }: Pick<NamedText, 'language' | 'title' | 'texts'>): Development[] {
   const patterns = patternsOf[language];
   const { supposed, remembered, opinion } = framings[language];
-  // Of an article that looks back, no sentence is new; an opinion is about what others reported.
+  // In an article that looks back, no sentence is news; an opinion is about what others reported.
   if (remembered.test(title) || opinion.test(title)) return [];
   const sentences = [title, ...texts.flatMap(leadOf)]
     .filter((sentence) => !supposed.test(sentence) && !remembered.test(sentence))
@@ -43,7 +43,7 @@ export function findDevelopments({
   );
 }
 
-/** The end of a sentence; the dot of an initial or of a number ends none. */
+/** The end of a sentence; the dot of an initial or of a number is not one. */
 const SENTENCE_END = /(?<=[\p{Ll}\p{Script=Arabic}\p{N}]{2}[.!?؟»”"]{1,2})\s+|\n+/u;
 
 const leadOf = (text: string): string[] =>

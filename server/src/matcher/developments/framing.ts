@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-/** How a language says that something does not happen, is only asked for or is long ago. */
+/** How a language says that something does not happen, is only a question, or happened long ago. */
 interface Framing {
   /** Words that deny what follows within a few words, for `compileWords`. */
   readonly denials: string;
@@ -8,17 +8,17 @@ interface Framing {
   readonly negations: string;
   /** Words that negate only the noun after them. */
   readonly absences: string;
-  /** How a sentence begins that only asks or says what would be. */
+  /** The beginnings of sentences that only ask something or are hypothetical. */
   readonly supposed: RegExp;
   /** A sentence that looks back at what happened decades ago. */
   readonly remembered: RegExp;
-  /** How the title of an opinion begins. */
+  /** The beginnings of titles of opinion pieces. */
   readonly opinion: RegExp;
 }
 
 /**
- * What keeps a sentence from reporting what it is about. “Not only” and “does not rule out” deny nothing: negations before
- * these words, and denials behind a negation, do not count.
+ * The words by which a sentence does not report what it is about. “Not only” and “does not rule out” deny nothing, so negations
+ * before these words, and denials after a negation, do not count.
  */
 export const framings: Readonly<Record<Language, Framing>> = {
   english: {
@@ -66,7 +66,7 @@ export const framings: Readonly<Record<Language, Framing>> = {
   },
 };
 
-/** Words behind which a negation denies nothing: “not only”, “no descarta”. */
+/** Words before which a negation denies nothing: “not only”, “no descarta”. */
 export const ONLY: Readonly<Record<Language, string>> = {
   english: 'only|just|guilty|rule|ruled|deny',
   french: 'seulement|que',

@@ -6,15 +6,15 @@ import { AMOUNT, LARGE_AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-wor
 export type WordGroups = Readonly<Record<string, string>>;
 
 /**
- * For each development, the patterns of sentences that report it. A pattern is a row of words that follow each other:
- * `|` separates alternatives, `_` joins the words of one alternative, `*` stands for any letters, `..` for up to six other
- * words, `$` for an amount of money, `$$` for a large one, `#` for another number and `@plant` for a group of words. After `!`, there are words that the
- * sentence must not contain; after `&`, words of which the article has one, unless only its headline is known: companies merge
- * and go bankrupt, and so do flavours and ideas. What is denied does not fit: “no plans to close”, “rules out a takeover”.
+ * For each development, the patterns of sentences that report it. A pattern is a sequence of words: `|` separates alternatives,
+ * `_` joins the words of one alternative, `*` stands for any letters, `..` for up to six other words, `$` for an amount of money,
+ * `$$` for a large one, `#` for another number and `@plant` for a group of words. After `!` come words that the sentence must not
+ * contain; after `&`, words of which the article must have one, unless only its headline is known, because not only companies
+ * merge and go bankrupt, but also flavours and ideas. Denials do not match: “no plans to close”, “rules out a takeover”.
  */
 export type Patterns = Readonly<Record<Development, readonly string[]>>;
 
-/** A compiled pattern: whether a sentence, in words, fits it, as one of these sentences of an article. */
+/** A compiled pattern: whether a sentence, given as words, matches it, as one of these sentences of an article. */
 export type Pattern = (sentence: readonly ReadWord[], article: readonly (readonly ReadWord[])[]) => boolean;
 
 /** How many words may be between two words with `..` between them. */
@@ -23,7 +23,7 @@ const MOST_BETWEEN = 6;
 /** How many words of a sentence, from a place on, are one of the alternatives: the longest; 0 if none is. */
 type Alternatives = (sentence: readonly ReadWord[], at: number) => number;
 
-/** How many words before its pattern a sentence may begin to deny it. */
+/** How many words before the pattern a denial may begin. */
 const DENIAL_REACH = 6;
 const NEGATION_REACH = 2;
 
@@ -43,7 +43,7 @@ export function compilePatterns(
     Object.entries(patterns).map(([development, lines]) => [
       development as Development,
       lines.map((line) =>
-        // Who is in court denies something.
+        // People in court usually deny something.
         compile(line, groups, language, development === 'lawsuit' ? null : isDenied),
       ),
     ]),
@@ -84,7 +84,7 @@ function compileDenial(language: Language): Denial {
   const lacks = alternativesOf(framings[language].absences, {}, language);
   const isOnly = alternativesOf(ONLY[language], {}, language);
   return (sentence, start, end) => {
-    // French puts its “pas” behind the verb.
+    // French puts “pas” after the verb.
     const last = language === 'french' ? end : end - 1;
     for (let at = last; at >= start - DENIAL_REACH && at >= 0; at -= 1) {
       if (at < start && sentence[at]?.isBreak) return false;
@@ -107,7 +107,7 @@ function compileDenial(language: Language): Denial {
   }
 }
 
-/** Where the steps from this one on end if they follow each other from this place on; null if they do not. */
+/** Where the match of the remaining steps ends if they match from this place on; null if they do not. */
 function followed(
   sentence: readonly ReadWord[],
   start: number,
@@ -121,7 +121,7 @@ function followed(
     const length = step.fits(sentence, at);
     const end = length > 0 ? followed(sentence, at + length, steps, index + 1) : null;
     if (end !== null) return end;
-    // What follows the end of a clause belongs to something else.
+    // Words after the end of a clause belong to something else.
     if (sentence[at]?.isBreak) return null;
   }
   return null;

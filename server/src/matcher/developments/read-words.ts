@@ -4,7 +4,7 @@ import type { Language } from '@newswatch/shared/contracts';
 export interface ReadWord {
   /** In lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
   readonly text: string;
-  /** With and without what Arabic attaches to it; `NUMBER` too for a number. */
+  /** With and without the letters that Arabic attaches to it; for a number, `NUMBER` too. */
   readonly forms: readonly string[];
   /** The end of a clause, not a word. */
   readonly isBreak: boolean;
@@ -29,7 +29,7 @@ const CURRENCY =
   /^(?:dollars?|euros?|pounds?|yen|yuan|rupees?|us|usd|eur|gbp|livres?|dolar(?:es)?|libras|pesos|francs?|دولار(?:ات)?|يورو|جنيه(?:ات)?|ريال(?:ات)?|درهم|دراهم|دينار|ليره)$/u;
 /** “mil millones”, « millions d'euros », “million U.S. dollars” */
 const BETWEEN = /^(?:d|de|us|u|s)$/u;
-/** How many words after its number an amount has at most. */
+/** The maximum number of words of an amount after its number. */
 const LONGEST_AMOUNT = 4;
 
 /** The words of a sentence, in order, each amount of money as one. */
@@ -84,7 +84,7 @@ const FOR_THE = /^لل(?=.{2})/u;
 /** “will”, before a verb of the present. */
 const FUTURE = /^س(?=[يتن].{3})/u;
 
-/** A word, and what else patterns call it: a number, or what Arabic attaches to it taken away. */
+/** A word, and the other forms under which patterns find it: as a number, or without the letters that Arabic attaches to it. */
 function formsOf(word: string, language: Language): readonly string[] {
   if (DIGITS.test(word) && !YEAR.test(word)) return [word, NUMBER];
   return language === 'arabic' ? arabicFormsOf(word) : [word];

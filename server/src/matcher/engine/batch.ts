@@ -68,7 +68,7 @@ export function sharedBatch(batch: Batch, order: Int32Array): Batch {
   return { count: batch.count, programs, programAt, text, textAt };
 }
 
-/** NUL is the separator; it has no meaning in a keyword. */
+/** NUL is the separator, because it has no meaning in a keyword. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }

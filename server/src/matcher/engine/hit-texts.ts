@@ -79,7 +79,7 @@ export class HitTexts {
     }
   }
 
-  /** Where in `rows` the row of a posting is, which is number `index` of those filled last. */
+  /** The position in `rows` of the row of a posting, which is number `index` among those filled last. */
   rowOf(posting: number, index: number): number {
     return (this.isKept ? posting / POSTING : index) * ROW;
   }

@@ -9,7 +9,7 @@ export interface MergeOrder {
   /** The targets saved since then. */
   added: Batch;
   termCount: number;
-  /** Contains what was learnt about words since the base was built: targets are indexed again. */
+  /** It contains what was learned about words since the base was built, because targets are indexed again. */
   costs: Float32Array;
 }
 

@@ -23,7 +23,7 @@ export interface QueryPlace {
   /** Words that a match by this anchor also contains, and words that it does not contain, in the same fields. */
   present: number[];
   absent: number[];
-  /** No further condition has to hold. */
+  /** Whether the anchor proves the match, without any further condition. */
   isProven: boolean;
 }
 
@@ -111,7 +111,7 @@ class PlaceFinder {
     return group;
   }
 
-  /** Notes at a place that its matches also need the node at `at` to hold, or not to hold. */
+  /** Records at a place that its matches also need the node at `at` to match, or not to match. */
   private require(place: QueryPlace, at: number, holds: boolean): void {
     const { program } = this;
     switch (program[at]) {

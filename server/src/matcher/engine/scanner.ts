@@ -27,7 +27,7 @@ import {
 const BOTH_SCRIPTS = LATIN_CODE | ARABIC_CODE;
 /** Letters of a word before truncation; further letters are counted but not stored. */
 const LETTER_ROOM = MAX_WORD_LETTERS * 2;
-/** Numbers per word to look up: the three of its key, its position, and what the first slot of the vocabulary has. */
+/** Numbers per word to look up: the three of its key, its position, and the content of its first slot in the vocabulary. */
 const KEY = 6;
 const KEY_POSITION = 3;
 const KEY_DIFFERS = 4;

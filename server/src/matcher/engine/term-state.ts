@@ -76,7 +76,7 @@ export class TermState {
     }
   }
 
-  /** Marks where a target of the delta is indexed. */
+  /** Marks the term or pair under which a target of the delta is indexed. */
   markDelta(term: number, next: number): void {
     this.fit();
     if (next < 0) this.inDelta[term] = 1;
@@ -115,8 +115,8 @@ export class TermState {
   }
 
   /**
-   * Records the terms and pairs of a field's words, which are in `found` up to `count`. Loops without branches, as long as each word
-   * matches only one term. Two words with the end of a sentence between them, as `endsSentence` says of a position, are no pair.
+   * Records the terms and pairs of a field's words, which are in `found` up to `count`. The loops have no branches as long as
+   * each word matches only one term. Two words with the end of a sentence between them (`endsSentence`) are not a pair.
    */
   noteFound(count: number, lists: Int32Array, fieldBit: number, endsSentence: EndsSentence): void {
     const from = this.foundCount;

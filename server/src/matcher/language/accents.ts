@@ -48,7 +48,7 @@ export function accentsAgree(typed: string, text: string, start: number, end: nu
   for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
     const [one, other] = [asked[at]!, lower[at]!];
     if (one === other || plainLetter(one) !== plainLetter(other)) continue;
-    // Both événement and évènement are right; no two words differ only in this.
+    // Both événement and évènement are correct, and no two words differ only in this.
     if (/[éè]/.test(one) && /[éè]/.test(other)) continue;
     // A capital may lack its accent.
     if (

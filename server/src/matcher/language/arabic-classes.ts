@@ -6,7 +6,7 @@ import { wordSet } from './word-tables.ts';
 const CONJUNCTION = /^[وف](?=.{3})/;
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)(?=..)/;
 
-/** What is said to have been done: with the ending of "she" or "they", these are never nouns. */
+/** Verbs of saying and similar ones: with the ending of "she" or "they", these are never nouns. */
 const PASTS = wordSet(`
   قال اعلن اكد اضاف اوضح طالب شهد اعرب اشار ذكر كشف واصل رفض دعا حذر نفي نفت اتهم استهدف شن قتل اصيب وصل عاد بدا بدات انتهي وقع
   اطلق اعتقل احتج تظاهر هدد وافق صوت قرر فرض رفع خفض سجل بلغ ارتفع انخفض تراجع زاد تجاوز فاز خسر تعادل سيطر انسحب تقدم
@@ -44,7 +44,7 @@ const NOUNS_IN_S = /^(?:سيطر|سيار|سياس|سياح|سيول|سينما|
 
 const PAST_ENDING = /(?:تا|ت|وا|نا)$/;
 
-/** What a folded Arabic word is, by its form and short tables. */
+/** The class of a folded Arabic word, by its form and short tables. */
 export function arabicClass(word: string): WordClass {
   const bare = word.replace(ARTICLE, '');
   if (ADJECTIVES.has(bare.replace(ENDING, '')) || ADJECTIVES.has(bare)) return 'never';

@@ -62,7 +62,7 @@ export const ARABIC_WHOLE = wordSet(`
   فرصة عطلة نقطة خريطة شرطة ورطة بلطة قطة حنطة اذاعة اشاعة زيارة عمارة خسارة مهارة
 `);
 
-/** Starts of words whose first letter is elsewhere a clitic (و ف ب ك ل س) and which are never split. */
+/** Beginnings of words whose first letter is a clitic in other words (و ف ب ك ل س), and which are never split. */
 export const ARABIC_UNSPLIT = wordSet(`
   وزير وزار وزرا وكال وكيل وسام وسائل وسيل وسيط وسط وطن وفد وفا ولاي ولايات وحد واحد واجه وثيق وثائق وجه وجود وصل وصول وضع
   وظيف وظائف وعد وقت وقف وقع وقود ولد والد وليد ورق ورش ورد وعي وباء وبائ وتر وريث وديع وسيم واقع واسع واضح واشنطن
@@ -80,7 +80,10 @@ export const ARABIC_UNSPLIT = wordSet(`
   سطح سعيد سعي ساحة ساحل ساعة سابق ساخن سالم سامي ساري سائد سائح سائق ساكن سبتمبر ستار ستين سفلي سلف سلفي سلوفا سلوك سند
 `);
 
-/** Feminine nouns in ية that no longer mean "of the …": the ministry الداخلية is not what is داخل, a بلدية no بلد. */
+/**
+ * Feminine nouns in ية that no longer mean "of the …": the ministry الداخلية is not a form of داخل, and بلدية is not a form of
+ * بلد.
+ */
 export const ARABIC_NOUNS_LIKE_NISBA = wordSet(`
   بلدية داخلية خارجية نظرية ميزانية شخصية هوية دورية شرطية
 `);

@@ -16,7 +16,7 @@ import { addForm } from './word-tables.ts';
  * belongs to the word. Then, for word forms, suffixes are removed until none is left.
  */
 
-/** At least this many letters remain. */
+/** The minimum number of letters that remain. */
 const MIN_LETTERS = 3;
 const ARTICLE = /^[وف]?(?:[بكل]?ال|لل)/;
 const SHORT_AFTER_ARTICLE = /^[وف]?(?:[بك]?ال|لل)(..)$/;
@@ -28,7 +28,7 @@ const PRONOUN = 0;
 const NUMBER = 1;
 const GENDER = 2;
 const NISBA = 3;
-/** Nothing of a noun is left before the ending of a verb: كتبت means "wrote", although كتب alone also means "books". */
+/** What is left before the ending of a verb is not a noun: كتبت means "wrote", although كتب alone also means "books". */
 const NO_NOUN = 4;
 
 /** Short place names, which have neither a plural nor a possessive suffix. */
@@ -47,7 +47,7 @@ interface Suffix {
   becomes: string;
   /** The minimum number of letters that remain before it. */
   left: number;
-  /** The level at which the rest is read. */
+  /** The level at which the remaining letters are read. */
   next: number;
 }
 
@@ -103,7 +103,7 @@ function suffix(
 }
 
 /**
- * Who does something with others: المفاوضات are talks, whose singular is مفاوضة, and not several مفاوض. But the plural
+ * People who do something with others: المفاوضات are talks, whose singular is مفاوضة, and not the plural of مفاوض. But the plural
  * of مفاعل, a reactor, is مفاعلات.
  */
 const isActor = (word: string): boolean => /^م[^ا]ا[^ا]{2}$/.test(word) && word !== 'مفاعل';

@@ -14,7 +14,7 @@ const LONGEST_PHRASE = 6;
 const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
 const SHORTEST_SPLIT = 6;
-/** Words rarely begin like a prefix of this length by chance. */
+/** Few words begin with the letters of a prefix of this length by chance. */
 const SURE_PREFIX = 4;
 
 /** Spanish doubles the letters of a plural: EE.UU., EE. UU. and EEUU; FF.AA. */
@@ -145,7 +145,7 @@ function splitsOf(keyword: string, word: string): string[][] {
   return [...splits.values()];
 }
 
-/** The plural of a longer word: policymakers is "policy makers", but a carpet is no pet. */
+/** The plural of a longer word: policymakers is "policy makers", but "carpet" does not contain "pet". */
 const isPluralBase = (word: string): boolean =>
   word.length > SHORTEST_PART_OF_KNOWN && word.endsWith('s') && isEnglishBase(word.slice(0, -1));
 
@@ -242,7 +242,7 @@ export function particleParts(word: string): readonly [verb: string, particle: s
     : undefined;
 }
 
-/** No word begins like what is left of consejo, communauté or corporate. */
+/** Beginnings that no word has: what is left of consejo, communauté or corporate without its first letters. */
 const NO_BEGINNING = /^(?:([a-z])\1|[lmnr][^aeiouy])/;
 
 /** co-operate and re-election, e-book; but report is not re-port. */

@@ -18,7 +18,7 @@ const tags = (word: string): readonly string[] => (Object.hasOwn(known, word) ? 
 const isDictionaryNoun = (word: string): boolean =>
   lemmatizer.noun(`${word}s`) === word || lemmatizer.noun(word) !== word;
 
-/** What an English word is, by the tags that it has in tagged texts, and otherwise by the dictionary. */
+/** The class of an English word, by its tags in tagged texts, or otherwise by the dictionary. */
 export function englishClass(word: string): WordClass {
   const [first, ...more] = tags(word);
   if (first === undefined) return unknownClass(word);

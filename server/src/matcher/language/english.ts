@@ -36,7 +36,7 @@ const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
 
 /** Words with an irregular form. */
 const IRREGULAR_FORMS = new Set([nounForms, verbForms, adjectiveForms].flatMap(Object.keys));
-/** Plurals that the dictionary also lists as words of their own: fungi, teeth, memoranda. */
+/** Plurals that the dictionary also lists as separate words: fungi, teeth, memoranda. */
 const IRREGULAR_PLURALS = new Set(
   [...Object.entries<string>(nounForms), ...ENGLISH_IRREGULAR]
     .filter(([form, base]) => form in nounForms || isClassicalPlural(form, base))
@@ -55,8 +55,8 @@ function isClassicalPlural(form: string, base: string): boolean {
 }
 
 /**
- * Words of the dictionary, with the cached result whether they are the base of a noun or verb: the lemmatizer tries a
- * dozen endings each time.
+ * A cache for words of the dictionary: whether each is the base of a noun or verb; the lemmatizer tries a dozen endings each
+ * time.
  */
 const dictionaryBases = new Map<string, boolean | 'not asked'>(
   Object.keys(dictionary).map((word) => [word, 'not asked']),

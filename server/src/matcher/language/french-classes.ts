@@ -51,7 +51,7 @@ const ADJECTIVES = wordSet(`
 const ADJECTIVE_ENDING =
   /(?:ale?s?|aux|iques?|aires?|i(?:f|ve)s?|els?|elles?|eux|euses?|ables?|ibles?|iens?|iennes?|aise?s?|oise?s?|ants?|antes?|istes?)$/;
 
-/** What a French word is, by its form, the lexicon of verbs and short tables. */
+/** The class of a French word, by its form, the lexicon of verbs and short tables. */
 export function frenchClass(written: string, word: string): WordClass {
   if (isAdverb(word)) return 'never';
   if (isFiniteForm(written, word)) return 'never';
@@ -63,7 +63,7 @@ export function frenchClass(written: string, word: string): WordClass {
   return ADJECTIVE_ENDING.test(word) ? 'adjective' : 'noun';
 }
 
-/** Whether a French adjective may precede its noun, so that an article before it says nothing. */
+/** Whether a French adjective may precede its noun, so that an article before it does not make it a noun. */
 export const isFrenchAdjective = (word: string): boolean => ADJECTIVES.has(word);
 
 function isAdverb(word: string): boolean {

@@ -52,8 +52,8 @@ function listed(): ReadonlyMap<string, string> {
 const SLICE = 100;
 
 /**
- * Reads the lexicon in slices, so that a process that does this when it starts answers meanwhile; otherwise the first word
- * that needs it reads all of it at once, which takes 0.3 to 1 s.
+ * Reads the lexicon in slices, so that a process that does this at startup can answer requests in between; otherwise the first
+ * word that needs it reads all of it at once, which takes 0.3 to 1 s.
  */
 export async function loadFrenchVerbs(): Promise<void> {
   if (forms) return;
@@ -93,7 +93,7 @@ function addVerbs(found: Map<string, string>, verbs: VerbsInfo) {
   }
 }
 
-/** Both il paye and il paie are right. */
+/** Both il paye and il paie are correct. */
 const formsOf = (verb: VerbInfo): string[] =>
   folded(
     [

@@ -176,7 +176,7 @@ function hyphenedSequences(words: readonly KeywordWord[], others: readonly strin
   ]);
 }
 
-/** A particle in singular and plural, which is too short for the rules of forms: start-up and start-ups. */
+/** A particle in the singular and the plural, because it is too short for the rules for word forms: start-up and start-ups. */
 const numbersOf = (text: string, kind: WordKind): string[] =>
   kind === 'forms' && /^(?:up|in|on|by)s?$/.test(text)
     ? [text.replace(/s$/, ''), text.replace(/s?$/, 's')]
@@ -208,7 +208,7 @@ function pronominalSequences(keyword: string): KeywordWord[][] {
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is abbreviated before a name, in full and short: places, and the titles of people. */
+/** Words that are abbreviated before a name, in full and short: of places, and the titles of people. */
 const BEFORE_NAMES = [
   ['saint', 'st'],
   ['santa', 'sta'],
@@ -248,7 +248,7 @@ function transliteratedSequences(keyword: string, words: readonly KeywordWord[])
   );
 }
 
-/** Several of a numbered model: F-16s, Boeing 737s. A number alone is a year, which is not its decade: 1990s. */
+/** The plural of a numbered model: F-16s, Boeing 737s. A number alone is a year, and a year is not its decade: 1990s. */
 function pluralOfNumber(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
   const last = words.at(-1);
   if (last === undefined || !/\p{L}.*\d\s*$/su.test(keyword) || !/^\d+$/.test(last.text)) return [];

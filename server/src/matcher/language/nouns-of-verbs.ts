@@ -14,14 +14,14 @@ export interface Verb {
   nounEndings: 'ao' | 'e' | '';
 }
 
-/** Never before a verb. */
+/** Words that never precede a verb. */
 const BEFORE_NOUNS = wordSet(`
   el un una unos unas del al este esta ese esa estos estas su sus nuestro nuestra otro otra cada gran
   une du des ce cet cette ces son sa ses leurs au aux votre notre d
 `);
-/** Before a noun an article, before a verb a pronoun. */
+/** Words that are an article before a noun, and a pronoun before a verb. */
 const ARTICLES = wordSet('la las los le les l');
-/** After these, it is the pronoun: se la compra, il la porte. */
+/** Words after which it is the pronoun: se la compra, il la porte. */
 const BEFORE_PRONOUNS = wordSet(`
   se no que quien quienes me te nos ya lo il elle on ils elles je tu nous vous qui ne n s m t y
 `);

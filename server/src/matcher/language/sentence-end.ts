@@ -2,19 +2,22 @@ import { isArabic } from './arabic.ts';
 import { isCommonWord } from './common-words.ts';
 import { folded, wordSet } from './word-tables.ts';
 
-/** A sentence ends here, maybe with a quotation or a bracket, and the next one begins, maybe with an elided word: d’. */
+/**
+ * Matches the end of a sentence, possibly with a quotation mark or a bracket, and the beginning of the next one, possibly with an
+ * elided word: d’.
+ */
 const END = /^[\s"'”’»)\]]*[.!?…؟]+["'”’»)\]]*\s+["'“‘«([¿¡-]*(?:\p{L}+['’])?$/u;
 const ELIDED = /(?<!\p{L})\p{L}(?=\p{L}*['’]$)/u;
 const PARAGRAPH = /\n\s*\n/u;
 const STOP = /[.!?…؟\n]/u;
-/** Of shorter words, a point is more often that of an abbreviation. */
+/** After shorter words, a full stop is more often that of an abbreviation. */
 const SHORTEST = 3;
-/** Of a shorter word that is in no list of common ones, too: sta. Cruz, thos. Hardy. */
+/** The same for shorter words that are in no list of common words: sta. Cruz, thos. Hardy. */
 const SHORTEST_RARE = 5;
-/** Of a shorter name, too: Wm. Shakespeare, Minn. Gov. Walz. */
+/** The same for shorter names: Wm. Shakespeare, Minn. Gov. Walz. */
 const SHORTEST_NAME = 5;
 
-/** Written in lower case with a point, also before a name: prof. Rossi, sra. Pérez, feat. Rihanna. */
+/** Abbreviations in lower case, which are also used before names: prof. Rossi, sra. Pérez, feat. Rihanna. */
 const ABBREVIATIONS = wordSet(`
   gov sen rep gen col capt prof dept inc corp ltd bros est vol fig sec ave blvd approx feat asst assoc univ intl natl nos art arts
   boul chap bibl tel sra srta dra gral pág lic ing arq avda depto num min max cap fed adm sgt cpl maj hon rev
@@ -22,8 +25,9 @@ const ABBREVIATIONS = wordSet(`
 `);
 
 /**
- * Whether a sentence or a paragraph ends between two neighbouring words of a text, so that they are no phrase: the first from `start` to
- * `end`, the second from `next`. When in doubt, they are one: St. Louis, Yahoo! Japan, a sentence that was broken into two paragraphs.
+ * Whether a sentence or a paragraph ends between two neighbouring words of a text, so that they are not a phrase: the first from
+ * `start` to `end`, the second from `next`. In doubt, they are a phrase: St. Louis, Yahoo! Japan, a sentence that was broken into
+ * two paragraphs.
  */
 export function endsSentence(text: string, start: number, end: number, next: number): boolean {
   // In nearly all phrases, there is a space or a hyphen between the words.
@@ -35,7 +39,7 @@ export function endsSentence(text: string, start: number, end: number, next: num
   if (PARAGRAPH.test(gap)) return true;
   if (!END.test(gap) || /\p{N}/u.test(initial)) return false;
   const word = text.slice(start, end);
-  // A word with a point inside is short for something: a.m. And in a headline of capitals, nothing tells names from words.
+  // A word with a dot inside is an abbreviation: a.m. In a headline in capitals, names cannot be distinguished from words.
   if (word.includes('.') || ABBREVIATIONS.has(word.toLowerCase())) return false;
   if (isArabic(word)) return word.length >= SHORTEST;
   // A short name may be abbreviated, and one with an exclamation or a question mark may be a company: Yahoo! Japan.

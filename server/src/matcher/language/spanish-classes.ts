@@ -13,7 +13,7 @@ const NOUNS_LIKE_FORMS = wordSet(`
   secretaria notaria comisaria tesoreria libreria silaba orden margen virgen origen imagen crimen examen volumen plan
   gran joven tren bien fin jardin comando bando mando
 `);
-/** Irregular forms; with é, only those that no noun has. */
+/** Irregular forms; of those with é, only those that are not also nouns. */
 const VERBS = wordSet(`
   quiere quieren puede pueden debe deben tiene tienen viene vienen hace hacen dice dicen pone ponen sale salen va van da dan
   sabe saben ve ven preve preven sigue siguen pide piden sirve sirven consigue consiguen mantiene mantienen
@@ -44,7 +44,7 @@ const ADJECTIVES = wordSet(`
 const ADJECTIVE_ENDING =
   /(?:al(?:es)?|ic[oa]s?|iv[oa]s?|ari[oa]s?|os[oa]s?|bles?|ntes?|es[ae]?s?|an[oa]s?|enses?|ares?|istas?)$/;
 
-/** What a Spanish word is, by its form, the lexicon of verbs and short tables. */
+/** The class of a Spanish word, by its form, the lexicon of verbs and short tables. */
 export function spanishClass(written: string, word: string): WordClass {
   if (ADVERBS.has(word) || (/.{3}mente$/.test(word) && !NO_ADVERBS.has(word))) return 'never';
   if (isFiniteForm(written, word)) return 'never';
@@ -55,7 +55,7 @@ export function spanishClass(written: string, word: string): WordClass {
   return ADJECTIVE_ENDING.test(word) ? 'adjective' : 'noun';
 }
 
-/** Whether a Spanish adjective may precede its noun, so that an article before it says nothing. */
+/** Whether a Spanish adjective may precede its noun, so that an article before it does not make it a noun. */
 export const isSpanishAdjective = (word: string): boolean => ADJECTIVES.has(word);
 
 const isVerbWith = (word: string, ending: RegExp, infinitives: readonly string[]): boolean => {

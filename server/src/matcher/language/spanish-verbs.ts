@@ -22,9 +22,12 @@ const ENCLITICS = [
 ];
 /** What follows an order: véndalo, entrégueselas. */
 const ENCLITICS_OF_ORDERS = ['se', ...OBJECTS, ...OBJECTS.map((object) => `se${object}`)];
-/** After the n of an order to several people, these give no noun either: devuélvannos, díganles. */
+/** After the n of an order to several people, these do not result in nouns either: devuélvannos, díganles. */
 const ENCLITICS_AFTER_N = [...ENCLITICS_OF_ORDERS, 'me', 'nos', 'le', 'les'];
-/** What follows an order that is written with an accent: dígame, cállate. Without it, they would give nouns: tomate, penales. */
+/**
+ * What follows an order that is written with an accent: dígame, cállate. Without the accent, the words would be nouns: tomate,
+ * penales.
+ */
 const ACCENTED_ENCLITICS = ENCLITICS.filter((enclitic) => !ENCLITICS_OF_ORDERS.includes(enclitic));
 /** Orders of one syllable, which have no accent before an enclitic: dime, hazlo, ponles. */
 const SHORT_ORDER = /^(?:di|haz|pon|ten)$/;

@@ -26,7 +26,7 @@ export interface Spelling {
   unlike?: readonly string[];
   /** The hamza at its beginning must be the same: أعداد (numbers) is not إعداد (preparation). */
   hamza?: string;
-  /** A verb, which is not meant where its form is a noun: la compra is not comprar. */
+  /** A verb, which is not found where its form is a noun: la compra is not comprar. */
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
@@ -38,15 +38,15 @@ export interface Spelling {
   small?: string;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;
-  /** An umlaut or a đ, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
+  /** An umlaut or a đ in the text, because the keyword writes it as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
   /** A separate hashtag or account: #climatechange, @elonmusk, but not words that are joined by mistake. */
   hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;
-  /** The number of a letter that is also a word: A-4 and "the A 4", but not "a 4% rise". */
+  /** A number after a letter that is also a word: A-4 and "the A 4", but not "a 4% rise". */
   numbered?: true;
-  /** A point directly before it, as in an address: marca.es is not "la marca es". */
+  /** A dot directly before it, as in an address: marca.es is not "la marca es". */
   dotted?: true;
   /** A sign that must be directly before or after the word. */
   before?: string;
@@ -158,7 +158,7 @@ const FORMS_LIKE_NAMES: ReadonlyMap<string, string> = new Map([
 /** After these letters, an e may make a French feminine. */
 const BEFORE_FEMININE = /[dilnrstu]$/;
 
-/** What the forms of a word without accents must look like; undefined if any form will do. */
+/** The spelling that forms of a word without accents must have; undefined if any form will do. */
 function formsOfPlain(typed: string): Spelling | undefined {
   const small = FORMS_LIKE_NAMES.get(typed);
   if (small !== undefined) return { small };
@@ -175,7 +175,7 @@ function hasStressedE(typed: string, text: string, start: number, end: number): 
   return found[typed.length] === 'é' || (typed.endsWith('s') && found[typed.length - 1] === 'é');
 }
 
-/** Whether a capital says nothing at `start`, because a sentence begins there. */
+/** Whether a capital at `start` is no evidence of a name, because a sentence begins there. */
 const beginsSentence = (text: string, start: number): boolean =>
   /(?:^|[.!?:…\n]["»”’)\s]*|["“«‘]\s?)$/u.test(text.slice(Math.max(0, start - SENTENCE_GAP), start));
 
@@ -237,7 +237,10 @@ const COMMON_ACRONYMS = new Set(['nato', 'nasa', 'sida', 'smic', 'pymes']);
 const isWordInCapitals = (typed: string, text: string): boolean =>
   /^\p{Lu}{4,5}$/u.test(typed) && isCommonWord(text) && !COMMON_ACRONYMS.has(text);
 
-/** Whether the keyword is this word alone, and its capital tells a name from a word: Turkey, SALT, and "Apple" in quotation marks. */
+/**
+ * Whether the keyword is this word alone, and its capital distinguishes a name from a word: Turkey, SALT, and "Apple" in
+ * quotation marks.
+ */
 function isNameLikeWord(keyword: string, text: string, start: number, end: number): boolean {
   const typed = keyword.slice(start, end);
   if (!/^\p{Lu}/u.test(typed)) return false;
@@ -246,7 +249,7 @@ function isNameLikeWord(keyword: string, text: string, start: number, end: numbe
   return isQuoted || NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text);
 }
 
-/** Whether the keyword is this word in quotation marks, which ask for it as it is written: "Apple" is not an apple. */
+/** Whether the keyword is this word in quotation marks, and so is found only as it is written: "Apple" is not an apple. */
 const isOnlyQuoted = (keyword: string, start: number, end: number): boolean =>
   /^\s*["“«„]\s*$/u.test(keyword.slice(0, start)) && /^\s*["”»“]\s*$/u.test(keyword.slice(end));
 
@@ -265,10 +268,10 @@ function endsAddress(keyword: string, start: number, end: number): boolean {
 
 /** Single letters that are also a word in one of the languages: "a 4% rise" is not A-4. */
 const LETTER_WORD = /^[aeiouy]$/;
-/** A capital letter that begins no sentence: "the A 4", "l’A 13". */
+/** A capital letter that does not begin a sentence: "the A 4", "l’A 13". */
 const LETTER_BEFORE = /(?:\p{Ll}\s|['’])\p{Lu}\s$/u;
 
-/** Whether a number after this word belongs to it only with a hyphen, or if the word is a capital letter. */
+/** Whether a number after this word belongs to it only if there is a hyphen or the word is a capital letter. */
 export const isNumberOfWord = (word: string, number: string): boolean =>
   LETTER_WORD.test(word) && /^\d+$/.test(number);
 
@@ -288,10 +291,10 @@ const FUNCTION_WORDS = new Set(
     /\s+/,
   ),
 );
-/** How far around a word its text must be in capitals. */
+/** How many characters around a word must be in capitals. */
 const SHOUTED = 40;
 
-/** Whether the text around a word is in capitals as well, so that its own say nothing. */
+/** Whether the text around a word is also in capitals, so that those of the word are no evidence. */
 function isShouted(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - SHOUTED), start);
   const after = text.slice(end, end + SHOUTED);
@@ -335,7 +338,7 @@ const ARABIC_PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
   ['الخرطوم', ['خرطوم']],
 ]);
 
-/** Whether the word is this one, maybe after "and" or a preposition. */
+/** Whether the word is this one, possibly after "and" or a preposition. */
 const isArabicWord = (word: string, found: string): boolean =>
   found === word || (found.slice(1) === word && /^[وفبكل]/.test(found));
 

@@ -6,9 +6,9 @@ import { frenchClass, isFrenchAdjective } from './french-classes.ts';
 import { isSpanishAdjective, spanishClass } from './spanish-classes.ts';
 
 /**
- * What a word is when nothing is known about its sentence. All but `noun` and `never` may still be nouns in their context: an
- * `adjective` or participle ("the wounded"), a `verb` in a form that nouns have too ("la marche"), an `infinitive`
- * or gerund ("le pouvoir", "un manifestant"). `never`: nobody uses it as a noun.
+ * The class of a word when nothing is known about its sentence. All but `noun` and `never` may still be nouns in their context:
+ * an `adjective` or participle ("the wounded"), a `verb` in a form that nouns have too ("la marche"), an `infinitive` or gerund
+ * ("le pouvoir", "un manifestant"). `never`: nobody uses it as a noun.
  */
 export type WordClass = 'noun' | 'adjective' | 'verb' | 'infinitive' | 'never';
 
@@ -36,6 +36,6 @@ export function isPredicate(word: ClassedWord, language: Language): boolean {
 export const mayEndPhrase = ({ text }: ClassedWord, language: Language): boolean =>
   language === 'french' || language === 'spanish' || isArabic(text) || isEnglishHead(text);
 
-/** Whether a word is an adjective that may precede its noun, so that an article before it says nothing. */
+/** Whether a word is an adjective that may precede its noun, so that an article before it does not make it a noun. */
 export const isBeforeNouns = (text: string, language: Language): boolean =>
   language === 'french' ? isFrenchAdjective(text) : language === 'spanish' && isSpanishAdjective(text);

@@ -18,7 +18,7 @@ import type { NameKind } from './types.ts';
 const LONGEST_KNOWN = 5;
 const SHORTEST_PLACE = 4;
 
-/** A name from a word on: how many words it takes, and what it is. */
+/** A name that begins at a word: how many words it has, and its kind. */
 export interface Reading {
   size: number;
   kind: NameKind;
@@ -69,7 +69,7 @@ function describedSize(words: readonly string[]): number {
 /** Definite, a verb, possessed, or a plural. */
 const NOT_FOREIGN = /^(?:ال|[يتس]|است|ان|م.ا)|(?:[هةتا]|ها|هم|ات|ين|ون)$/u;
 
-/** Words that say what a person says. */
+/** Verbs and nouns of saying. */
 const SAID =
   /^[وف]?(?:(?:قال|اضاف|اكد|اعلن|اوضح|صرح|ذكر|افاد|كتب|شدد|اعتبر|حذر|طالب|انتقد|كشف|اشار|عين|انتخب|فاز|سجل|ادان|ندد|رحب|علق|تابع|لفت|نوه|هنا|اتهم|وصف)ت?|توفيت?|(?:دعا|نفي|راي|نعي)|(?:دعت|نفت|رات|نعت)|ب(?:رئاسة|قيادة|زعامة|حضور|مشاركة))$/u;
 const LED = /^[وف]?ب(?:رئاسة|قيادة|زعامة)$/u;
@@ -115,12 +115,12 @@ export function calledAt(words: readonly string[]): Reading | undefined {
         : undefined;
   if (ARABIC_CLUB_WORDS.has(head) && ARABIC_CLUBS.has(next)) return { size: 2, kind: 'organisation' };
   if (!ARABIC_CALLED.has(head)) return undefined;
-  // "شركة النيل للتعمير": what a company is for says that it is called like this.
+  // "شركة النيل للتعمير": the purpose of the company shows that the word before it is its name.
   if (head === 'شركة' && isArticled(next) && /^لل.../u.test(words[2] ?? ''))
     return { size: 3, kind: 'organisation' };
   return isUncommon(next) &&
     !isNisba(next) &&
-    // "شركة" is feminine, so that what ends like an adjective of a man is a name.
+    // "شركة" is feminine, so a word with the ending of a masculine adjective is a name.
     !(head === 'شركة' ? /ية$/u : INDEFINITE).test(next) &&
     !(head === 'شركة' && /ا$/u.test(next) && !isForeignPart(words[2] ?? '')) &&
     !/ة$/u.test(next) &&

@@ -34,7 +34,10 @@ export function arabicNames({ title, texts }: NamedText): Occurrence[] {
   return all.flatMap((words) => namesAmong(isSport ? words.map(asClub) : words));
 }
 
-/** This many different words of sport make clubs of words that are something else in other articles: الأهلي, النصر. */
+/**
+ * If an article has this many different words of sport, words that mean something else in other articles are clubs: الأهلي,
+ * النصر.
+ */
 const SPORT_WORDS = 3;
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
 
@@ -65,7 +68,7 @@ function namesAmong(words: readonly ArabicWord[]): Occurrence[] {
 /** "On", and the name Ali, are folded to the same letters: in a text that has only one of its spellings, it is "on". */
 const ON = /^([وف]?)علي$/u;
 const HAS_BOTH_YEHS = /ى(?!\p{L})/u;
-/** Another preposition, which is not a name. */
+/** In this spelling, it is another preposition and not a name. */
 const NO_NAME = 'الي';
 
 function readWords(text: string): ArabicWord[] {

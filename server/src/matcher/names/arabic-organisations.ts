@@ -22,7 +22,7 @@ import {
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
 import { placeOf } from './places.ts';
 
-/** Most names of organisations are shorter; what follows is more often something else. */
+/** Names of organisations are rarely longer; further words are more often something else. */
 const LONGEST_ORGANISATION = 8;
 
 export const isArticled = (word: string | undefined): boolean =>
@@ -40,7 +40,7 @@ function adjectivesFrom(words: readonly string[], start: number): number {
   return end - start;
 }
 
-/** What continues the name of a company: more foreign words, a place, or an adjective that is not of a country. */
+/** Words that continue the name of a company: more foreign words, a place, or an adjective other than one of nationality. */
 export function companyWords(words: readonly string[], start: number): number {
   const foreign = foreignWords(words, start);
   const end = words[start + foreign] ?? '';
@@ -77,7 +77,7 @@ export function organisationAt(words: readonly string[]): number {
   return isWide && !isGroup && (size < 3 || !isNamed) ? 0 : size;
 }
 
-/** The end of the words that say what a head is of: "of foreign affairs", "of human rights organisations". */
+/** The end of the words that say what somebody is the head of: "of foreign affairs", "of human rights organisations". */
 function coreEnd(words: readonly string[], isWide: boolean): number {
   const [head = '', next = ''] = words;
   if (head === 'قوات' && ARABIC_DEFINITE_ORGANISATIONS.has(next)) return 0;
@@ -203,7 +203,7 @@ function namedAfter(words: readonly string[]): number {
   const start = ARABIC_HONOURED.has(words[1] ?? '') ? 2 : 1;
   if (!ARABIC_NAMED_AFTER.has(head) && !(head === 'مدينة' && start === 2)) return 0;
   if (arabicPlaceSize(words, 1, 'named') > 0) return 0;
-  // What it is for ends the name, though it may look like a part of the person's.
+  // The purpose of the organisation ends the name, even if it looks like a part of a person's name.
   const purpose = words.findIndex(
     (word, at) => at > start && /^(?:لل...|ال.*(?:ي|ية|عام|عامة)$)/u.test(word),
   );

@@ -73,7 +73,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       continue;
     }
     if (ARABIC_TITLES.has(word) && !isArabicGivenName(word) && !isLikeName) break;
-    // A place after a whole name is what the verb is about: "visits … Holland".
+    // A place after a whole name is the object of the verb: "visits … Holland".
     if (joint === 0 && size > given && !/^ال/u.test(word) && placeOf([word]) !== undefined) break;
     if (joint > 0) {
       size += joint;
@@ -180,7 +180,7 @@ const isLastName = (
   !ARABIC_PRESENTS.has(word) &&
   (isSaid || isEnd(next));
 
-/** Nothing of a name begins with a preposition and an article. */
+/** No part of a name begins with a preposition and an article. */
 const isEnd = (word: string): boolean =>
   word === '' ||
   isStop(word) ||

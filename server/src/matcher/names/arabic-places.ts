@@ -38,7 +38,7 @@ function placeNames(): PlaceNames {
   return table;
 }
 
-/** A word that is another one, or a person's name, more often. */
+/** A word that is more often another word or a person's name. */
 const isOtherWord = (word: string): boolean =>
   isCommon(word) ||
   isStop(word) ||
@@ -71,7 +71,7 @@ export function arabicPlaceSize(
     }
   }
   if (known > 0) return known;
-  // "Ain Temouchent", "Kafr Malik": nothing but a place is called so.
+  // "Ain Temouchent", "Kafr Malik": only places have such names.
   if (ARABIC_TWO_WORD_PLACES.has(first) && placeAt(words, start + 1)?.size === 1) return 2;
   const isTwo = isEvident && ARABIC_TWO_WORD_PLACES.has(first) && second.length > 2 && !isStop(second);
   return isTwo ? 2 : 0;
@@ -80,7 +80,7 @@ export function arabicPlaceSize(
 /** Whether a place is likely to follow a word: "in", "north of", "the city of". */
 export const isBeforePlace = (word: string): boolean => ARABIC_BEFORE_PLACES.has(word);
 
-/** Whether an unknown word after a word for a direction, or after "in" at the end of what is said, is a place. */
+/** Whether an unknown word after a word for a direction, or after "in" at the end of a clause, is a place. */
 export const isUnknownPlace = (word: string): boolean =>
   isUncommon(word) && !NO_PLACE.test(word) && !isArabicGivenName(word) && !isArabicNameLikeWord(word);
 

@@ -14,7 +14,7 @@ export const ARABIC_TITLES = withArticle(`
   امينة عمدة والي مفوض مفوضة سلطان مشير عالم عالمة مؤلف مؤلفة رجل الاعمال نظيره نظيرته
 `);
 
-/** The same that are other words without their article. */
+/** The same, for those that are other words without their article. */
 export const ARABIC_DEFINITE_TITLES = setOf(`
   العماد الرقيب العريف الحكم الجراح الناقد الناقدة الرسام الرسامة الموسيقار العازف العازفة السائق الطالب الطالبة المواطن المواطنة المعلم المعلمة الشاهد الشاهدة الطفل
   الطفلة الشاب الشابة الضحية البطل البطلة الراحل الراحلة المصور المصورة المراسل المراسلة الحقوقي الحقوقية النقابي النقابية المقاول الأسير الأسيرة الشهيد الشهيدة اللغوي الملحن
@@ -51,7 +51,7 @@ export const ARABIC_CALLED = setOf('نادي شركة سهم');
 /** The same for newspapers, agencies and channels, whose names are often ordinary words with their article. */
 export const ARABIC_MEDIA = setOf('صحيفة جريدة مجلة وكالة قناة شبكة منصة');
 export const ARABIC_CLUB_WORDS = setOf('نادي فريق');
-/** What is named after people. */
+/** Words for things that are named after people. */
 export const ARABIC_NAMED_AFTER = setOf(
   'مؤسسة مركز جامعة مستشفى معهد متحف ملعب استاد كلية مدرسة مكتبة مجمع صندوق كرسي دار',
 );

@@ -28,7 +28,7 @@ interface Entry {
 
 const CLEAR = 0.75;
 const SAID = 0.3;
-/** A word that this many articles write without a capital, for each that writes it with one, is not a name. */
+/** A word is not a name if this many articles write it without a capital for each one that writes it with a capital. */
 const ORDINARY = 0.25;
 const PARTICLES_BEFORE = /^(?:(?:al|el|de|del|la|las|los|van|von|der|den|bin|ibn|di|da|le) )+/;
 
@@ -84,7 +84,10 @@ export function joinNames(articles: readonly ArticleNames[]): JoinedName[] {
   return [...Map.groupBy(joined, ({ text }) => text).values()].flatMap(underOneText);
 }
 
-/** What is written alike is found under one text, so it is one name: an Arabic place that may be a last name, for example. */
+/**
+ * Names with the same spelling are found under the same text, so they are one name: for example, an Arabic place that may also be
+ * a last name.
+ */
 function underOneText([first, ...more]: readonly JoinedName[]): JoinedName[] {
   if (!first || more.length === 0) return first ? [first] : [];
   const all = [first, ...more].toSorted((one, other) => other.articles.size - one.articles.size);
@@ -222,7 +225,7 @@ const isStartOf = (short: readonly string[], long: readonly string[]): boolean =
 
 const shortKey = (words: readonly string[]): string => words.join(' ').replace(PARTICLES_BEFORE, '');
 
-/** What a name is, if nearly everything that says so agrees, in enough of its articles. */
+/** The kind of a name, if nearly all the evidence agrees, in enough of its articles. */
 function kindOf(votes: Readonly<Record<NameKind, number>>, articles: number): NameKind | null {
   const all = votes.person + votes.organisation + votes.place;
   return all < articles * SAID

@@ -40,8 +40,8 @@ const VERY_COMMON = 400;
 const PLACES_IN_CAPITALS = new Set(['US', 'USA', 'UK', 'UAE', 'DRC', 'RDC', 'EEUU', 'CDMX', 'UE', 'RCA']);
 
 /**
- * The occurrences of names in an article in Latin script: runs of capitalised words, without what is not a name. Also the
- * words that it writes without a capital.
+ * The occurrences of names in an article in Latin script: runs of capitalised words, without the words that are not names. Also
+ * the words that it writes without a capital.
  */
 export function latinNames({ language, title, texts }: NamedText): {
   found: Occurrence[];
@@ -71,7 +71,10 @@ export function latinNames({ language, title, texts }: NamedText): {
   return { found: [...found, ...inTitles], lower: spelling.lower };
 }
 
-/** "Jürgen Halbach … Halbach said": whose last words the article uses alone is a person, whatever the given name. */
+/**
+ * "Jürgen Halbach … Halbach said": if the article uses the last words of a name alone, the name is a person's, whatever the given
+ * name.
+ */
 function markPeople(found: Occurrence[]) {
   const unclear = [...Map.groupBy(found, ({ words }) => words.join(' '))].filter(([, all]) =>
     all.every(({ kinds, place, hasArticle }) => kinds.length === 0 && place === undefined && !hasArticle),
@@ -97,7 +100,7 @@ function spellingOf(sentences: readonly NameSentence[], language: Language): Spe
   };
 }
 
-/** In a headline with a capital for every word: only what the text names, and known places. */
+/** In a headline that capitalises every word, only names that are in the text, and known places. */
 function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>): Occurrence[] {
   const texts = words.map(({ text }) => text);
   const found: Occurrence[] = [];
@@ -130,7 +133,7 @@ const isShoutedBefore = (word: NameWord | undefined): boolean =>
   !BEFORE_PLACES.has(word.text) &&
   !OF_WORDS.has(word.text);
 
-/** Whether a word next to a name in a headline is not part of it; `behind` is the word after the gap between them. */
+/** Whether a word next to a name in a headline is not part of the name; `behind` is the word after the gap between them. */
 const isOutside = (word: NameWord | undefined, behind: NameWord | undefined): boolean =>
   word === undefined ||
   !word.isCapital ||

@@ -120,7 +120,7 @@ export const FRENCH_ADJECTIVE =
  */
 export const FRENCH_ADJECTIVE_ENDING =
   /^\p{Ll}{2,}(?:ique|iste|aire|teur|trice|if|ive|al|ale|aux|ales|el|elle|els|elles|ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|icole|escent|vert|verte|uni|unie|unis|unies|libre|libres|démocrate|solidaire|populaire|suisse|belge|russe|féminin|féminine)s?$/u;
-/** Capitalised adjectives of nationality before a person: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
+/** Capitalised nationalities before a person's name: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
 export const FRENCH_PEOPLES = setOf(`
   américain américaine russe suisse belge britannique espagnol espagnole allemand allemande turc turque grec grecque serbe croate bulgare slovaque slovène tchèque
   danois danoise suédois suédoise finlandais finlandaise néerlandais néerlandaise polonais polonaise hongrois hongroise roumain roumaine marocain marocaine mexicain mexicaine
@@ -132,9 +132,9 @@ export const FRENCH_PEOPLES = setOf(`
   kurde basque catalan catalane breton bretonne corse québécois québécoise monégasque luxembourgeois luxembourgeoise jamaïcain jamaïcaine dominicain dominicaine
   ougandais ougandaise rwandais rwandaise congolais congolaise sénégalais sénégalaise camerounais camerounaise portugais portugaise irlandais irlandaise écossais écossaise
 `);
-/** What a building or institution is, in lower case before the name of the person after whom it is named. */
+/** Words for buildings and institutions, in lower case before the name of the person after whom they are named. */
 export const FRENCH_NAMED_AFTER = setOf('université hôpital clinique institut fondation');
-/** The same for what is not an organisation. */
+/** The same, for things that are not organisations. */
 export const FRENCH_CALLED_AFTER = setOf(
   'école lycée collège stade prison rue place avenue boulevard aéroport gymnase quai pont square piscine médiathèque parc',
 );

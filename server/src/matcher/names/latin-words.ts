@@ -6,13 +6,13 @@ export interface NameWord extends Word {
   /** The text between the previous word and this one. */
   gap: string;
   isCapital: boolean;
-  /** Whether its capital says nothing, because every word has one there. */
+  /** Whether its capital is no evidence, because every word has one there. */
   isFirst: boolean;
 }
 
 export interface NameSentence {
   words: NameWord[];
-  /** Whether capitals say which words are names: not in a headline with a capital for every word. */
+  /** Whether capitals show which words are names, which they do not in a headline that capitalises every word. */
   hasCase: boolean;
 }
 

@@ -29,14 +29,14 @@ export function isOrganisation(run: readonly NameWord[]): boolean {
   );
 }
 
-/** Whether a folded word names a people, or what belongs to it: no name of its own. */
+/** Whether a folded word names a people, or something of theirs, and so is not a name. */
 export const isPeople = (word: string): boolean =>
   peopleKeys(word).length > 0 ||
   ((PEOPLE_ENDING.test(word) || FRENCH_PEOPLES.has(word.replace(/s$/, ''))) &&
     placeOf([word]) === undefined &&
     !isGivenName(word));
 
-/** What the words of a name, and those before it, say that it is. */
+/** The kind of a name according to its words and the words before it. */
 export function kindsOf(
   words: readonly NameWord[],
   { start, end, hasTitle }: { start: number; end: number; hasTitle: boolean },

@@ -17,7 +17,7 @@ let firstWords: ReadonlySet<string> | undefined;
 /** The place that these folded words name, if it is a country, or a city or region of the tables. */
 export const placeOf = (words: readonly string[]): string | undefined => places().get(words.join(' '));
 
-/** The longest known place that starts at a word: how many words it has, and which place it is. */
+/** The longest known place that starts at a word: its number of words, and the place. */
 export function placeAt(
   words: readonly string[],
   start: number,

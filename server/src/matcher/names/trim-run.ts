@@ -23,9 +23,9 @@ import type { NameWord } from './latin-words.ts';
 import { ACRONYM, isOrganisation, isPeople } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
 
-/** What an article says about its own words, folded. */
+/** How an article writes its words, folded. */
 export interface Spelling {
-  /** Written with a capital where this says something. */
+  /** Words written with a capital where this is evidence. */
   inside: ReadonlySet<string>;
   /** Written without one. */
   lower: ReadonlySet<string>;
@@ -160,7 +160,7 @@ const isCompatriot = ([word, next, last]: readonly NameWord[], language: Languag
   FRENCH_PEOPLES.has(word.text) &&
   !ORGANISATION_WORDS.has(next.text);
 
-/** "Skipper Ben Stokes": what a person does, at the beginning of an English sentence. */
+/** "Skipper Ben Stokes": a person's function, at the beginning of an English sentence. */
 const isOccupation = ([word, next, last]: readonly NameWord[], { language, inside }: Spelling): boolean =>
   language === 'english' &&
   word?.isFirst === true &&
@@ -341,7 +341,7 @@ function separates(run: readonly NameWord[], index: number): boolean {
 const nameBehind = (next: NameWord | undefined): string | undefined =>
   next?.isCapital === true && next.gap === ' ' ? next.text : undefined;
 
-/** A person after what they lead or belong to: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
+/** A person after the name of their organisation: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
 function startsOffice(run: readonly NameWord[], index: number): boolean {
   const [first] = run;
   const rest = run.slice(index);
@@ -361,7 +361,7 @@ function startsOffice(run: readonly NameWord[], index: number): boolean {
 const isPlainPart = ({ text, gap, isCapital }: NameWord): boolean =>
   isCapital && gap === ' ' && !ORGANISATION_WORDS.has(text);
 
-/** "Ministre de la Culture", "ministre malien de l'Économie", "Minister of Health": what an office is for is not a name. */
+/** "Ministre de la Culture", "ministre malien de l'Économie", "Minister of Health": the portfolio of an office is not a name. */
 function isOfPortfolio(words: readonly NameWord[], start: number): boolean {
   let at = start - 1;
   while (OF_WORDS.has(words[at]?.text ?? '') && isJoined(words[at + 1])) at -= 1;

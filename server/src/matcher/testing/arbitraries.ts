@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Language, MatchableArticle, MatchField, TargetTerms } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
 
-/** Words in many shapes, cousins side by side. */
+/** Words in many forms, with related words side by side. */
 const WORDS = [
   ...[
     'vote',
@@ -77,7 +77,7 @@ const WORDS = [
   ],
   ...['a', 'of', 'the', 'x’s', 's', 'l', "d'", 'ñ', 'n', 'и', 'мир', '中文', 'मे', 'd’a’s', 'e\u0301'],
 ];
-/** Words that their spelling tells apart. */
+/** Words that differ only in their spelling. */
 const SPELLED = [
   'US',
   'us',
@@ -148,14 +148,14 @@ const GLUE = [
 
 export const anyLanguage = fc.constantFrom<Language>(...LANGUAGES);
 
-/** What targets and articles of one case are made of. */
+/** The words of the targets and articles in one case. */
 export interface World {
   text: fc.Arbitrary<string>;
   article: fc.Arbitrary<MatchableArticle>;
   target(id: fc.Arbitrary<string>): fc.Arbitrary<TargetTerms>;
 }
 
-/** A few of the words and everything made of them: so that generated targets and articles do meet. */
+/** A few of the words, and everything made of them, so that generated targets and articles have words in common. */
 export const anyWorld: fc.Arbitrary<World> = fc
   .uniqueArray(fc.constantFrom(...WORDS, ...SPELLED, ...NEIGHBOURS, ...COMPOUNDS), {
     minLength: 3,
