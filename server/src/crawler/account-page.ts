@@ -19,7 +19,7 @@ export function accountAt(address: string): Account | undefined {
 }
 
 /**
- * The page of an account: what its server names as its profile, otherwise the address that most such servers use.
+ * The page of an account: the profile page that its server names, otherwise the address that most such servers use.
  *
  * @throws {OutboundError | CrawlFailure} if robots.txt forbids the request or the server cannot be reached
  */
@@ -49,7 +49,7 @@ export async function findAccountPage(
   }
 }
 
-/** The page for people among the links of an answer. */
+/** The profile page for people, among the links of a response. */
 function profileIn(text: string): string | undefined {
   let read: unknown;
   try {

@@ -10,7 +10,7 @@ export interface ReadArticle {
   /** The address of the page after redirects. */
   readonly finalUrl: string;
   readonly article: ExtractedArticle;
-  /** Only the feed's content was read: the page could not be. */
+  /** Only the feed's content was read, because the page could not be. */
   readonly fromFeed?: true;
 }
 
@@ -27,7 +27,7 @@ export interface ArticleAddress {
 export function addressOf({ source, link, finalUrl, article }: ReadArticle): ArticleAddress {
   const { guidHash } = link;
   if (isFeedItemAddress(link.url)) {
-    // Without its own page, an episode is at its recording.
+    // The address of an episode without its own page is that of its recording.
     return {
       pageUrl: article.recording?.url ?? link.url,
       canonicalUrl: link.url,

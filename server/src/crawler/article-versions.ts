@@ -18,10 +18,10 @@ import { type Stored, storedColumns } from './find-known-article.ts';
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { recordPresent } from './missing-articles.ts';
 
-/** What storing an article did. */
+/** The result of storing an article. */
 export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
 
-/** The title by which stories are compared: one that was taken from the text would count twice. */
+/** The title by which stories are compared; none if it was taken from the text, whose words would count twice. */
 export const ownTitle = ({ title, isTitleMade }: Pick<ExtractedArticle, 'title' | 'isTitleMade'>): string =>
   isTitleMade ? '' : title;
 
@@ -79,7 +79,7 @@ export function updateStoredArticle(
   });
 }
 
-/** Reads what is stored now, and keeps everybody else from changing it until the end of the transaction. */
+/** Reads what is stored now, and locks it until the end of the transaction. */
 export function lockStored(trx: Database, articleId: string): Promise<Stored | undefined> {
   return trx
     .selectFrom('articles')
@@ -104,14 +104,14 @@ export async function updateArticle(
   const { kept, asExtracted } = keepCorrections(known, article);
   const kind = known.kind === article.kind ? {} : kindColumns(kept);
   if (extractedTitle(known) === article.title && isSameText) {
-    // It says the same as before; only its kind was not known, so nobody is told.
+    // Its content is the same; only its kind was not known before, so nobody is notified.
     if (known.kind !== article.kind)
       await db.updateTable('articles').set(kind).where('id', '=', known.id).execute();
     return 'unchanged';
   }
   const isTextKept = asExtracted?.content !== undefined;
   if (known.title === kept.title && (isSameText || isTextKept)) {
-    // The page has another title or text, but an administrator has corrected it.
+    // The page has a different title or text, but an administrator has corrected it.
     const values = isSameText ? { ...known.as_extracted, title: article.title } : (asExtracted ?? {});
     await setExtracted(db, known.id, values, isSameText ? {} : { body_hash: fingerprint.bodyHash });
     return 'unchanged';

@@ -26,12 +26,13 @@ const correctedColumns = [
   'published_at',
 ] as const satisfies (keyof ArticlesTable)[];
 
-/** A stored article with what rules may change, and what depends on it. */
+/** A stored article, with the fields that rules may change and those that depend on them. */
 export type CorrectableArticle = Pick<Selectable<ArticlesTable>, (typeof correctedColumns)[number]>;
 
 /**
- * The article as these rules leave it; undefined if they change nothing. They apply to what was extracted: what an
- * administrator has corrected by hand stays, and its removal restores what the rules left. Pure.
+ * The article as these rules leave it; undefined if they change nothing. They apply to extracted values; values that an
+ * administrator has corrected by hand stay, and if such a correction is removed, the value that the rules produced is restored.
+ * Pure.
  */
 export function correctRow(
   row: CorrectableArticle,
@@ -105,7 +106,7 @@ export function fingerprintColumns(
   };
 }
 
-/** Articles of a source that were found since then, newest first. Texts that were removed stay so. */
+/** Articles of a source that were found since then, newest first. Articles whose text was removed are left out. */
 export async function listCorrectable(db: Database, sourceId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('articles')

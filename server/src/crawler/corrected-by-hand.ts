@@ -27,8 +27,8 @@ export const extractedStatus = ({
   as_extracted?.content?.extraction ?? extraction;
 
 /**
- * An article that was read again, with the fields that an administrator has corrected by hand as they are, and the values
- * that were extracted for these fields now. The markup of a corrected text is not among what is known: it stays stored.
+ * An article that was read again, with the fields that an administrator has corrected by hand as they are, and the values that
+ * were extracted for these fields now. The markup of a corrected text is not included, so it stays as stored.
  */
 export function keepCorrections(
   known: Corrected,
@@ -62,7 +62,7 @@ export function keepCorrections(
 function extractedContent(article: ExtractedArticle): ExtractedContent {
   return {
     content_text: article.contentText,
-    // Unlike a column of text, JSON in PostgreSQL holds neither of the two.
+    // Unlike a text column, JSON in PostgreSQL can hold neither of these.
     content_html: article.contentHtml.replaceAll('\0', '').toWellFormed(),
     word_count: article.wordCount,
     direction: article.direction,

@@ -26,7 +26,7 @@ export async function crawlAsOf(
 ): Promise<void> {
   const lease = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS) };
   const source = await claimSource(db, sourceId, now, lease);
-  // Paused or archived in the meantime: it publishes nothing here.
+  // The source was paused or archived in the meantime, so it publishes nothing here.
   if (!source) return;
   const runId = await startRun(db, source, 'schedule', now);
   const counts = {

@@ -100,7 +100,7 @@ export async function crawlSource(
   }
 }
 
-/** Says when the page of a source is about to be rendered: only reading it shows whether that is necessary. */
+/** Called when the page of a source is about to be rendered, because whether this is necessary is known only after reading it. */
 function announcing({ fetcher, ...tools }: FrontTools, enters: (state: RunningState) => Promise<void>) {
   const render: PoliteFetcher['render'] = async (...asked) => {
     await enters('rendering');

@@ -46,7 +46,7 @@ const shortestId = 5;
 
 /** A heading or a link like those of articles may be this short. */
 const fewestHeadingWords = 3;
-/** Two links with headlines show how the addresses of a page's articles look. */
+/** Two links with headlines are enough to recognise the addresses of a page's articles. */
 const fewestAlike = 2;
 /** Sites have more articles than sections: short headlines count if three pages have long numbers. */
 const fewestNumbered = 3;
@@ -63,7 +63,7 @@ const longHeadline = 35;
 /** If a smaller share of a page's articles is below its own path, it is a section whose articles have addresses elsewhere. */
 const fewestBelow = 0.1;
 
-/** Hosts of a site that have no articles, or the same ones in another form. */
+/** Hosts of a site that have no articles, or only other forms of the same ones. */
 const otherHosts =
   /^(?:(?:e?shop|store|boutique|tienda|loja|jobs?|careers?|emploi|empleo|help|support|aide|ayuda|faq|(?:my)?account|login|auth|sso|id|mail|static|img|images?|media|cdn|assets|videos?|tv|podcasts?|games?|juegos|jeux|events?|forums?|foro|community|annonces|classifieds|anuncios|immo|autos|deals|coupons?|cupones|promo|ads?|pub|newsletters?|apps?|api|dev|data|status|m|mobile|amp|archives?|e?paper|kiosk|kiosque|kiosco|subscribe|abo(?:nnement)?s?|suscripcion(?:es)?|abbonament[io])\.)/i;
 
@@ -79,7 +79,7 @@ export function chooseArticleLinks(
   pageUrl: string,
   wanted?: (href: string) => boolean,
 ): PageLink[] {
-  // Menus have pages with long names, too. A page whose menu was never closed has its articles in it.
+  // Menus also contain pages with long names. On a page whose menu element is never closed, the articles are inside it.
   const outside = wanted
     ? []
     : chooseAmong(
@@ -170,7 +170,7 @@ function shapesOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   ]);
 }
 
-/** The folders that have the pages of at least two headlines. The first level has everything else, too. */
+/** The folders that contain the pages of at least two headlines, except the first level, which also contains everything else. */
 function foldersOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   return alike(anchors, folderOf);
 }
@@ -265,7 +265,7 @@ function wordsOf(slug: string): number {
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-/i;
 
-/** A number, or letters and digits that mean nothing. */
+/** A number, or a meaningless sequence of letters and digits. */
 function isId(slug: string): boolean {
   if (uuid.test(slug)) return true;
   return /^\d{3,}(?:[-_.]\d+)*$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);

@@ -7,7 +7,7 @@ const shortestComparable = 60;
 /** With fewer words, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
-/** Where a report names who and what it is about. */
+/** The part of a report that names its subject. */
 const leadWords = 100;
 /** Names and technical terms by which a report in other words is found. */
 const rareKeys = 24;

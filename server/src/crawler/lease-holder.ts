@@ -13,8 +13,8 @@ export function createLeaseHolder(workerId: string, presence: number | undefined
 }
 
 /**
- * What a holder begins with. Earlier versions began with the host name and a process number: during an update, neither version
- * takes the number of the other for one of its own, and so for dead.
+ * The prefix of a holder. Earlier versions began with the host name and a process number; because of this prefix, neither version
+ * mistakes the number of the other for its own, and so for that of a dead process, during an update.
  */
 const MARK = 'present';
 

@@ -62,7 +62,7 @@ export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: strin
       const found = addressOf(isOwnPage ? item : { ...item, link: undefined }, feedUrl);
       if (!found) return [];
       const { summary, content, image, published, id } = item;
-      // The title of a post is the beginning of its text, and is taken from there.
+      // A post has no title in the listing, because its title is taken from the beginning of its text.
       const title = item.kind === 'post' ? undefined : item.title;
       const author = item.author ?? (item.kind === 'post' ? account : undefined);
       const hints = tidy({
@@ -107,7 +107,7 @@ function mediaHints({ kind, media }: FeedItem): Pick<ArticleHints, 'kind' | 'rec
   };
 }
 
-/** What else shows that an item was edited: the text of a post, and a transcript that an episode did not have before. */
+/** Other signs that an item was edited: the text of a post, and a transcript that an episode did not have before. */
 function changesOf({ kind, content, summary, media }: FeedItem): string {
   if (kind === undefined) return '';
   const addresses = (media?.transcripts ?? []).map(({ url }) => url.replace(/[?#].*$/, ''));

@@ -15,7 +15,7 @@ export function isMissingLong(missingSince: Date | null, now: Date): boolean {
  * Records that the page of a stored article is missing. If it was already missing hours ago, the article is removed: like
  * a hidden one, it is no longer shown. A hidden article stays hidden.
  *
- * @param siteAnswers whether the site has other articles now: while it has none, this one is only observed
+ * @param siteAnswers whether the site has other articles now: while it has none, the article is only recorded as missing
  * @returns whether nothing remains to be confirmed
  */
 export async function recordMissing(
@@ -68,8 +68,8 @@ export async function recordMissing(
 }
 
 /**
- * Does the same for the stored article that a source has under this address, if there is one, because an edit
- * in a feed led there again. Only a visit removes it, because the feed still lists it.
+ * Records the same for a stored article of a source at this address, which was read again because of an edit in the feed. Only a
+ * visit can remove it, because the feed still lists it.
  */
 export function recordMissingAt(
   db: Database,

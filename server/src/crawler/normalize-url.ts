@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getDomain } from 'tldts';
 
-/** Parameters that tell where a reader came from and do not affect the content. */
+/** Parameters that say where a reader came from and do not affect the content. */
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 

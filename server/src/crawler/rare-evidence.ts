@@ -2,10 +2,7 @@ import type { StoryFacts } from './story-facts.ts';
 import { rarityOf } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
-/**
- * What two reports have in common that few other reports have. Amounts count less the more there are of them: they are
- * logarithms.
- */
+/** What two reports have in common that few other reports have. Counts are logarithms, so that each further one counts less. */
 export interface RareEvidence {
   /** How many rare words both texts have, and their share of those in the text that has fewer. */
   rareWords: number;
@@ -22,16 +19,16 @@ export interface RareEvidence {
   rareTitleCoveredLess: number;
   /** See `countOtherTopics`: the smaller of the two counts. */
   otherTopics: number;
-  /** How rare the names are that both have, in all. */
+  /** The total rarity of the names that both have. */
   nameWeight: number;
   /** How many names of two words both have, and their share of those that they could have in common. */
   namePhrases: number;
   phraseShare: number;
   /** How many rare names of the titles are in the other text. */
   titleNamesTold: number;
-  /** Of how many texts the other has the rare name that says most: 0 to 2. */
+  /** In how many directions the most significant rare name of one text is in the other text: 0 to 2. */
   mainNames: number;
-  /** How many numbers both have that are hardly equal by chance. */
+  /** How many numbers both have that are unlikely to be equal by chance. */
   exactNumbers: number;
   /** 1 if capital letters show which words are names. */
   capitals: number;
@@ -39,7 +36,7 @@ export interface RareEvidence {
   longer: number;
 }
 
-/** Compares what is rare in two reports. */
+/** Compares the rare words, names and numbers of two reports. */
 export function rareEvidenceOf(one: StoryFacts, other: StoryFacts): RareEvidence {
   const [mine, theirs] = [one.report, other.report];
   const words = commonTo(mine.rare, theirs.rare);

@@ -187,7 +187,7 @@ async function findSitemap(source: CrawledSource, tools: FrontTools, signal: Abo
   return found;
 }
 
-/** The first address that is a feed with items, and the first that is one without; anything else is skipped. */
+/** The first address that is a feed with items, and the first that is a feed without items; anything else is skipped. */
 async function tryFeeds(
   source: CrawledSource,
   addresses: readonly string[],
@@ -228,7 +228,7 @@ function feedFront(
     title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title), 200) || null,
     feedUrl: answer.movedTo ?? feedUrl,
     movedTo: answer.movedTo,
-    // What a truncated feed does not say may have been cut off.
+    // Information that is missing from a truncated feed may have been cut off.
     hub: announcedHub(feed, answer) ?? (feed.repaired ? undefined : null),
   };
 }
@@ -276,7 +276,7 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
 /** Longer validators are not sent back: the server could refuse the headers of every later request. */
 const longestValidator = 1_000;
 
-/** What the next conditional request to this address sends. */
+/** The headers of the next conditional request to this address. */
 export function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModified'>): FeedState {
   const kept = (value: string | null): string | null =>
     value !== null && value.length <= longestValidator ? value : null;

@@ -16,7 +16,7 @@ import type { PoliteFetcher } from './polite-fetch.ts';
 import { fetchPolicyOf, stateOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
-/** The content behind a link: an article and its address, or the fact that it is not an article. */
+/** The content of a link: an article and its address, or the fact that it is not an article. */
 type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };
@@ -30,7 +30,10 @@ export interface VisitedArticle extends FeedState {
   readonly imageUrl: string | null;
 }
 
-/** What is behind the address of a stored article now. `there`: its text was not read; `other`: no article. */
+/**
+ * What the address of a stored article leads to now. `there`: the page exists, but its text was not read; `other`: it is not an
+ * article.
+ */
 export type VisitedPage =
   | { readonly kind: 'missing'; readonly httpStatus: number }
   | { readonly kind: 'there'; readonly finalUrl: string }
@@ -77,7 +80,7 @@ function pageRequest(source: CrawledSource, signal: AbortSignal) {
 /** After this many attempts to fetch its transcript, an episode is stored with its description alone. */
 const TRANSCRIPT_ATTEMPTS_MAX = 3;
 
-/** Problems of an address that another attempt would meet again. */
+/** Problems of an address that another attempt cannot solve. */
 const lastingProblems: ReadonlySet<string> = new Set(['url_not_allowed', 'too_large', 'too_many_redirects']);
 
 function isPdfAddress(url: string): boolean {
@@ -251,9 +254,9 @@ export function createLinkReader(
     async visit(source, stored, signal) {
       const answer = await fetchAgain(source, stored, signal);
       if (typeof answer === 'number') return { kind: 'missing', httpStatus: answer };
-      // A wall, such as a check for robots, says nothing about the article behind it.
+      // A wall, such as a check for robots, says nothing about the article that it hides.
       if (wallStatuses.includes(answer.status)) return { kind: 'other' };
-      // Its text is what the feed had.
+      // Its text is that of the feed.
       if (stored.kind !== 'article') return { kind: 'there', finalUrl: answer.url };
       // Without scripts, such a page would only look like a worse version of the article.
       if (answer.status === 304 || (source.use_javascript && !isPdf(answer.bytes)))

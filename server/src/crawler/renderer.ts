@@ -45,7 +45,7 @@ export interface OtherOriginPage {
   /** Where it leads. */
   readonly url: string;
   readonly status: null;
-  /** What the sites so far have stored: many send a browser to another host and back only to set a cookie. */
+  /** The cookies that sites have set so far, because many sites send a browser to another host and back only to set a cookie. */
   readonly stored: Stored;
   /** The time in the browser that remains for further origins. */
   readonly msLeft: number;
@@ -110,7 +110,7 @@ function confinement(proxy: GuardedProxy): string[] {
   ];
 }
 
-/** All that the browser needs of our environment. It shows the pages of strangers, so it gets none of our passwords. */
+/** The environment variables that the browser needs. It shows third-party pages, so it must not get our passwords. */
 const ENVIRONMENT = /^(?:PATH|HOME|USER|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+)$/;
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
@@ -293,7 +293,10 @@ async function stayOnOrigin(
       return false;
     }
   }
-  /** The HTML of a page does not contain what its frames show, so one of another origin is not worth asking its robots.txt. */
+  /**
+   * The HTML of a page does not contain the content of its frames, so there is no need to fetch the robots.txt of a frame's
+   * origin.
+   */
   function mayFrame(url: URL): boolean {
     if (!onNavigation) return true;
     if (url.origin !== origin) return false;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Repairs the schedule after a wrong clock was corrected: a source that was crawled or created "in the future" becomes
- * due in one interval at the latest, and its lease is void.
+ * Repairs the schedule after a wrong clock was corrected: a source that was crawled or created "in the future" becomes due within
+ * one interval at the latest, and its lease is removed.
  */
 export async function repairSchedule(db: Database, now: Date): Promise<void> {
   const soonest = sql<Date>`least(next_fetch_at,

@@ -226,7 +226,7 @@ function failsForWeek({ failing_since }: Pick<CrawledSource, 'failing_since'>, n
   return failing_since !== null && now.getTime() - failing_since.getTime() >= PROBED_AFTER_MS;
 }
 
-/** Records what an open crawl does now. */
+/** Records what an open crawl is doing. */
 export async function setRunState(db: Database, runId: string, status: RunningState): Promise<void> {
   await db.updateTable('crawl_runs').set({ status }).where('id', '=', runId).execute();
 }

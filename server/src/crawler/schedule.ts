@@ -63,7 +63,7 @@ const articleRetryMinutes = [1, 5, 30, 120, 720];
 
 /** When to retry an unreadable article; undefined means give up. */
 export function nextArticleAttempt(now: Date, attempts: number, httpStatus: number | null): Date | undefined {
-  // A page that is missing twice is not tried again.
+  // A page that was missing twice is not tried again.
   if ((httpStatus === 404 || httpStatus === 410) && attempts >= 2) return undefined;
   const minutes = articleRetryMinutes[attempts - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * minuteMs);
@@ -75,7 +75,7 @@ const visitAgesMs = [2 * hourMs, dayMs, 3 * dayMs] as const;
 export const FIRST_VISIT_AGE_MS = visitAgesMs[0];
 /** A page that is missing is visited again after this time. The article is removed only if the page is still missing. */
 export const MISSING_AGAIN_MS = 6 * hourMs;
-/** Older articles are not visited: long enough that what the last visit found can be confirmed. */
+/** Articles older than this are not visited. It leaves enough time to confirm the result of the last visit. */
 export const VISITED_FOR_MS = 5 * dayMs;
 
 /** When to visit the page of an article after a visit now. After the last visit, the date lies at `VISITED_FOR_MS`. */

@@ -87,7 +87,7 @@ export interface CrawlerOptions {
 export interface Crawler {
   /** Crawls an approved source immediately; undefined if another crawler has it, or there is no such source. */
   crawlNow(sourceId: string): Promise<CrawlResult | undefined>;
-  /** Starts nothing new, releases unfinished work, and closes browser and threads. Safe to call twice. */
+  /** Takes no new work, releases unfinished work, and closes the browser and the threads. Safe to call twice. */
   stop(): Promise<void>;
 }
 

@@ -146,7 +146,7 @@ function placeColumns({ source, finalUrl, article, link }: ReadArticle, canonica
   };
 }
 
-/** What stories are compared by. */
+/** The features by which stories are compared. */
 interface StoryText {
   title: string;
   joinsCopiesOnly: boolean;
@@ -160,7 +160,7 @@ const storyText = (article: ExtractedArticle): StoryText => ({
   language: article.language,
 });
 
-/** The story that a new article belongs to, or one of its own. */
+/** The story that a new article belongs to, or a new story. */
 async function chooseStory(
   db: Database,
   { source }: Pick<ReadArticle, 'source'>,
@@ -183,8 +183,8 @@ async function chooseStory(
 }
 
 /**
- * The crawler has found a page that people had added by its address: it becomes an ordinary article of its source, new
- * today, and keeps its ID, so that what people wrote about it stays. Unless an administrator has hidden it.
+ * The crawler has found a page that people had added by its address: it becomes an ordinary article of its source, new today, and
+ * keeps its ID, so that people's notes about it stay. An article that an administrator has hidden stays hidden.
  */
 async function adoptAdded(
   trx: Database,
@@ -194,7 +194,7 @@ async function adoptAdded(
   now: Date,
 ): Promise<void> {
   const { article } = read;
-  // What people could read is not replaced by the notice of a paywall, or by the few sentences of a feed.
+  // A readable text is not replaced by the notice of a paywall, or by the few sentences of a feed.
   const keepsText = extractedStatus(known) === 'full' && article.extraction !== 'full';
   const text = keepsText
     ? { title: known.title, joinsCopiesOnly: false, body: known.content_text, language: article.language }
@@ -222,7 +222,7 @@ async function adoptAdded(
   await storeAnnouncements(trx, [known.id], now);
   await storeQuotes(trx, [known.id]);
   await storeAuthors(trx, [known.id], now);
-  // It has not been compared with anything so far.
+  // It has not been compared with any story yet.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(
     trx,
   );
@@ -245,10 +245,10 @@ export interface StoredAddition {
 }
 
 /**
- * Stores an article that somebody adds by its address, unless it is known. Only the address at which the page was read
- * counts: a page may name another address of its site as its own, but only an article of a source is recognised by that,
- * because one person's page could otherwise stand in for a page that another person adds. It is in no story and has no
- * fingerprint, so that nothing is compared with it, and the matcher does not wait for it.
+ * Stores an article that somebody adds by its address, unless it is already stored. Only the address at which the page was read
+ * counts: a page may name another address of its site as its own, but only an article of a source is recognised by that, because
+ * one person's page could otherwise stand in for a page that another person adds. It is in no story and has no fingerprint, so
+ * that nothing is compared with it, and it is not queued for the matcher.
  *
  * @param trx holds its lock until it ends, so that a page that is added or crawled twice at once is stored once
  */
@@ -319,7 +319,7 @@ async function completeAdded(
   if (!known) throw new AddedMeanwhile();
   const { status } = known;
   if (status === 'removed' && article.extraction === 'full') {
-    // Its page was missing and is there again. If that is not why it was removed, it stays.
+    // Its page was missing and can be read again. If it was removed for another reason, it stays removed.
     await recordPresent(trx, id, now);
     const again = await trx.selectFrom('articles').select('status').where('id', '=', id).executeTakeFirst();
     return { id, status: again?.status ?? status, isNew: false };
@@ -347,7 +347,7 @@ export async function storeAddedSource(trx: Database, now: Date): Promise<void> 
       id: ADDED_SOURCE_ID,
       name: 'Added by hand',
       url: 'https://added.invalid/',
-      // No address is normalised to this.
+      // No address is normalised to this value.
       normalized_url: 'added by hand',
       description: '',
       language: 'english',

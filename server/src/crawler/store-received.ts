@@ -6,13 +6,13 @@ import type { Schema } from '../storage/schema.ts';
 import { contentColumns } from './article-versions.ts';
 import { NOT_COMPARED, storeAddedSource } from './store-article.ts';
 
-/** An article that came by email. */
+/** An article that was received by email. */
 export interface ReceivedArticle {
   readonly id: string;
   readonly article: ExtractedArticle;
   /** Where it can be read: a public copy, or its page in Newswatch. */
   readonly url: string;
-  /** What identifies the email; nothing that is fetched has such a hash, so no page is taken for it. */
+  /** Identifies the email. Nothing that is fetched has such a hash, so no page can be mistaken for the email. */
   readonly urlHash: string;
   /** What readers see as its source. */
   readonly siteName: string;
@@ -20,7 +20,7 @@ export interface ReceivedArticle {
 }
 
 /**
- * Stores an article that came by email, for the person who received it. Like a page that was added by hand, it is in no
+ * Stores an article that was received by email, for the person who received it. Like a page that was added by hand, it is in no
  * story and has no fingerprint, so that nothing is compared with it. The matcher reads it, for the targets of that person.
  */
 export async function storeReceivedArticle(
@@ -42,7 +42,7 @@ export async function storeReceivedArticle(
       url_hash: urlHash,
       published_at: article.publishedAt,
       published_at_source: article.publishedAtSource,
-      // The person is told of what they receive, whatever date the sender wrote.
+      // The person is alerted to what they receive, whatever date the sender wrote.
       is_archive: false,
       first_seen_at: now,
       updated_at: now,

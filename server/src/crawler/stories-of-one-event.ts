@@ -14,9 +14,9 @@ export interface OneEvent {
 }
 
 /**
- * Finds stories that all of their reports together show to be one, the most certain ones first. Only those with a report since a
- * time are looked at, and of these only those with several reports, or that are like one: the others were compared when their
- * reports came.
+ * Finds pairs of stories that are one event according to all of their reports together, the most certain ones first. Only stories
+ * with a report since the given time are considered, and at least one of a pair must have several reports, because pairs of
+ * single reports were compared when they arrived.
  */
 export async function findStoriesOfOneEvent(
   db: Database,

@@ -23,11 +23,11 @@ export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days
 
 /** The share of common word sequences, relative to the shorter text, for an update by the same source. */
 const COPIED_BY_ITSELF = 0.4;
-/** From here on a text is a copy, perhaps with a line of its own or without a paragraph. */
+/** At this likeness or more, a text is a copy, perhaps with an added line or without a paragraph. */
 const COPY = 0.9;
-/** From this likeness on, most of the shorter text is also in the other one. */
+/** At this likeness or more, most of the shorter text is also in the other one. */
 const BOILERPLATE = 0.6;
-/** Titles with four significant words in common and this overlap count without a look at the texts. */
+/** Titles with four significant words in common and this overlap are enough without comparing the texts. */
 const ALIKE_TITLES = 0.8;
 /** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
@@ -37,11 +37,12 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 const CERTAIN = 4;
 const UNLIKE = -3;
-/** From here on, an article belongs to a story of several reports. */
+/** At these odds or more, an article belongs to a story of several reports. */
 const LEAST_ODDS = 0.35;
 /**
- * From here on, two reports tell of one event if nothing else is known: a probability of 0.66. Two matters of one company or town are
- * as like each other as two reports of one event, and there is no third report that could tell. Copies need no more than others.
+ * At these odds or more, two single reports are about one event: a probability of 0.66. Two events at one company or in one town
+ * are as similar as two reports of one event, and there is no third report that could distinguish them. For copies, the lower
+ * limit is enough.
  */
 const LEAST_ODDS_OF_TWO = 0.65;
 /**
@@ -75,12 +76,12 @@ export interface StoryMatch {
 }
 
 /**
- * Finds the story of an article among candidates in its language; undefined for a new story. All candidates of a story have a
- * say: one report that is like the article is enough only if the others do not contradict, so that a story does not grow from
- * event to event, and a report that is half like each of several belongs to them. From one source, only a new version of the
- * same text belongs to a story: newspapers write about a subject day after day. So what other sources copied from that source,
- * `own` in the stories of the candidates, is passed over, too. Thirty texts take 6 ms, so other work of the process gets its
- * turn in between.
+ * Finds the story of an article among candidates in its language; undefined for a new story. All candidates of a story count: one
+ * similar report is enough only if the others do not contradict it, so that a story does not spread from one event to the next,
+ * and an article that is fairly similar to each of several reports belongs to their story. Of the article's own source, only an
+ * earlier version of the same text counts, because newspapers write about a subject day after day. Copies that other sources took
+ * from that source (`own` in the stories of the candidates) are therefore skipped as well. Comparing thirty texts takes 6 ms, so
+ * it yields to other work in between.
  */
 export async function findStory(
   article: StoryArticle,
@@ -118,7 +119,7 @@ export async function findStory(
   return best && { storyId: best.storyId, similarity: best.similarity };
 }
 
-/** The odds that an article belongs to a story: half those of the likeliest report, and half the average of all. */
+/** The log odds that an article belongs to a story: half those of the most similar report plus half the average of all. */
 function oddsOfStory(comparisons: readonly Comparison[]): number {
   const all = comparisons.map(({ odds }) => odds);
   const average = all.reduce((sum, odds) => sum + Math.min(odds, -UNLIKE), 0) / all.length;
@@ -132,7 +133,7 @@ const haveSeveral = (reports: readonly StoryArticle[], { simhash_distance }: Sto
     return distance === undefined || distance > simhash_distance;
   });
 
-/** The stories with a report that is as like an article as one of several reports must be. */
+/** The stories with a report that is similar enough to an article for a story of several reports. */
 export function storiesLike(
   article: StoryCandidate,
   candidates: readonly StoryCandidate[],
@@ -147,9 +148,9 @@ export function storiesLike(
 }
 
 /**
- * The odds that the reports of two stories are about one event, as a logarithm: the average of all pairs of reports. Undefined
- * if they are not enough, or if neither has several reports. A report that came later may show that two stories are one, which
- * their first reports alone did not.
+ * The odds that the reports of two stories are about one event, as a logarithm: the average of all pairs of reports. Undefined if
+ * they are not enough, or if neither has several reports. A later report may show that two stories are one, even if their first
+ * reports did not.
  */
 export function oddsOfOneStory(
   ones: readonly StoryCandidate[],
@@ -166,7 +167,7 @@ export function oddsOfOneStory(
       if (comparison !== undefined) odds.push(Math.min(comparison.odds, -UNLIKE));
     }
   }
-  // A single pair was judged when the later of the two reports came.
+  // A pair of single reports was already compared when the later one arrived.
   if (odds.length < 2) return undefined;
   const average = odds.reduce((sum, one) => sum + one, 0) / odds.length;
   return average > LEAST_ODDS ? average : undefined;
@@ -206,7 +207,7 @@ function compareWith(
   return (other, facts) => likeness(mine, facts, relationOf(one, other), thresholds);
 }
 
-/** What decides about two articles besides the facts in their texts. */
+/** The data about two articles that counts besides the facts in their texts. */
 interface Relation {
   readonly isOneSource: boolean;
   readonly joinsCopiesOnly: boolean;
@@ -239,7 +240,7 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
   return known.memo(candidate.textId, { context: candidate });
 }
 
-/** What comparing two articles says. */
+/** The result of comparing two articles. */
 interface Comparison {
   /** The odds that they report one event, as a logarithm. */
   readonly odds: number;
@@ -274,12 +275,12 @@ function likeness(
 }
 
 /**
- * Compares two texts by rules where they can decide. Similar titles and copied texts report one event unless a conflict
- * of numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results.
- * Nearly equal texts whose headlines are about different names report the same kind of event in two places.
- * Otherwise the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word
- * of their own may share only a place and its institutions. There, the evidence is returned too, in case it clearly
- * contradicts. Undefined if only copies count: a headline without a text, or a post, says nothing about other articles.
+ * Compares two texts by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
+ * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Nearly equal texts
+ * whose headlines are about different names report the same kind of event in two places. Otherwise the evidence for one event
+ * must outweigh the evidence against it. Two similar titles that each have a different word may share only a place and its
+ * institutions. The evidence is then also returned, in case it clearly contradicts. Undefined if only copies count: a headline
+ * without a text, or a post, says nothing about other articles.
  */
 function compareFacts(
   one: StoryFacts,
@@ -314,10 +315,7 @@ function compareFacts(
   return { evidence: evidenceOf(one, other) };
 }
 
-/**
- * Whether the facts show that texts which are alike report two events. A new version of the same text may have new
- * numbers.
- */
+/** Whether the facts show that two similar texts report two events. A new version of the same text may have new numbers. */
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   return (
     areDisjoint(one.weekdays, other.weekdays) ||
@@ -335,13 +333,13 @@ const haveOtherTitleNames = (one: StoryFacts, other: StoryFacts): boolean =>
   notIn(other.titleNames, one.names, one.body).length > 0;
 
 /**
- * Whether each text is about something that the other does not mention: a template with another place in it. This also
- * finds the places that no list has and no capital letter shows, as in Arabic.
+ * Whether each text is about something that the other does not mention: a template with another place in it. This also works for
+ * places that are in no list and have no capital letter, as in Arabic.
  */
 const haveOtherTopics = (one: StoryFacts, other: StoryFacts): boolean =>
   countOtherTopics(one, other) > 0 && countOtherTopics(other, one) > 0;
 
-/** Whether dates or outcomes exclude one event, however it is told. */
+/** Whether dates or outcomes rule out a common event, however it is described. */
 const exclude = (one: StoryFacts, other: StoryFacts): boolean =>
   areDisjoint(one.dates, other.dates) ||
   areDisjoint(one.titleMonths, other.titleMonths) ||

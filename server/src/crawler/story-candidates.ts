@@ -13,8 +13,8 @@ const candidateLimit = 30;
 const REPORTS_COMPARED = 10;
 
 /**
- * The articles that share the most keys with a text. A key that few of them have counts more: many articles name the
- * country, few the village.
+ * The articles that share the most keys with a text. A key that few of them have counts more: many articles name the same
+ * country, but few the same village.
  */
 export async function listStoryCandidates(
   db: Database,

@@ -7,8 +7,8 @@ import { isRare, rarityOf } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
- * The evidence for and against one event. Amounts count less the more there are of them: they are logarithms. Shares are
- * weighted by how rare the words are.
+ * The evidence for and against one event. Counts are logarithms, so that each further one counts less. Shares are weighted by the
+ * rarity of the words.
  */
 export interface Evidence extends RareEvidence {
   /** How many words are in one title only, and in the other text: each report covers the other's news. */
@@ -30,7 +30,7 @@ export interface Evidence extends RareEvidence {
   /** The share of words that the texts have in common, with and without names. */
   texts: number;
   eventTexts: number;
-  /** How much both texts have in common, and how many words the shorter one has: a share of few words says little. */
+  /** How much both texts have in common, and how many words the shorter one has, because a share of few words says little. */
   common: number;
   length: number;
   /** The likeness of the texts, where words count more the more often they occur, with and without names. */
@@ -152,22 +152,26 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 let forest: Forest | undefined;
 
 /**
- * What longer articles need beyond others if they share few words, and no two words in a row. In a newsroom, an article meets many
- * more such articles than reports of its event: of ten pairs in the demo that the trees found more likely than not, none was right.
+ * The additional odds that longer articles need if they share few words, and no two words in a row. In a newsroom, an article
+ * meets many more such articles than reports of its event: of ten pairs in the demo that the trees found more likely than not,
+ * none was right.
  */
 const NEEDED_FOR_LITTLE_IN_COMMON = 0.9;
 const LITTLE_OF_LEADS = 0.15;
 const LITTLE_OF_TEXTS = 0.16;
 const BRIEF = Math.log(36);
-/** In Arabic, most names are not recognised, so that two articles may name different places: they need more, or more rare words. */
+/**
+ * In Arabic, most names are not recognised, so two articles may name different places; they need higher odds, or more rare words
+ * in common.
+ */
 const NEEDED_WITHOUT_NAMES = 0.5;
 const FEWEST_RARE_WORDS = Math.log1p(3);
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
 const UNLIKELY = 0.25;
 
 /**
- * The odds that two articles report one event, as a logarithm: 0 is as likely as not. Less where the trees are known to be too
- * sure.
+ * The log odds that two articles report one event; 0 means as likely as not. They are reduced where the trees are known to be too
+ * confident.
  */
 export function oddsOf(evidence: Evidence, hasNames: boolean): number {
   const chance = chanceFrom(evidence);
@@ -230,7 +234,7 @@ function overlapWithout(names: ReadonlySet<string>, overlap: Overlap): Overlap {
 const shareOf = ({ common, weight, otherWeight }: Overlap): number =>
   common / Math.max(LEAST_WEIGHT, Math.min(weight, otherWeight));
 
-/** The share of the one's words that the other has. */
+/** The share of one text's words that the other has. */
 const coverageOf = ({ common, weight }: Overlap): number => common / Math.max(LEAST_WEIGHT, weight);
 
 /** The cosine similarity of two texts, without some names. */
@@ -245,7 +249,7 @@ function likenessOf(one: Strengths, other: Strengths, names: ReadonlySet<string>
     squares -= mine ** 2;
     otherSquares -= theirs ** 2;
   }
-  // Subtracting everything may leave a little less than nothing.
+  // If everything is subtracted, rounding may leave a value slightly below zero.
   return product / Math.max(LEAST_WEIGHT, Math.sqrt(Math.max(0, squares) * Math.max(0, otherSquares)));
 }
 
@@ -274,6 +278,6 @@ export function notIn(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<st
   return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
 }
 
-/** Whether both name something, and nothing in common. */
+/** Whether neither set is empty, and they have no member in common. */
 export const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   one.size > 0 && other.size > 0 && commonTo(one, other).length === 0;

@@ -31,7 +31,7 @@ export interface StoryFacts {
   readonly names: ReadonlySet<string>;
   /** Names of two words, in Latin script. */
   readonly fullNames: ReadonlySet<string>;
-  /** The rare name that says most about the text, by how often it occurs. */
+  /** The rare name that is most significant for the text, by how often it occurs. */
   readonly mainName: string | undefined;
   titleNumbers: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -70,8 +70,8 @@ interface ArticleText {
 }
 
 /**
- * Many facts are kept for further comparisons. What most comparisons do not need is read on first use, and words are
- * released once nothing else is read from them.
+ * Because many facts are kept for further comparisons, those that most comparisons do not need are computed on first use, and
+ * words are released once they are no longer needed.
  */
 class ReadFacts implements StoryFacts {
   readonly title;
@@ -186,7 +186,7 @@ function numbersOf(words: readonly string[], language: LatinLanguage): Set<strin
   return new Set(numbers.filter((number) => !/^(?:19|20)\d\d$/.test(number)));
 }
 
-/** The days that words name, which still have their Arabic article. */
+/** The days named by words that still have their Arabic article. */
 function weekdaysOf(words: readonly string[]): Set<number> {
   return new Set(
     words.flatMap((word) => {

@@ -10,7 +10,7 @@ export interface Report {
   readonly text: Words;
   /** The stems that occur more than once: they are what the text is about. */
   readonly central: Words;
-  /** How much each stem of the title says, and each of the text. */
+  /** The weight of each stem of the title, and of the text. */
   readonly titleStrengths: Strengths;
   readonly strengths: Strengths;
   /** Stems that follow each other, and those of uncommon words. */
@@ -28,7 +28,7 @@ export interface Report {
   readonly leadNumbers: ReadonlySet<string>;
 }
 
-/** The stems of words, and how much all of them together say about a text. */
+/** The stems of words, and their total weight. */
 export interface Words {
   readonly stems: Stems;
   readonly weight: number;
@@ -41,7 +41,7 @@ export interface Stems {
   keys(): Iterable<string>;
 }
 
-/** How much each stem says, more the rarer it is and the more often the text uses it, and the sum of the squares. */
+/** The weight of each stem, which is larger for rare stems and for those that the text uses often, and the sum of the squares. */
 export interface Strengths {
   readonly byStem: ReadonlyMap<string, number>;
   readonly squares: number;
@@ -53,7 +53,7 @@ const NEWS_WORDS = 25;
 const SHORTEST = 3;
 /** The rarity of a word of about rank 1,950: words this common follow each other in many reports. */
 const UNCOMMON = 0.5;
-/** Where a word belongs to a number: the two after it, and the one before. */
+/** Which words belong to a number: the two after it, and the one before. */
 const BESIDE = [1, 2, -1];
 
 /** Reads a report from the folded words of its title and its body. */
@@ -95,7 +95,7 @@ const uncommonOrNone = (stem: string | undefined): string | undefined =>
 
 const wordsOf = (stems: readonly (string | undefined)[]): Words => weighed(new Set(stems.filter(isStem)));
 
-/** Words with what all of them together say: rare ones say more. */
+/** Words with their total weight; rare ones weigh more. */
 function weighed(stems: Stems): Words {
   let weight = 0;
   for (const stem of stems.keys()) weight += rarityOf(stem);

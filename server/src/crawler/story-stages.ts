@@ -139,8 +139,8 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
 ];
 
 /**
- * Beginnings of words that begin like an entry and mean something else, often in another language: "metro" is no agreement,
- * and a billion is no bill. They were found among the 5,000 most common words of each language.
+ * Beginnings of words that begin like an entry but mean something else, often in another language: "metro" is not an agreement,
+ * and a billion is not a bill. They were found among the 5,000 most common words of each language.
  */
 const OTHER_WORDS = new Set(
   `billion billet billy hundred level levier metro meter method metier metal metabol mett mete metido meto mortgag mortal
@@ -176,20 +176,20 @@ function stagesByBeginning(): Map<string, string[]> {
 export function stagesOf(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const [index, word] of words.entries()) {
-    // A weekend ends nothing.
+    // "Weekend" does not say that something ends.
     if (word === 'end' && words[index - 1] === 'week') continue;
     for (const length of LENGTHS) {
       if (length > word.length) continue;
       const beginning = word.slice(0, length);
       for (const stage of STAGES.get(beginning) ?? []) found.add(stage);
-      // The shorter entries are those that it is mistaken for.
+      // Shorter entries are those for which the word could be mistaken.
       if (OTHER_WORDS.has(beginning)) break;
     }
   }
   return found;
 }
 
-/** How many courses the texts are at different stages of. */
+/** In how many courses of events the texts are at different stages. */
 export function countOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return COURSES.filter((_stages, course) => {
     const [mine, theirs] = [stageIn(one, course), stageIn(other, course)];

@@ -98,7 +98,7 @@ export const NUMBERS_OF_ONE_LANGUAGE: ReadonlyMap<string, LatinLanguage> = new M
   ['sept', 'french'],
 ]);
 
-/** Words that are in every text of their language, and of no other. */
+/** Words that are in every text of their language, and in no other language. */
 export const SMALL_WORDS: ReadonlyMap<string, LatinLanguage> = new Map(
   (
     [

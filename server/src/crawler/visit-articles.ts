@@ -22,7 +22,7 @@ interface DueVisit extends VisitedArticle {
   readonly missingSince: Date | null;
 }
 
-/** In one crawl of a source, so that it ends soon. */
+/** The maximum in one crawl of a source, so that it ends soon. */
 const VISITS_PER_CRAWL = 5;
 /**
  * A page with much less text than what is stored has been cut, or never had the text of the feed, which is stored if it is
@@ -71,8 +71,8 @@ export async function visitArticles(
 }
 
 /**
- * Whether another article of the source can be read now. A site that lost all its pages, for an hour or by moving them, has
- * withdrawn none of them. If the source has no other article, its front page is enough.
+ * Whether another article of the source can be read now. If a site has lost all its pages, temporarily or because they moved, it
+ * has not withdrawn any of them. If the source has no other article, its front page is enough.
  */
 async function hasOtherArticle(
   { db, reader }: Pick<CrawlDeps, 'db' | 'reader'>,

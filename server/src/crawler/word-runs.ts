@@ -1,10 +1,10 @@
 /**
- * The distinct sequences of words in a text, as sorted hashes. Hundreds of texts are kept for comparison, and a set of
- * strings would take fifteen times the memory. Two sequences have one hash once in billions.
+ * The distinct sequences of words in a text, as sorted hashes. Hundreds of texts are kept for comparison, and a set of strings
+ * would take fifteen times the memory. Two sequences have the same hash once in billions.
  */
 export type WordRuns = Uint32Array;
 
-/** The sequences of this length; none contains a place without a word. */
+/** The sequences of this length; none extends across a gap. */
 export function wordRunsOf(words: readonly (string | undefined)[], length: number): WordRuns {
   const hashes = new Set<number>();
   const hashOfWord = words.map((word) => (word === undefined ? undefined : hashOf(word)));

@@ -15,7 +15,7 @@ const DAYS_AROUND = 45;
 const DAYS_COUNTED = 2 * DAYS_AROUND;
 /** A word in more headlines than this, in these weeks, says nothing about a single story. */
 const HEADLINES_READ = 300;
-/** A name in the headlines of more other stories than this is a subject, such as a president. */
+/** A name in the headlines of more other stories than this is a general subject, such as a president. */
 const STORIES_OF_A_NAME_MAX = 12;
 const WORDS_READ = 48;
 const STORIES_COMPARED = 60;
@@ -23,8 +23,8 @@ const STORIES_COMPARED = 60;
 const ARTICLES_READ = 12;
 
 /**
- * The stories within some weeks with the same names as this one that the person may open: what happened before, and what
- * came of it. The earliest first.
+ * The stories within some weeks with the same names as this one that the person may open: what happened before and afterwards,
+ * the earliest first.
  *
  * The words of headlines find candidates; the names that both stories have decide. Each step is symmetric: if one story comes
  * after another, the other comes before it.
@@ -110,7 +110,7 @@ async function listCandidates(db: Database, userId: string, storyId: string): Pr
     .slice(0, STORIES_COMPARED);
 }
 
-/** From when to when the articles of stories that the person may open were found. */
+/** The period in which the articles of stories that the person may open were found. */
 async function readSpans(db: Database, userId: string, ids: readonly string[]): Promise<Map<string, Span>> {
   if (ids.length === 0) return new Map();
   const rows = await readableArticles(db, userId)

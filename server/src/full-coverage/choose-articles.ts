@@ -2,8 +2,8 @@ import { limits } from '@newswatch/shared/contracts';
 import type { StoryArticleRow } from './repository.ts';
 
 /**
- * The articles whose texts are read: the longest one of each source, which says most, then its newest, which says how
- * things are now, then its second longest, and so on, until there are enough. In the order in which they appeared.
+ * The articles whose texts are read: the longest one of each source, which says most, then its newest, which has the newest
+ * state, then its second longest, and so on, until there are enough. In the order in which they appeared.
  */
 export function chooseArticles(
   articles: readonly StoryArticleRow[],

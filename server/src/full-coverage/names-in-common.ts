@@ -22,8 +22,8 @@ export interface NamingStory {
  * The names that make one story the earlier or later part of another, those of both headlines first; none if they are not.
  * The result is the same whichever of the two is asked about.
  *
- * Both headlines must have a name that few stories have (`isRare`, by its folded words). If it is no place, the full name of a
- * person is enough, and any other needs a second name. A place needs the full name of a person in both stories, and a word
+ * Both headlines must have a name that few stories have (`isRare`, by its folded words). If it is not a place, the full name of a
+ * person is enough, and any other name needs a second one. A place needs the full name of a person in both stories, and a word
  * about the subject in both headlines.
  */
 export function namesInCommon(
@@ -89,7 +89,7 @@ const QUOTED = /[«“"]((?:[\p{Script=Arabic}\p{M}]+ ?){1,3})[»”"]/gu;
 const GEOGRAPHIC =
   'جبل|رأس|سهل|عين|تل|وادي|حي|برج|بير|بئر|كفر|بيت|دير|خان|جزيرة|خليج|مخيم|محلة|ضاحية|بلدة|قرية|مدينة|قلعة|باب|شط|ضهر';
 const PLACE = new RegExp(`(?<!\\p{L})((?:${GEOGRAPHIC})\\s+[\\p{Script=Arabic}\\p{M}]{3,})`, 'gu');
-/** As rare as a word in no list. */
+/** The rarity of a word that is in no list. */
 const UNLISTED = 0.99;
 
 /** Without capitals, quotation marks say that an Arabic word that is in no list is a name: a ship, a company. */

@@ -42,8 +42,8 @@ export interface AcrossEvidence {
 }
 
 /**
- * Compares two reports; undefined if they have hardly anything in common, or only numbers: the same text about two towns has
- * those, too.
+ * Compares two reports; undefined if they have hardly anything in common, or only numbers, which the same text about two towns
+ * also has.
  */
 export function acrossEvidence(one: AcrossFacts, other: AcrossFacts): AcrossEvidence | undefined {
   const shared = sharedNames(one, other);
@@ -115,7 +115,7 @@ export function acrossEvidence(one: AcrossFacts, other: AcrossFacts): AcrossEvid
 /** With less in common, two reports share a country or a number by chance. */
 const LEAST = 1.2;
 
-/** The words of names in each report that the other has, too. */
+/** The words of names in each report that the other also has. */
 function sharedNames(one: AcrossFacts, other: AcrossFacts): { one: Set<string>; other: Set<string> } {
   const found = { one: new Set<string>(), other: new Set<string>() };
   const pair = (mine: string, theirs: string) => {
@@ -165,8 +165,8 @@ export const ACROSS_TREES = new URL('across-trees.gen.json', import.meta.url);
 let forest: Forest | undefined;
 
 /**
- * From here on, two reports are linked. A wrong link is worse than a missing one: at this probability, none of the linked
- * pairs of reports that were left out of a fit was wrong (decision 082).
+ * At this probability or more, two reports are linked. A wrong link is worse than a missing one: at this probability, none of the
+ * linked pairs of reports that were left out of a fit was wrong (decision 082).
  */
 const THRESHOLD = 0.8;
 

@@ -18,13 +18,13 @@ export interface AcrossArticle {
 export interface NameWord {
   /** Folded, without the Arabic article. */
   text: string;
-  /** Whether the headline has it, or the first sentences have. */
+  /** Whether it is in the headline, or in the first sentences. */
   isInTitle: boolean;
   isInLead: boolean;
   weight: number;
 }
 
-/** What reports in any language may share. */
+/** The facts that reports in different languages may share. */
 export interface AcrossFacts {
   language: Language;
   names: readonly NameWord[];
@@ -34,12 +34,12 @@ export interface AcrossFacts {
   numbers: readonly (NamedNumber & { isInTitle: boolean; isInLead: boolean })[];
   dates: ReadonlySet<string>;
   weekdays: ReadonlySet<number>;
-  /** What happens: the stages of a course of events that its words name, in the headline and in the beginning. */
+  /** The stages of a course of events that its words name, in the headline and at the beginning. */
   titleStages: ReadonlySet<string>;
   stages: ReadonlySet<string>;
 }
 
-/** How much of a text is read: what a report is about is at its beginning. */
+/** How much of a text is read; the beginning says what a report is about. */
 export const START_READ = 1_800;
 const LEAD_WORDS = 60;
 const COUNTRY = /^@[A-Z]{2}$/;
@@ -110,10 +110,10 @@ export function acrossFacts({ language, title, body }: AcrossArticle): AcrossFac
   };
 }
 
-/** Arabic words without "and", "in", "for" before them, beside the words as they are. */
+/** Arabic words without "and", "in" or "for" before them, together with the words as they are. */
 const bare = (words: readonly string[]): string[] => words.flatMap(possibleWords);
 
-/** A name that is also a word says less; none says as much as one that is in no list. */
+/** A name that is also a word says less; a name that is in no list says most. */
 function weightOf(word: string): number {
   const rarity = rarityOf(storyStem(word));
   return rarity > 0.9 ? 1 : rarity > 0.6 ? 0.7 : rarity > 0.35 ? 0.3 : 0;

@@ -1,7 +1,7 @@
 import type { AcrossFacts } from './across-facts.ts';
 import { soundKeys } from './name-sounds.ts';
 
-/** Names and numbers that are in the first sentences say most; more keys only bring chance candidates. */
+/** Names and numbers in the first sentences say most; more keys would only add random candidates. */
 const NAME_KEYS = 32;
 const NUMBER_KEYS = 12;
 const PLACE_KEYS = 8;
@@ -38,8 +38,8 @@ export function acrossKeys({ names, unknown, numbers, places, dates }: AcrossFac
 }
 
 /**
- * Keys with the weeks from one moment to another, as they are stored: `2950|n:lndn`. The index then finds articles of the
- * same weeks only, however long the history is.
+ * Keys for each week of a period, as they are stored: `2950|n:lndn`. The index then finds only articles of the same weeks,
+ * however long the history is.
  */
 export function keysOfWeeks(keys: readonly string[], from: Date, to: Date): string[] {
   const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / WEEK_MS)) as [number, number];

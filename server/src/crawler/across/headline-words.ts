@@ -10,8 +10,8 @@ const SHORTEST_ARABIC = 3;
 const MAY_BE_A_NAME = 0.2;
 
 /**
- * The words of a headline that may be names, folded: in Latin script, those with a capital letter; in Arabic, those that are
- * not common, also without what may be written together with a name.
+ * The words of a headline that may be names, folded: in Latin script, those with a capital letter; in Arabic, those that are not
+ * common, also without the particles that may be attached to a name.
  */
 export function headlineWords(language: Language, title: string): string[] {
   const written =

@@ -27,7 +27,7 @@ const AT_ONCE = 5;
 const LOCK_TIMEOUT_MS = 100;
 /** How many articles in other languages an article is compared with. */
 const CANDIDATES = 20;
-/** How many articles of other rules are added to the queue at once. */
+/** How many articles that were compared by earlier rules are added to the queue at once. */
 const QUEUED_AT_ONCE = 500;
 const FACTS_KEPT = 600;
 const SWEEP_MS = 5_000;
@@ -54,9 +54,9 @@ async function factsOf({ language, title, start }: ComparedArticle): Promise<Acr
 }
 
 /**
- * Links the next articles that were not compared yet with reports of the same event in other languages, newest first, in one
- * transaction. A link joins two articles, so a story has the links of its articles, whatever is merged, split or hidden later;
- * a trigger removes those of a changed text, and queues it.
+ * Links the next articles that have not been compared yet to reports of the same event in other languages, newest first, in one
+ * transaction. A link joins two articles, so a story has the links of its articles, whatever is merged, split or hidden later; a
+ * trigger removes those of a changed text, and queues it.
  *
  * @returns the number of articles that were compared or queued; 0 if nothing is left, or another process does it
  */
@@ -87,7 +87,7 @@ async function linkArticle(
   article: ComparedArticle & { readonly source_id: string },
 ): Promise<void> {
   const facts = await factsOf(article);
-  // What people added by its address is compared with nothing.
+  // Articles that people added by their address are not compared with anything.
   const isCompared = article.source_id !== ADDED_SOURCE_ID;
   const keys = isCompared ? acrossKeys(facts) : [];
   const { id, language, title, first_seen_at } = article;

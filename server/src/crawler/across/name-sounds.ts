@@ -1,4 +1,4 @@
-/** Whether two words are one name as different languages write it. */
+/** Whether two words are the same name in the spellings of different languages. */
 
 /** The Latin spellings of Arabic consonants, the longest first. Names change more than words: Gulf Arabic g, Spanish j. */
 const CONSONANTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -52,7 +52,7 @@ const VOWELS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Vowels that Arabic does not write, and letters that are silent in some language. */
 const UNWRITTEN = /[aeiouyh'’]/;
-/** The ends of French names that nobody hears. */
+/** The silent endings of French names. */
 const SILENT_END = /^(?:[sxtdzp]{1,2}|nt|lt|ts|e[sr]?|ent)$/;
 const LONGEST = 24;
 
@@ -104,7 +104,7 @@ function align(latin: string, arabic: string, at: number, place: number, known: 
   take(CONSONANTS[letter] ?? [], 1, 1, 0);
   take(PAIRS[arabic.slice(place, place + 2)] ?? [], 2, 1, 0);
   take(VOWELS[letter] ?? [], 1, 0, 1);
-  // The throat's sound and a vowel's bearer at the beginning are not heard elsewhere; "h" may be left out in Latin.
+  // Other languages do not pronounce ayn, and an alef at the beginning only carries a vowel; "h" may be left out in Latin script.
   if (letter === 'ع' || letter === 'ء' || (letter === 'ا' && place === 0) || (letter === 'ه' && place > 0))
     offer(align(latin, arabic, at, place + 1, known), 0, 0);
   if (at < latin.length && UNWRITTEN.test(latin[at] ?? ''))
@@ -153,7 +153,9 @@ const simplified = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=.{3})e$/, '');
 
-/** Sounds that languages turn into one another: the letters of a key. Upper case stands for letters of two sounds. */
+/**
+ * Letters for sounds that are confused between languages, as the letters of a key. Upper case stands for letters with two sounds.
+ */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/كس|x/g, 'ks'],
   [/sch|tch|sh|تش|ش|zh/g, 's'],
@@ -174,8 +176,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The consonants of a name in either script, as coarse as its spellings differ: keys by which articles in other languages
- * are found; two for names with a j, ch or soft g. None for names with too few consonants.
+ * The consonants of a name in either script, grouped so that its different spellings give the same key, by which articles in
+ * other languages are found; two for names with a j, ch or soft g. None for names with too few consonants.
  */
 export function soundKeys(word: string): string[] {
   let key = word;

@@ -18,7 +18,7 @@ const ES_TENS = ' veinte treinta cuarenta cincuenta sesenta setenta ochenta nove
 const AR_UNITS = 'واحد اثنان ثلاثه اربعه خمسه سته سبعه ثمانيه تسعه عشره'.split(' ');
 const AR_FEMININE = 'واحده اثنتان ثلاث اربع خمس ست سبع ثماني تسع عشر'.split(' ');
 const AR_TENS = ' عشر ثلاث اربع خمس ست سبع ثمان تسع'.split(' ');
-/** From here on; smaller ones are articles and figures of speech. */
+/** The smallest number that counts; smaller ones are articles and figures of speech. */
 const LEAST = 3;
 const SCALES: ReadonlyMap<string, number> = new Map(
   [
@@ -80,7 +80,7 @@ export interface NamedNumber {
   key: string;
   /** The place of its first word. */
   at: number;
-  /** How much it says that another text names it, too: 229 more than 30. */
+  /** How strong the evidence is if another text also has it: stronger for 229 than for 30. */
   weight: number;
 }
 
@@ -125,7 +125,7 @@ function numberAt(words: readonly string[], at: number): { value: number; size: 
   return undefined;
 }
 
-/** By its significant digits: everything has threes and hundreds in it. */
+/** By its significant digits, because all texts have numbers such as 3 and 100. */
 function weightOf(value: number, isShare: boolean): number {
   const digits = String(value)
     .replace('.', '')

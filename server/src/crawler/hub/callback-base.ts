@@ -21,7 +21,7 @@ export function callbackBase(
     return base;
   const isNamed = hostname.includes('.') || hostname.startsWith('[');
   if (url.protocol !== 'https:' || !isNamed) return undefined;
-  // Hubs may call any port; which ports we call ourselves is another question.
+  // Hubs may call any port; the limits on the ports that we call ourselves do not apply.
   url.port = '';
   try {
     createAddressPolicy([]).checkUrl(url);

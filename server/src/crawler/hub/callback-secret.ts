@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { seal, unseal } from '../../accounts/mfa/secret-box.ts';
 import { hashOfSecret, newLinkSecret } from '../../link-secret.ts';
 
-/** What only we and the hub know about a subscription. */
+/** The secrets of a subscription, which only we and the hub know. */
 export interface CallbackSecret {
   /** The last part of the callback address. */
   readonly token: string;
@@ -15,7 +15,7 @@ const Stored = v.object({ token: v.string(), secret: v.string() });
 /** 256 bits; the recommendation allows fewer than 200 bytes. */
 const SECRET_BYTES = 32;
 
-/** New secrets for a subscription, with what is stored of them. */
+/** New secrets for a subscription, with the forms in which they are stored. */
 export function newCallbackSecret(key: Uint8Array, id: string): { callback_hash: string; sealed: string } {
   const made: CallbackSecret = {
     token: newLinkSecret(),

@@ -23,7 +23,7 @@ import {
   recordProblem,
 } from './subscriptions.ts';
 
-/** What hubs may do at a callback address. Whatever they are told has been stored before. */
+/** What hubs may do at a callback address. Every change is stored before the hub gets its response. */
 export interface HubCallbacks {
   /**
    * Verification of intent: the text to respond with, if we asked for exactly this or already have it; otherwise undefined.
@@ -37,7 +37,7 @@ export interface HubCallbacks {
   ): Promise<string | undefined>;
   /** Whether there is such an address, and which subscription it belongs to. */
   find(token: string): Promise<HubSubscription | undefined>;
-  /** Takes a notice. Its body is only checked against its signature, and never read. */
+  /** Receives a notice. Its body is only checked against its signature, and never read. */
   take(
     subscription: HubSubscription,
     notice: { readonly body: Uint8Array; readonly signature: string | string[] | undefined },
@@ -100,7 +100,7 @@ export function createHubCallbacks({
       }
     },
     async take(row, { body, signature }, now) {
-      // One that is being cancelled, or was never confirmed.
+      // A subscription that is being cancelled, or was never confirmed.
       if (row.mode !== 'subscribe' || row.lease_until === null) return;
       const opened = openCallbackSecret(key, row.id, row.sealed);
       // The server's secret was replaced, so no notice can be checked: a crawler subscribes anew.

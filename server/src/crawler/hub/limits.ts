@@ -12,17 +12,20 @@ export const HUB_LEASE_SECONDS_MAX = 30 * 86_400;
 export const HUB_RENEW_AFTER = 0.75;
 /** A hub has this long to confirm a request; then it counts as failed. */
 export const HUB_CONFIRM_WITHIN_MS = 30 * minuteMs;
-/** A hub that is slower may still confirm a request that is not older. */
+/** A slower hub may still confirm a request of up to this age. */
 export const HUB_CONFIRM_LATEST_MS = dayMs;
 /** The pause after the first failure in a row; it doubles with each further one. */
 export const HUB_RETRY_MS = 10 * minuteMs;
 export const HUB_RETRY_MS_MAX = dayMs;
-/** The same after a hub denied a subscription: seldom a mistake. */
+/** The same after a hub denied a subscription, which is seldom a mistake. */
 export const HUB_DENIED_RETRY_MS = dayMs;
 export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
 /** After this many failures, a subscription that cannot be cancelled is left to its end. */
 export const HUB_CANCEL_ATTEMPTS = 3;
-/** A feed that names a different hub each time, or processes with different public addresses, change no more often. */
+/**
+ * The minimum time between two changes, for a feed that names a different hub each time, or for processes with different public
+ * addresses.
+ */
 export const HUB_CHANGE_PAUSE_MS = hourMs;
 /** A notice never brings a crawl closer than this to the previous one. */
 export const HUB_VISIT_PAUSE_MS = minuteMs;
@@ -34,7 +37,7 @@ export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;
 export const HUB_CALLS_PER_MINUTE = 60;
 /** Challenges are echoed; a longer one is refused. */
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;
-/** How much of a hub's own words is stored. */
+/** How much of a hub's error message is stored. */
 export const HUB_REASON_CHARS_MAX = 300;
 /** Redirects of a request that are followed; each is checked like its own address. */
 export const HUB_REDIRECTS_MAX = 2;

@@ -19,7 +19,7 @@ export interface LocalHub {
   readonly address: { readonly host: string; readonly port: number };
   /** The requests of subscribers, in order. */
   readonly requests: Fields[];
-  /** By topic: whom it sends to. */
+  /** Its subscriber, by topic. */
   readonly subscribers: Map<string, Fields>;
   behave(behaviour: HubBehaviour): void;
   /** Verifies the intent of a request. @returns the status and whether the challenge was echoed */

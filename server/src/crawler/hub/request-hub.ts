@@ -5,7 +5,7 @@ import type { CallbackSecret } from './callback-secret.ts';
 import { HUB_LEASE_SECONDS, HUB_REDIRECTS_MAX } from './limits.ts';
 import type { HubSubscription } from './subscriptions.ts';
 
-/** What sends requests to hubs: the guarded client, and the pauses between two requests to a host. */
+/** The dependencies for requests to hubs: the guarded client, and the pauses between two requests to a host. */
 export interface HubClient {
   readonly poster: GuardedPoster;
   readonly gate: HostGate;

@@ -30,7 +30,7 @@ export interface HubSubscriptionsOptions {
   readonly logger: Logger;
 }
 
-/** Keeps the subscriptions at hubs as the sources want them: requests, renews and cancels them. */
+/** Keeps the subscriptions at hubs in line with the sources: requests, renews and cancels them. */
 export interface HubSubscriptions {
   /** One round: until nothing is due. */
   update(signal: AbortSignal): Promise<Round>;
@@ -44,7 +44,7 @@ export function createHubSubscriptions(options: HubSubscriptionsOptions): HubSub
     // The server's secret was replaced: nothing signed with the old one can be checked, so the next round starts anew.
     if (secret === undefined) return deleteSubscription(db, row.id);
     const refusal = await requestHub(client, row, secret, signal).catch(async (error: unknown) => {
-      // Whether it arrived is unknown, so it is sent again after the next start.
+      // It is unknown whether the request arrived, so it is sent again after the next start.
       await makeDue(db, row, now());
       throw error;
     });

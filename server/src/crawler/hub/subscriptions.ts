@@ -17,7 +17,7 @@ import {
   HUB_RETRY_MS_MAX,
 } from './limits.ts';
 
-/** The clocks of two machines that are both right do not differ by more. */
+/** The clocks of two correctly set machines do not differ by more. */
 const CLOCKS_DIFFER_MS = 3_600_000;
 
 export type HubSubscription = Selectable<HubSubscriptionsTable>;
@@ -114,9 +114,9 @@ export async function addWanted(db: Database, key: Uint8Array, base: string, now
 }
 
 /**
- * Takes subscriptions whose next request is due and marks each as asked before anything is sent: a hub may confirm while
- * the request still runs. A request that was never confirmed counts as a failure, and what is no longer worth cancelling
- * is deleted.
+ * Claims subscriptions whose next request is due, and marks each as requested before anything is sent, because a hub may confirm
+ * while the request is still running. A request that was never confirmed counts as a failure; subscriptions that are not worth
+ * cancelling any more are deleted.
  */
 export function takeDue(
   db: Database,
@@ -163,7 +163,7 @@ export function takeDue(
   });
 }
 
-/** Takes back a request that was interrupted. */
+/** Reverts the mark of a request that was interrupted. */
 export async function makeDue(db: Database, row: HubSubscription, now: Date): Promise<void> {
   await db
     .updateTable('hub_subscriptions')
@@ -306,7 +306,7 @@ function growing(first: number, most: number, failures: number): number {
   return Math.min(first * 2 ** Math.min(failures - 1, 20), most);
 }
 
-/** A hub's words are shown as they are, but not at any length; PostgreSQL cannot store NUL characters. */
+/** A hub's message is shown unchanged, but not at any length; PostgreSQL cannot store NUL characters. */
 function cut(reason: string): string {
   const line = reason.replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim();
   return line.length > HUB_REASON_CHARS_MAX ? `${line.slice(0, HUB_REASON_CHARS_MAX - 1)}…` : line;

@@ -34,7 +34,7 @@ export interface LookedArticle {
   readonly ms: number;
   readonly article: ExtractedArticle | null;
   readonly error: CrawlError | null;
-  /** Only if asked for, and if there is a page. */
+  /** Only on request, and if there is a page. */
   readonly structure?: PageStructure | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function inspectSource(
   let error: CrawlError | null = null;
   try {
     front = await until(signal, readFront(patient, { fetcher, extractor }, signal));
-    // A crawl waits for the first entry; a person who checks the address needs to know.
+    // A crawl can wait for the first entry, but a person who checks the address has to be told.
     if (front.listings.length === 0) error = toCrawlError(noEntries(), now());
   } catch (failure) {
     error = toCrawlError(signal.aborted ? tookTooLong(source.url) : failure, now());
@@ -111,7 +111,7 @@ export async function inspectSource(
       const looked = await readOne(listing, { reader, source: patient, signal, now });
       const html = structures ? recorder.pageAt(looked.url) : undefined;
       if (html === undefined) return looked;
-      // The article matters more: without the structure, nothing can be picked on this page.
+      // The article is still returned; without the structure, nothing can be picked on this page.
       const structure = await until(signal, extractor.readStructure(html)).catch(() => undefined);
       return { ...looked, structure };
     }),
@@ -224,7 +224,7 @@ async function readRobotsRules(
   if (!asked || (asked.finalUrl === null && asked.status === null)) return null;
   // It was read a moment ago, so the answer comes from the cache.
   const rules = await robots.rulesFor(source.url, () => Promise.reject(new Error('robots.txt is known')));
-  // It forbids everything for now, but the site has not asked for that.
+  // The file forbids everything for now because it is unavailable, not because the site wants it.
   if (rules.unavailable) return null;
   return { allowed: rules.allows(source.url), delayMs: rules.crawlDelayMs, text: recorder.robotsText() };
 }

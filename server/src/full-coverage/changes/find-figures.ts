@@ -4,7 +4,7 @@ import { type Amount, readAmounts } from './read-amounts.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { type LanguageWords, wordsOf } from './words/index.ts';
 
-/** What a sentence says of something that stories count or value. */
+/** A figure in a sentence about something that stories count or value. */
 export interface Figure {
   measure: StoryMeasure;
   value: number;
@@ -13,16 +13,16 @@ export interface Figure {
   bound: Amount['bound'];
   /** The place that is named beside it, folded; null if none is, or if the language has no capitals. */
   place: { key: string; text: string } | null;
-  /** It is said to replace another one: "rose to 19". */
+  /** The text says that it replaces another figure: "rose to 19". */
   isUpdate: boolean;
-  /** It is said to be lower than before, or to correct it. */
+  /** The text says that it is lower than before, or a correction. */
   isLower: boolean;
-  /** The one that was replaced, as the same sentence has it: "from 12". */
+  /** The replaced figure, as given in the same sentence: "from 12". */
   former: number | null;
 }
 
 const MONEY: ReadonlySet<StoryMeasure> = new Set(['damage', 'price', 'fine', 'stolen']);
-/** Fewer of these than before need an explanation, such as a correction; the other figures go up and down. */
+/** Measures for which a lower figure needs an explanation, such as a correction; the other figures go up and down. */
 export const RISING: ReadonlySet<StoryMeasure> = new Set([
   'dead',
   'injured',
@@ -36,7 +36,10 @@ export const RISING: ReadonlySet<StoryMeasure> = new Set([
 /** "Another five died": not how many died. Of other figures, "another 20" comes after a different one. */
 const TOTALS_ONLY: ReadonlySet<StoryMeasure> = new Set(['dead', 'arrested', 'jobs', 'ill']);
 
-/** What a word says: that a sum is about something else, what happened, who or what is counted, or what goes with it. */
+/**
+ * The function of a word: it says that a sum is about something else, what happened, who or what is counted, or what must be
+ * mentioned too.
+ */
 interface Meaning {
   measure: StoryMeasure | null;
   as: 'other' | 'said' | 'counted' | 'beside';
@@ -105,7 +108,7 @@ interface Trigger {
   from: number;
   to: number;
   isMoney: boolean;
-  /** Only what is counted, not what happened to it. */
+  /** It names only what is counted, not what happened to it. */
   isCounted: boolean;
 }
 
@@ -120,7 +123,7 @@ const COMMA_COST = 2;
 const NEXT_PART = /^(?:[,،]|and|et|y|e|و)$/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 
-/** The figures of a sentence or a title that stories are followed by. */
+/** The figures in a sentence or a title that are followed through a story. */
 export function findFigures(
   text: string,
   language: Language,
@@ -290,7 +293,7 @@ function costOf(
   if (distance < 0 || distance > (context.isUpdate && !isAfter ? UPDATE_REACH : REACH)) return undefined;
   const between = tokens.slice(from, to);
   if (between.some(({ kind, text }) => kind === 'mark' && /[;:.!?؛؟()]/u.test(text))) return undefined;
-  // "One dead and 86 trapped": what follows has a word of its own.
+  // "One dead and 86 trapped": the second amount has its own word.
   if (!isAfter && !trigger.isMoney && NEXT_PART.test(between.at(-1)?.text ?? '')) return undefined;
   // Another amount of the same kind in between is closer to the word.
   const isNearer = amounts.some(

@@ -3,7 +3,7 @@ import { compileIndex, compileWords, hasWord, type WordIndex, type WordMatcher }
 import type { Token } from './read-tokens.ts';
 import { wordsOf } from './words/index.ts';
 
-/** Whether a sentence says that something goes on, or that it has ended. */
+/** Whether a sentence says that something continues, or that it has ended. */
 export type Stage = 'open' | 'settled';
 
 interface Step {
@@ -52,7 +52,7 @@ function mattersOf(language: Language): Matters {
   return matters;
 }
 
-/** What a sentence or a title says about the matters of stories. What ended counts more than what goes on. */
+/** What a sentence or a title says about the matters of stories. An end counts more than a continuation. */
 export function findStages(tokens: readonly Token[], language: Language): Map<StoryMatter, Stage> {
   const { patterns, unsettled, otherTimes } = mattersOf(language);
   const found = new Map<StoryMatter, Stage>();

@@ -3,10 +3,10 @@ import { type FollowedFigure, followFigures } from './follow-figures.ts';
 import { followStates, type SettledMatter } from './follow-states.ts';
 import type { Claims } from './read-claims.ts';
 
-/** A state that replaced another one: the sentences that tell it, and the reports that do. */
+/** A state that replaced another one: the sentences that give it, and the reports that do. */
 export interface NewestState {
   sentences: readonly StorySentence[];
-  /** Those of which only the title tells it, included. */
+  /** Including reports that give it only in their title. */
   reports: readonly { source_id: string; article_id: string }[];
 }
 
@@ -15,7 +15,7 @@ export interface StoryChanges {
   /** Those that changed, and those of which sources give different figures at the same time. */
   figures: FollowedFigure[];
   matters: SettledMatter[];
-  /** Sentences that tell what no longer holds. */
+  /** Sentences with a state that no longer holds. */
   superseded: ReadonlySet<StorySentence>;
   newest: NewestState[];
 }
@@ -26,7 +26,7 @@ export function followChanges(claims: readonly Claims[]): StoryChanges {
   const changed = figures.filter(({ states }) => states.length > 1);
   const counted = new Set(changed.map(({ measure }) => measure));
   const matters = followStates(claims.flatMap(({ stages }) => stages)).filter(
-    // How many are missing says more than whether some were found.
+    // The number of missing people says more than whether some were found.
     ({ matter }) => matter !== 'search' || !counted.has('missing'),
   );
   const newest = [
@@ -39,7 +39,7 @@ export function followChanges(claims: readonly Claims[]): StoryChanges {
     matters,
     superseded: new Set([
       ...changed.flatMap(({ states, superseded }) => {
-        // "From 12 to 19" tells the newest state.
+        // "From 12 to 19" contains the newest state.
         const own = new Set(sentencesOf(states.at(-1)?.reports ?? []));
         return sentencesOf(superseded).filter((sentence) => !own.has(sentence));
       }),

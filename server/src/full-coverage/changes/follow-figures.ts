@@ -23,7 +23,7 @@ export interface Value {
 export interface FollowedFigure {
   measure: StoryMeasure;
   currency: string | null;
-  /** As the reports write it, if there are figures of several places; null otherwise. */
+  /** The place as the reports write it, if there are figures for several places; null otherwise. */
   place: string | null;
   /** The values that held one after the other, the newest last. */
   states: Value[];
@@ -33,20 +33,20 @@ export interface FollowedFigure {
   superseded: ReportedFigure[];
 }
 
-/** A rounded figure is the same as one that differs by this share. */
+/** A rounded figure is the same as one that differs by at most this share. */
 const ROUNDED = 0.04;
-/** A limit, or a rough figure, that comes later and differs by this share says nothing new. */
+/** A later limit or approximate figure that differs by no more than this share says nothing new. */
 const ROUGH = 0.25;
 /** Reports that repeat an earlier figure within this time do not know the later one yet. */
 const LAG_MS = 2 * 3_600_000;
-/** After this time, a figure is newer even if a single source has it, and no longer only different. */
+/** After this time, a figure counts as newer rather than only different, even if a single source has it. */
 const LONG_AFTER_MS = 18 * 3_600_000;
 /** Figures of the same thing at the same time differ by no more than this. */
 const RATIO = 2.5;
 /** The police and the organisers count differently. */
 const COUNTED_BY_SIDES: ReadonlySet<StoryMeasure> = new Set(['protesters']);
 const SIDES_RATIO = 10;
-/** Different figures of this many hours are told side by side. */
+/** Different figures within this time are shown side by side. */
 const SAME_TIME_MS = 12 * 3_600_000;
 
 /**
@@ -171,11 +171,11 @@ const significantDigits = (value: number): number =>
     .replace(/\D/gu, '')
     .replace(/^0+|0+$/gu, '').length;
 
-/** Five of the dead, in a story of nineteen. */
+/** For example, five of the nineteen dead. */
 const isPartial = (measure: StoryMeasure, { value, reports }: Value, current: Value): boolean =>
   RISING.has(measure) && value < current.value && !reports.some(({ isLower }) => isLower);
 
-/** The sources of a value; of what only rises, also those that later report even more. */
+/** The sources of a value; for measures that only rise, also those that later report a higher value. */
 function confirming(measure: StoryMeasure, value: Value, values: readonly Value[]): ReadonlySet<string> {
   if (!RISING.has(measure)) return value.sources;
   const since = value.reports[0]?.at ?? 0;
@@ -197,7 +197,7 @@ function replaces(
   const isSaid = later.reports.some(({ isUpdate }) => isUpdate);
   const isCorrected = later.reports.some(({ former }) => former === earlier.value);
   if (first.at <= before && !isCorrected) return false;
-  // A report with both tells what was said before.
+  // A report with both values is quoting the earlier one.
   const telling = new Set(later.reports.map(({ article_id }) => article_id));
   const repeating = new Set(
     earlier.reports
@@ -210,7 +210,7 @@ function replaces(
   return repeating.size === 0 && confirmed().size > 1;
 }
 
-/** A title has it, or two sources do: not a part of a whole that is told by the way. */
+/** A title has it, or two sources do, so it is not a partial figure that is mentioned in passing. */
 const isTold = ({ reports, sources }: Value): boolean =>
   sources.size > 1 || reports.some(({ sentence }) => sentence === null);
 

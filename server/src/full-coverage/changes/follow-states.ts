@@ -2,7 +2,7 @@ import type { StoryMatter } from '@newswatch/shared/contracts';
 import type { StorySentence } from '../report/sentences.ts';
 import type { Stage } from './find-states.ts';
 
-/** A sentence or a title that says how a matter stands. */
+/** A sentence or a title that says what the state of a matter is. */
 export interface ReportedStage {
   matter: StoryMatter;
   stage: Stage;
@@ -11,24 +11,24 @@ export interface ReportedStage {
   /** When we first saw the report. */
   at: number;
   text: string;
-  /** In the title or at the beginning, where a report says what is new; further on, it may tell what was before. */
+  /** In the title or at the beginning, where a report says what is new; further on, it may give background. */
   isLead: boolean;
   /** Null for a title. */
   sentence: StorySentence | null;
 }
 
-/** A matter that went on and then ended. */
+/** A matter that continued and then ended. */
 export interface SettledMatter {
   matter: StoryMatter;
   before: { report: ReportedStage; sources: number };
   after: { report: ReportedStage; reports: ReportedStage[]; sources: number };
-  /** The sentences before it that say that it goes on. */
+  /** The earlier sentences that say that it continues. */
   superseded: ReportedStage[];
 }
 
 /**
- * The matters that ended while a story was reported: one report's title or two sources say so, and afterwards, fewer sources than those
- * say that it goes on. A report that says both (one suspect arrested, another sought) says that it goes on.
+ * The matters that ended while a story was reported: one report's title or two sources say so, and fewer sources say afterwards
+ * that it continues. A report that says both (one suspect arrested, another sought) counts as saying that it continues.
  */
 export function followStates(reported: readonly ReportedStage[]): SettledMatter[] {
   return [...Map.groupBy(reported, ({ matter }) => matter)].flatMap(([matter, all]) => {

@@ -3,7 +3,7 @@ import { fold, type Token } from './read-tokens.ts';
 /** How many tokens, from a place on, are one of the expressions: the longest; 0 if none is. */
 export type WordMatcher = (tokens: readonly Token[], at: number) => number;
 
-/** What the expressions that begin at a place belong to, and how many tokens each has. */
+/** The group of each expression that begins at a place, and its number of tokens. */
 export type WordIndex<Value> = (tokens: readonly Token[], at: number) => { value: Value; length: number }[];
 
 interface Expression<Value> {
@@ -11,11 +11,11 @@ interface Expression<Value> {
   parts: readonly string[];
 }
 
-/** Words with any end are found by so many letters. */
+/** Words with any ending are found by this many letters. */
 const PREFIX_LETTERS = 3;
 const NOTHING: never[] = [];
 
-/** Compiles expressions such as "dead|lost_power|evacuat*", each with what it belongs to. */
+/** Compiles expressions such as "dead|lost_power|evacuat*", each with its group. */
 export function compileIndex<Value>(entries: readonly (readonly [string, Value])[]): WordIndex<Value> {
   const whole = new Map<string, Expression<Value>[]>();
   const begun = new Map<string, Expression<Value>[]>();

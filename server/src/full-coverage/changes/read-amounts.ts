@@ -52,7 +52,7 @@ const JOINS = new Set(['and', 'et', 'y']);
 /** Between a large number and its currency: « millions d'euros », "million US dollars". */
 const BEFORE_CURRENCY = new Set(['d', 'de', 'us', 'u', 's', 'canadian', 'australian']);
 const SIGN_AFTER = 3;
-/** From here on, a number word multiplies the one before it. */
+/** A number word of at least this value multiplies the one before it. */
 const LEAST_SCALE = 1000;
 const LARGE = 1e5;
 

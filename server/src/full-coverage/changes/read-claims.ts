@@ -5,7 +5,7 @@ import type { ReportedFigure } from './follow-figures.ts';
 import type { ReportedStage } from './follow-states.ts';
 import { readTokens } from './read-tokens.ts';
 
-/** What a report says of figures and of matters that end. */
+/** What a report says about figures, and about matters that end. */
 export interface Claims {
   figures: ReportedFigure[];
   stages: ReportedStage[];

@@ -4,7 +4,7 @@ import type { Language } from '@newswatch/shared/contracts';
 export interface Token {
   /** In lower case, without accents, with one spelling of Arabic letters. */
   readonly text: string;
-  /** With and without what Arabic attaches to a word. */
+  /** With and without the letters that Arabic attaches to a word. */
   readonly forms: readonly string[];
   readonly start: number;
   readonly end: number;

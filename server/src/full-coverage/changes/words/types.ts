@@ -8,15 +8,15 @@ export type Words = string;
 
 /** How a language names what is counted. */
 export interface MeasureWords {
-  /** What is said of those that are counted: "killed", "dead". */
+  /** What happened to those that are counted: "killed", "dead". */
   readonly said: Words;
   /** Who or what is counted; these words alone count only beside one of `beside`. */
   readonly counted?: Words;
-  /** Words that a sentence must have, too: "12,000 homes" are without power only beside "power". */
+  /** Words that the sentence must also have: "12,000 homes" are without power only beside "power". */
   readonly beside?: Words;
 }
 
-/** How a language tells that something goes on, and that it has ended. */
+/** How a language says that something continues, and that it has ended. */
 export interface MatterWords {
   /** Expressions in their order, with up to four words between the parts that `..` separates. */
   readonly open: readonly Words[];
@@ -25,10 +25,10 @@ export interface MatterWords {
 
 export interface LanguageWords {
   readonly measures: Readonly<Record<StoryMeasure, MeasureWords>>;
-  /** Sums of money that no measure is about: revenue, profit, aid. */
+  /** Sums of money that do not belong to any measure: revenue, profit, aid. */
   readonly otherSums: Words;
   readonly numbers: Readonly<Record<string, number>>;
-  /** "Forty-ish": about so many. */
+  /** Words for approximate numbers: "forty-ish". */
   readonly roundNumbers: Readonly<Record<string, number>>;
   readonly currencies: Readonly<Record<string, string>>;
   /** What follows a number that counts neither people nor things: units, parts of dates, ages. */
