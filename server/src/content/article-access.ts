@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ArticlesTable, Schema, SourcesTable } from '../storage/schema.ts';
 
-/** The tables of a query of articles: `a`, with its source `s`. */
+/** The tables of a query for articles: `a`, with its source `s`. */
 interface Tables extends Schema {
   a: ArticlesTable;
   s: SourcesTable;
@@ -10,9 +10,9 @@ export type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
 type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
- * Whether a user may open an article. A published one: if it is from an approved source, matched by one of their targets,
- * or theirs (`isHeld`). One that was added by its address: only if it is theirs. Links in older alerts keep working, so the
- * match may be older than their plan's history.
+ * Whether a user may open an article. They may open a published article if it is from an approved source, was matched by one of
+ * their targets, or is theirs (`isHeld`). They may open an article that was added by its address only if it is theirs. Links in
+ * older alerts keep working, so the match may be older than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {
   const held = isHeld('a', userId);
@@ -60,7 +60,7 @@ function isHeld(article: string, userId: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether anybody has an article that was added by its address or came by email, in the sense of `isHeld`. */
+/** Whether anybody holds an article that was added by its address or received by email, in the sense of `isHeld`. */
 export const isHeldByAnybody = (article: string): RawBuilder<boolean> => {
   const id = sql.ref(`${article}.id`);
   return sql<boolean>`(
@@ -95,8 +95,8 @@ export function isOwnList(filter: OwnFilters): boolean {
 }
 
 /**
- * Whether an article may be shown in a list that is a user's own: of what they added, received, saved or highlighted, or of
- * a collection that they may read. Every other list shows published articles only.
+ * Whether an article may be shown in a user's own list: of articles that they added, received, saved or highlighted, or of a
+ * collection that they may read. Every other list shows published articles only.
  */
 export const isInOwnList = (article: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${article}.status`)} in ('published', 'added')`;
@@ -108,8 +108,8 @@ export const isShownTo = (article: string, userId: string): RawBuilder<boolean> 
 };
 
 /**
- * When an article was found, as a user sees it. For one that was added by its address: when they added it, or when it came into a
- * collection that they read. The first time that anybody added it would tell them that somebody else has it.
+ * When an article was found, as a user sees it. For an article that was added by its address, this is when they added it, or when
+ * it was added to a collection that they read. The time at which anybody first added it would reveal that somebody else has it.
  */
 export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   const id = sql.ref(`${article}.id`);
@@ -126,7 +126,7 @@ export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   ) end)`;
 };
 
-/** The same for everybody to whom a collection is shown or sent. @param place the alias of `collection_articles` */
+/** The same, for everybody to whom a collection is shown or sent. @param place the alias of `collection_articles` */
 export const foundInCollection = (article: string, place: string): RawBuilder<Date> =>
   sql<Date>`(case when ${sql.ref(`${article}.status`)} = 'added' then ${sql.ref(`${place}.added_at`)}
     else ${sql.ref(`${article}.first_seen_at`)} end)`;

@@ -150,7 +150,7 @@ const sharedColumns = {
 /** Last, so that programs that read columns by position still find the others. */
 const kindColumn = { Kind: ({ kind }) => articleKindNames[kind] } satisfies Columns;
 
-/** As the person coded it; by target, if several targets matched. */
+/** The tone as coded by the person; for each target, if several targets matched. */
 const toneColumn = {
   Tone: ({ matches }) => {
     const coded = matches.flatMap(({ tone, target_name }) => (tone ? [{ tone, target_name }] : []));
@@ -165,7 +165,7 @@ const idColumns = {
   'Story ID': ({ story_id }) => story_id,
 } satisfies Columns;
 
-/** The newest column, so the last one. */
+/** The last column, because it is the newest. */
 const developmentColumn = {
   Developments: ({ developments }) => developments?.map((one) => developmentNames[one]).join(', ') || null,
 } satisfies Columns;

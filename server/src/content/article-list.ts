@@ -49,7 +49,7 @@ interface ListLimits extends SizeLimits {
   walkBudget: number;
   longWalkBudget: number;
 }
-/** Matches and marks are tested this many times faster than words. */
+/** How many times faster matches and marks are tested than words. */
 const QUICK_SETS = 6;
 /** Rows read per counted item: an article can have several matches, and a story several articles. */
 const ROWS_PER_COUNTED = [1.2, 6] as const;
@@ -180,7 +180,7 @@ async function readPage(
     const [first, ...rest] = await sized();
     return first ? gather(db, userId, filter, page, [first, ...rest]) : [];
   }
-  // Most pages are filled by a few articles, without counting the sets.
+  // A few articles are enough to fill most pages, without counting the sets.
   const isQuick = sets.every((set) => set.estimated === undefined);
   const budget = isQuick ? walkBudget * QUICK_SETS : walkBudget;
   const wanted = page.offset + page.limit;

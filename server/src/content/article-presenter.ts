@@ -30,7 +30,7 @@ interface SummaryParts {
   translatedTitle?: TranslatedTitle | undefined;
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
-  /** When its text is said. */
+  /** When its text is spoken. */
   times?: readonly ArticleTime[] | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
@@ -40,7 +40,7 @@ interface SummaryParts {
   highlights?: readonly HighlightRow[] | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;
-  /** What others wrote on it there. */
+  /** The notes of others on it in that collection. */
   otherNotes?: readonly OtherNote[] | undefined;
 }
 
@@ -139,7 +139,7 @@ function marksIn(field: 'body' | 'summary', matches: readonly ArticleMatchRow[])
 }
 
 /**
- * The sentence that matched, from the summary or else from the text; for a recording, what is said in it. Without a match,
+ * The sentence that matched, from the summary or else from the text; for a recording, from what is said in it. Without a match,
  * the start of the summary.
  */
 function excerptOf(

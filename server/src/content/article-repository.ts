@@ -57,7 +57,7 @@ export interface SummaryRow
   source_language: SourcesTable['language'];
   /** They added it by its address. */
   added_by_me: boolean;
-  /** How it came to them by email; null if it did not. */
+  /** How they received it by email; null if they did not. */
   received:
     | (Pick<Selectable<ReceivedIssuesTable>, 'newsletter_id' | 'sender' | 'authenticity' | 'has_original'> & {
         received_at: string;
@@ -70,7 +70,7 @@ export interface SummaryRow
   /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;
   mark_id: string | null;
-  /** How many published articles tell its story, and of how many sources; itself and its source included. */
+  /** How many published articles its story has, from how many sources, including itself and its source. */
   story_size: number;
   story_sources: number;
 }

@@ -8,7 +8,7 @@ import { isAboutCountry } from './article-countries.ts';
 import { reportsDevelopment } from './article-developments.ts';
 import { articlePage } from './article-order.ts';
 
-/** A list with its order: `articleSortOf` says which one it has if the request names none. */
+/** A list with its order, which is that of `articleSortOf` if the request names none. */
 export type ArticleFilter = v.InferOutput<typeof ArticlesQuery> & { sort: ArticleSort };
 export type Condition = RawBuilder<boolean>;
 
@@ -74,7 +74,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
   };
 }
 
-/** Sorted by the copy of the time in `matches`. */
+/** Sorted by the time as copied into `matches`. */
 const newestFirst = (filter: ArticleFilter) =>
   articlePage(filter, 'timestamptz', { rank: sql.ref('m.article_seen_at'), id: 'm.article_id' });
 
@@ -168,7 +168,7 @@ export function inAll(sets: readonly ArticleSet[]): { joins: RawBuilder<unknown>
 /** @param wanted from `readWordsQuery` */
 export function withWords(wanted: RawBuilder<unknown>): ArticleSet {
   return {
-    // `offset 0` keeps the planner from evaluating this for each article, which would read the words of every one.
+    // `offset 0` keeps the planner from evaluating this for each article, which would read the words of all of them.
     ids: sql`select w.article_id as id from article_words w where w.words @@ ${wanted} offset 0`,
     estimated: sql`select from article_words where words @@ ${wanted}`,
     holds: (article) =>

@@ -3,8 +3,8 @@ import type { Database } from '../storage/database.ts';
 import { allArticles, readableArticles } from './article-repository.ts';
 
 /**
- * The languages of the stories that the full coverage of a story shows as the same event, by name; none in which the story
- * itself has articles.
+ * The languages of the stories that the full coverage of a story shows as the same event, by name; without languages in which the
+ * story itself has articles.
  */
 export async function listOtherLanguages(db: Database, userId: string, storyId: string): Promise<Language[]> {
   const own = readableArticles(db, userId).where('a.story_id', '=', storyId);

@@ -12,7 +12,7 @@ export interface BulkResult {
  * Applies a change to each of several things, one after the other. A refusal for one does not affect the others; any other
  * error ends the whole call.
  *
- * @param change may return a sentence about what it did, where that is not what was asked for
+ * @param change may return a sentence about the result, if that is not what was requested
  */
 export async function changeEach(
   ids: readonly string[],

@@ -17,8 +17,8 @@ export const indexArticlesAgain = defineJob({
 const AT_ONCE = 40;
 
 /**
- * Stores the search words of the articles that a migration noted in `articles_to_index` once more, newest first. The articles are locked, so
- * that words of a text which somebody changes meanwhile are not replaced by those of the earlier text.
+ * Stores the search words of the articles that a migration noted in `articles_to_index` once more, newest first. The articles are
+ * locked, so that if somebody changes a text in the meantime, its words are not replaced by those of the earlier text.
  *
  * @returns the number of articles
  */

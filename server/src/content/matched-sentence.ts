@@ -6,10 +6,10 @@ const FIRST_SENTENCES_MAX = 300;
 /** If a long sentence has to be cut, this many words precede its first highlight. */
 const WORDS_BEFORE = 3;
 
-/** A highlight, and what it was found by if that is known. */
+/** A highlight, and the term by which it was found, if that is known. */
 type Mark = Pick<Highlight, 'start' | 'end'> & Partial<Pick<Highlight, 'term'>>;
 
-/** The most informative highlight: what was said by a speaker whom the target watches, or else the first one. */
+/** The most informative highlight: a quote by a speaker whom the target watches, or else the first one. */
 export const tellingMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
   highlights.find(isQuoteMark) ?? highlights[0];
 

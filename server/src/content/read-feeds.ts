@@ -50,7 +50,7 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined =>
       ? 'utf-16be'
       : undefined;
 
-/** The key of an address; undefined for what is not one. */
+/** The key of an address; undefined if the text is not an address. */
 export function keyOf(address: string): string | undefined {
   return v.is(WebAddress, address) ? addressKey(address) : undefined;
 }

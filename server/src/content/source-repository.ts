@@ -261,7 +261,7 @@ export interface RecentCounts {
 
 const NOTHING_LATELY: RecentCounts = { by_day: Array(7).fill(0), mine_30d: { articles: 0, targets: 0 } };
 
-/** What these sources published lately, and how much of it this user's targets found. Days are in UTC. */
+/** How many articles these sources published recently, and how many of them this user's targets found. Days are in UTC. */
 export async function countLately(
   db: Database,
   userId: string,

@@ -14,17 +14,17 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
 
 /** The same for matches of any age, which a person may still rate and code. */
 export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<boolean> =>
-  // An email that the person received matches their targets, too, but counts in no figure.
+  // An email that the person received also matches their targets, but is counted in no figure.
   isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);
 
 /**
- * Whether sources brought a match, of any age: for usual levels, which what somebody added by hand would distort, for alerts,
- * and for everybody who is not its owner: guests with a link, administrators, and connected language models.
+ * Whether a match, of any age, comes from a source. This is used for usual levels, which articles added by hand would distort,
+ * for alerts, and for everybody except its owner: guests with a link, administrators, and connected language models.
  */
 export const isMatchOfSources = (matches: string, targetId?: string): RawBuilder<boolean> =>
   isOfTarget(matches, targetId, sql`true`);
 
-/** The same as `isMatchShown`, for them. */
+/** The same as `isMatchShown`, for these audiences. */
 export const isMatchOfSourcesShown = (matches: string, targetId?: string): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfSources(matches, targetId)})`;
 

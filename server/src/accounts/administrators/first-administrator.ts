@@ -110,7 +110,7 @@ export function createFirstAdministrator(options: {
             fields: { email: [messages.email.taken] },
           });
         }
-        // Nobody was signed in: the person at the machine made the account of themselves.
+        // Nobody was signed in: the person at the machine created the account for themselves.
         const after = { role: user.role, plan: user.plan, status: user.status, email_verified: true };
         await writeAudit(
           trx,

@@ -248,8 +248,8 @@ export function createConfirmation(options: {
 }
 
 /**
- * A number that changed hands belongs to its new owner: for accounts that had it before, it is no longer verified, so
- * they send nothing there.
+ * A number belongs to the account that verified it last: for accounts that had it before, it is no longer verified, so nothing of
+ * theirs is sent there.
  */
 async function takeNumberFromOthers(trx: Database, userId: string, number: string, now: Date): Promise<void> {
   const others = await trx

@@ -66,8 +66,8 @@ export interface Verification {
    */
   check(transaction: Database, attempt: CodeAttempt, now: Date): Promise<Failure | undefined>;
   /**
-   * Checks a code for something that is already verified: the one that verified it, from a second click or a second
-   * tab, is answered like the first time, and anything else is refused.
+   * Checks a code for something that is already verified. The code that verified it gets the same response as the first time,
+   * because it may come from a second click or a second tab; any other code is refused.
    */
   checkAgain(transaction: Database, attempt: CodeAttempt, now: Date): Promise<Failure | undefined>;
 }

@@ -27,7 +27,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await deleteJournals(trx, user.id);
   await trx
     .updateTable('notifications')
-    // Why one was urgent are words of its target.
+    // The reason why an alert was urgent contains words of its target.
     .set({ title: GONE, body: '', action_url: null, urgency: null, deleted_at: now })
     .where('user_id', '=', user.id)
     .execute();
@@ -95,8 +95,8 @@ async function deleteJournals(trx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Matches of targets that the person handed over belong to somebody else, even if they have not been moved
- * yet; and the other way round.
+ * Matches of targets that the person handed over belong to somebody else, even if they have not been moved yet; matches of
+ * targets that the person took over are the person's.
  */
 async function deleteMatches(trx: Database, id: string): Promise<void> {
   const own = trx.selectFrom('targets').select('id').where('user_id', '=', id);
@@ -129,12 +129,12 @@ async function deletePersonalRows(
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();
-  // Together with their senders, emails and issues.
+  // Their senders, emails and issues are deleted with them.
   await trx.deleteFrom('receiving_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
-  // Together with the televisions that show them.
+  // The televisions that show them are deleted with them.
   await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
   await trx.updateTable('hand_overs').set({ new_owner_id: null }).where('new_owner_id', '=', id).execute();
@@ -162,7 +162,7 @@ async function deletePersonalRows(
     .where('owner_id', '=', id)
     .execute();
   await trx.updateTable('target_events').set({ changed_by: null }).where('changed_by', '=', id).execute();
-  // Together with their notes and members.
+  // Their notes and members are deleted with them.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
   // What the person added to other people's collections, or wrote in their logs, stays there without a name; their notes are deleted.
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
@@ -196,15 +196,15 @@ async function deletePersonalRows(
   await trx.deleteFrom('label_archives').where('user_id', '=', id).execute();
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
-  // Together with the programs that the person connected.
+  // The programs that the person connected are deleted with them.
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('oauth_codes').where('user_id', '=', id).execute();
-  // Together with their deliveries, attempts and queues.
+  // Their deliveries, attempts and queues are deleted with them.
   await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();
   await trx.deleteFrom('external_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('tasks').where('user_id', '=', id).execute();
-  // Together with their messages and files.
+  // Their messages and files are deleted with them.
   await trx.deleteFrom('chats').where('user_id', '=', id).execute();
   // Colleagues' addresses and the channels of a team also lead to the person.
   await trx
@@ -222,12 +222,12 @@ async function deletePersonalRows(
   await trx.deleteFrom('looks').where('user_id', '=', id).execute();
   await trx.deleteFrom('brands').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
-  // Together with their subscribers.
+  // Their subscribers are deleted with them.
   await trx.deleteFrom('distribution_lists').where('user_id', '=', id).execute();
   await trx.deleteFrom('unsubscribed_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('sending_pauses').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriber_sends').where('user_id', '=', id).execute();
-  // Whoever was asked must still not be asked again.
+  // People who were asked must still not be asked again.
   await trx.updateTable('asked_addresses').set({ asked_by: null }).where('asked_by', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();

@@ -34,7 +34,7 @@ import {
 } from './mfa-challenge-repository.ts';
 import { type RightCode, type SecondFactorKeys, takeSecondFactor } from './second-factor.ts';
 
-/** Who asks for a code; without an address, the request is not counted there. */
+/** The caller who requests a code; without an address, the request is not counted by address. */
 type CodeRequester = Pick<Client, 'userAgent'> & { ip: string | null };
 
 /** The second step of a sign-in. */

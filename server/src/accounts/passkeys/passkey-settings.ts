@@ -44,8 +44,8 @@ type Caller = { id: string; sessionId: string };
 export interface PasskeySettings {
   list(userId: string, client: Client): Promise<v.InferOutput<typeof Passkeys>>;
   /**
-   * The first step of adding one. The challenge can only be answered in this session, so it also proves that the person was
-   * recently asked who they are.
+   * The first step of adding a passkey. The challenge can only be answered in this session, so it also proves that the person
+   * recently signed in or entered the password.
    * @throws {Failure} `state_conflict` · `quota_exceeded` · the errors of `RecentSignIn`
    */
   options(
@@ -76,7 +76,7 @@ export interface PasskeySettings {
   ): Promise<{ message: string }>;
 }
 
-/** What all browsers and authenticators can do (WebAuthn, section 5.4): Ed25519, ECDSA and RSA. */
+/** The algorithms that all browsers and authenticators support (WebAuthn, section 5.4): Ed25519, ECDSA and RSA. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export function createPasskeySettings(options: {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { messages } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 
-/** Whom a passkey is for (WebAuthn, section 4, "Relying Party"). */
+/** The site for which a passkey is valid (WebAuthn, section 4, "Relying Party"). */
 export interface RelyingParty {
   /** A domain name, never an IP address. */
   id: string;

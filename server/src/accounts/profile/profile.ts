@@ -105,7 +105,7 @@ export function createProfile(options: {
       if (user.whatsapp) {
         await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_removed', client }, now);
       }
-      // Nothing was sent to a number that was never confirmed.
+      // There is nothing to cancel, because nothing was sent to a number that was never confirmed.
       if (user.whatsapp_verified_at) await writeSecurityEntry(trx, user, { kind: 'whatsapp_removed' }, now);
       await closeOpenCodes(trx, user.id, 'whatsapp', now);
       const preferences = withoutChannel(user.notification_preferences, 'whatsapp');

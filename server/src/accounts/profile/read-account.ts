@@ -119,7 +119,7 @@ export async function readAccount(
       'unsubscribe_url',
       'created_at',
     ]),
-    // As they were read: the text of an issue, and what is shown of an email that asks to confirm.
+    // As they were extracted: the text of an issue, and the parts of a confirmation email that are shown.
     received_issues: await trx
       .selectFrom('received_issues as i')
       .innerJoin('articles as a', 'a.id', 'i.article_id')
@@ -195,7 +195,7 @@ export async function readAccount(
   return { ...ownData, ...receivers, ...written };
 }
 
-/** Where alerts and events go, without what gives access to it: secrets, headers, tokens, addresses of channels. */
+/** Where alerts and events go, without the data that gives access: secrets, headers, tokens, addresses of channels. */
 async function readReceivers(trx: Database, userId: string) {
   const own = createOwnRows(trx, userId);
   return {

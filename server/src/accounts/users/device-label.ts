@@ -1,5 +1,5 @@
 /**
- * Named after what they are, because their browsers mean nothing to people. Fire TV comes before Android TV, whose
+ * Named after the kind of device, because people do not know the names of their browsers. Fire TV comes before Android TV, whose
  * system it claims to have.
  */
 const TELEVISIONS: readonly [RegExp, string][] = [

@@ -5,8 +5,8 @@ import type { Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * The shared views of all administrators. A view is stored with its owner, and goes with the account; it is not shared while its owner is
- * not an administrator.
+ * The shared views of all administrators. A view is stored with its owner, and deleted with the account; it is not shared while
+ * its owner is not an administrator.
  */
 export async function readSharedViews(db: Database): Promise<SharedView[]> {
   const rows = await db
@@ -27,7 +27,7 @@ export async function countShared(db: Database, list: string): Promise<number> {
   return (await readSharedViews(db)).filter(({ address }) => listPathOf(address) === list).length;
 }
 
-/** Until the transaction ends, no other view is shared, so that there are never too many. */
+/** Until the transaction ends, no other view can be shared, so the limit is never exceeded. */
 export async function lockSharedViews(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('shared_views', 0))`.execute(trx);
 }
@@ -37,7 +37,7 @@ interface Change {
   after: SavedView | undefined;
 }
 
-/** Records a change that other administrators see. A view of one person alone leaves no line. */
+/** Records a change that other administrators see. A change of a private view is not recorded. */
 export async function auditSharedView(
   trx: Transaction<Schema>,
   { before, after }: Change,

@@ -17,19 +17,19 @@ export async function assertOwnTargets(
     .where('user_id', '=', userId)
     .where('status', '<>', 'archived')
     .where('id', 'in', targetIds)
-    // In a transaction, none is handed over to somebody else before the matches are written.
+    // Locked in the transaction, so that no target is handed over to somebody else before the matches are written.
     .forShare()
     .execute();
   if (own.length < targetIds.length) throw new Failure('not_found', messages.generic.notFound);
 }
 
-/** A person's own word weighs as much as the best match. */
+/** An article that a person adds counts as much as the best match. */
 const SCORE = 100;
 
 /**
- * Counts an article among the matches of a person's targets, without alerts, on the day of its publication: that is what the
- * figures of that day lacked. What sources brought counts on the day on which it was found, like all their matches. A target
- * that has found the article already keeps its match.
+ * Counts an article among the matches of a person's targets, without alerts, on the day of its publication, because it is missing
+ * from the figures of that day. Articles from sources count on the day on which they were found. A target that has already found
+ * the article keeps its match.
  *
  * @throws {Failure} as `assertOwnTargets`
  */

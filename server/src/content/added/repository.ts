@@ -7,7 +7,7 @@ import { isHeldByAnybody } from '../article-access.ts';
 import { readableArticles } from '../article-repository.ts';
 import { forgetNotices } from '../collections/withdraw-notices.ts';
 
-/** The article that a person added at this address before, or that Newswatch has there, if they may open it. */
+/** The article at this address that the person added before, or that Newswatch has, if they may open it. */
 export async function findReadableAt(
   db: Database,
   userId: string,
@@ -53,14 +53,14 @@ export async function deleteAddition(trx: Database, userId: string, articleId: s
 const ARTICLES_AT_ONCE = 500;
 
 /**
- * Deletes articles that were added by their address and that nobody has now, with their texts. Administrators' hidden
- * ones stay, so that they cannot be added again. The same for issues that came by email, whose alerts are withdrawn and
- * forgotten.
+ * Deletes articles that were added by their address and that nobody holds any more, with their texts. Articles that
+ * administrators have hidden stay, so that they cannot be added again. Also deletes such issues of newsletters that were received
+ * by email, with their alerts.
  *
  * @param articleId only this one; all by default
  */
 export async function deleteUnheld(trx: Database, articleId?: string, now = new Date()): Promise<number> {
-  // Locks them first: somebody who is adding one at the same time is waited for, and then counts.
+  // Locks them first, so that somebody who is adding one at the same time counts as holding it.
   const unheld = await trx
     .selectFrom('articles as a')
     .select('a.id')
@@ -101,8 +101,8 @@ async function forgetAlerts(trx: Database, articleIds: readonly string[], now: D
 }
 
 /**
- * Reserves the one page that may be read for a person at a time. A reservation whose time is up belongs to a process that was
- * killed, and is taken over.
+ * Reserves the reading of a page for a person, who may have only one page read at a time. An expired reservation belongs to a
+ * process that was killed, and is taken over.
  *
  * @returns false while another one is being read; `same` if that is this address
  */
@@ -133,7 +133,7 @@ export async function reserveRead(
   return other?.address_hash === addressHash ? 'same' : false;
 }
 
-/** A page, and as long again for storing it on a busy machine. */
+/** The time limit for a page, doubled for storing it on a busy machine. */
 export const READ_MS = 2 * limits.ADDED_PAGE_TIMEOUT_MS;
 
 /** Ends a reservation, unless it was taken over. */

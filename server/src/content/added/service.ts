@@ -55,14 +55,14 @@ export interface AddedArticlesService {
   remove(userId: string, articleId: string): Promise<void>;
 }
 
-/** Where a page that is added also goes. */
+/** Where else an added page is to appear. */
 interface Place extends Pick<Addition, 'collection_id' | 'target_ids'> {
   address_hash: string;
 }
 
 /** Pages that are read at the same time for all people of this process: each can be as large as 10 MB. */
 const PAGES_AT_ONCE = 6;
-/** How often a second click looks whether the first one is done. */
+/** How often a second click checks whether the first one is done. */
 const LOOK_AGAIN_MS = 200;
 const says = messages.addedArticles;
 
@@ -192,7 +192,7 @@ export function createAddedArticles({
   };
 }
 
-/** Repeats a transaction that met another one with the same page. */
+/** Repeats a transaction that conflicted with another one about the same page. */
 async function again<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -217,7 +217,7 @@ function titleFrom(url: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // It stays as it is written.
+    // It is kept unchanged.
   }
   return name === '' ? hostname : `${name} (${hostname})`;
 }

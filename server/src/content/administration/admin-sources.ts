@@ -246,7 +246,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
   };
 }
 
-/** An administrator makes the source due, not a notice of its hub that came before. */
+/** The source is now due because of an administrator, not because of an earlier notice of its hub. */
 const dueAt = (at: Date) => ({ next_fetch_at: at, visit_by_notice: false });
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -27,7 +27,7 @@ export const correctArticles = defineJob({
   name: 'correct-articles',
   payload: v.object({
     source_id: v.string(),
-    /** The rules that the administrator looked at: they may have been changed by now. */
+    /** The rules that the administrator saw, which may have been changed since. */
     rules: CorrectionRules,
     since: v.string(),
     apply: v.boolean(),

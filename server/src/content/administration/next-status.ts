@@ -3,7 +3,7 @@ import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { refusedField } from '../../failure.ts';
 
 /**
- * The status of a source after an update that may name it as `status`, or as `approved`.
+ * The status of a source after an update, which may contain it as `status` or as `approved`.
  *
  * @throws {Failure} `validation_failed` if a source that was approved or rejected would wait for a decision again
  */

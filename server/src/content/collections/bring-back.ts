@@ -4,7 +4,10 @@ import { showMentions } from './notify-mentioned.ts';
 import { bringBackNotes } from './removed-notes.ts';
 import { listHiddenNotices, showNewNotes } from './told-notes.ts';
 
-/** Undoes the removal of articles that have just come into a collection again: their notes and what told of these return. */
+/**
+ * Undoes the removal of articles that have just been added to a collection again: their notes, and the notifications about these,
+ * come back.
+ */
 export async function bringBack(
   trx: Database,
   collectionId: string,

@@ -42,7 +42,7 @@ interface Saved {
 }
 
 /**
- * Articles that a person gathers, alone or with people whom they invited, with a note by each. A collection that the
+ * Articles that a person gathers, alone or with people whom they invited, with a note by each person. A collection that the
  * person may not read is `not_found`; what their role does not allow is `role_forbidden`.
  */
 export interface CollectionsService {

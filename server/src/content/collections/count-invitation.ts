@@ -20,8 +20,8 @@ export async function countInvitation(
 }
 
 /**
- * Counts an email to this address, in the transaction: refused invitations must not use up what others may send. Returns whether
- * it may be sent; its sender is told if not, but not why.
+ * Counts an email to this address, in the transaction: refused invitations must not use up the limit for others. Returns whether
+ * it may be sent; if not, its sender is told so, but not why.
  */
 export async function countInvitationEmail(
   throttle: Throttle,

@@ -44,7 +44,7 @@ export async function insertFollowed(trx: Database, row: Insertable<CollectionSt
   await trx.insertInto('collection_stories').values(row).execute();
 }
 
-/** What came with the story stays, as if nobody had added it. */
+/** Articles that were added because of the story stay, without a person who added them. */
 export async function deleteFollowed(
   trx: Database,
   { id, collection_id, story_id }: FollowedRow,
@@ -56,7 +56,9 @@ export async function deleteFollowed(
   await trx.deleteFrom('collection_stories').where('id', '=', id).execute();
 }
 
-/** The articles that came with a followed story and on which nobody has written anything, in a note or in the log. */
+/**
+ * The articles that were added because of a followed story and about which nobody has written anything, in a note or in the log.
+ */
 export async function listUnnoted(trx: Database, followedId: string): Promise<string[]> {
   const { rows } = await sql<{ article_id: string }>`
     select c.article_id from collection_articles c

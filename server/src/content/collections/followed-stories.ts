@@ -24,7 +24,7 @@ interface Changed {
   message: string;
   collection: Collection;
   story_id: string;
-  /** The articles that came into the collection, or left it. */
+  /** The articles that were added to the collection, or removed from it. */
   changed: number;
 }
 
@@ -35,14 +35,14 @@ interface Changed {
 export interface FollowedStoriesService {
   situation(userId: string, collectionId: string, now: Date): Promise<Situation>;
   /**
-   * Adds the reports of an article's story, now and whenever one joins it. Has no effect on a story that is followed already.
+   * Adds the reports of an article's story, now and whenever one joins it. Has no effect if the story is already followed.
    *
    * @throws {Failure} `not_found` for an article that the person may not open; `validation_failed` for one that only they may
    *   open; `quota_exceeded`
    */
   follow(userId: string, collectionId: string, articleId: string, now: Date): Promise<Changed>;
   /**
-   * @param reports `remove`: what came with the story leaves the collection, unless somebody wrote about it
+   * @param reports `remove`: articles that were added because of the story are removed, unless somebody wrote about them
    * @throws {Failure} `not_found` if the collection does not follow it
    */
   unfollow(

@@ -7,8 +7,8 @@ import { isKnownTo } from './known-articles.ts';
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**
- * What people who join or create a collection get: at most one notification of new articles a day, at the time of their digest. People
- * who join want to know what colleagues add, and a collection in use would otherwise fill their inbox.
+ * The default for people who join or create a collection: at most one notification of new articles a day, at the time of their
+ * digest. They want to know what colleagues add, but an active collection would otherwise fill their inbox.
  */
 export const NEWS_OF_NEW_COLLECTIONS: NewsChoice = { news: 'daily' };
 
@@ -33,15 +33,17 @@ const visitEnded = (follows: string, now: Date): RawBuilder<boolean> =>
     or ${sql.ref(`${follows}.visited_at`)} < ${now}::timestamptz - make_interval(mins => ${VISIT_ENDS_AFTER_MINUTES})
   )`;
 
-/** When a reader is told of new articles, and of new notes and log entries; what is omitted stays as it is, at first `off`. */
+/**
+ * When a reader is notified of new articles, and of new notes and log entries; omitted choices stay as they are, initially `off`.
+ */
 export interface NewsChoice {
   news?: CollectionNews | undefined;
   note_news?: CollectionNews | undefined;
 }
 
 /**
- * Saves when a reader is told of new articles, notes and log entries. Nobody is told of what was added before they chose it. Requires the
- * lock of the collection.
+ * Saves when a reader is notified of new articles, notes and log entries. Nobody is notified of anything that was added before
+ * this choice. Requires the lock of the collection.
  */
 export async function saveNews(
   trx: Database,

@@ -14,7 +14,7 @@ interface SentInvitation {
   id: string;
   email: string;
   role: CollectionMemberRole;
-  /** false: this address has got too many invitations by email today, from anyone. */
+  /** false: this address has received too many invitations by email today, from all people together. */
   byEmail: boolean;
   /** The name of the collection. */
   collection: string;

@@ -8,9 +8,9 @@ import { publishChange } from './publish-change.ts';
 import * as repository from './repository.ts';
 
 /**
- * The articles `a` of followed stories `f` that are not in the collection yet. Only articles that everybody
- * may open are added automatically: what one person added by hand, received by email or matched in a rejected
- * source is shared by hand.
+ * The articles `a` of followed stories `f` that are not in the collection yet. Only articles that everybody may open are added
+ * automatically: articles that one person added by hand, received by email or matched in a rejected source must be shared by
+ * hand.
  */
 const waiting: RawBuilder<unknown> = sql`
   collection_stories f
@@ -46,13 +46,13 @@ export async function joinReports(trx: Database, collectionId: string, now: Date
 }
 
 /**
- * Adds what joined the stories that collections follow. Not while the account of a collection’s owner is not active: nobody reads
- * it then.
+ * Adds the reports that joined the stories that collections follow, except while the account of a collection’s owner is not
+ * active, because nobody can read the collection then.
  *
  * @returns how many articles came into collections
  */
 export async function joinAllReports(db: Database, now: Date, logger: Logger): Promise<number> {
-  // A full collection would have something waiting forever, among thousands of reports.
+  // Full collections are skipped: reports would wait for them forever.
   const { rows } = await sql<{ collection_id: string }>`
     select k.id as collection_id from collections k join users owner on owner.id = k.user_id
     where k.id in (select collection_id from collection_stories) and owner.status = 'active' and owner.deleted_at is null
@@ -90,7 +90,7 @@ export async function leaveOut(trx: Database, collectionId: string, articleId: s
   `.execute(trx);
 }
 
-/** Undoes that for articles that somebody has added again: they count as joined with their story again. */
+/** Reverses this for articles that somebody has added again: they count as joined with their story again. */
 export async function takeBackIn(
   trx: Database,
   collectionId: string,

@@ -23,7 +23,7 @@ export async function rememberKnown(
   `.execute(trx);
 }
 
-/** Deletes these records for articles that are added again too late: they are news again. */
+/** Deletes these records for articles that are added again too late, so that people are notified of them again. */
 export async function forgetKnown(
   trx: Database,
   collectionId: string,

@@ -7,7 +7,7 @@ import { type CollectionRow, findCollection, lockCollection } from './repository
  * Locks a collection that is about to change, and only then reads what the person may do with it: somebody who has just
  * been removed can no longer change anything.
  *
- * @param act `fill`: its articles and notes, which contributors change too. `own`: everything else
+ * @param act `fill`: changes of its articles and notes, which contributors may make too. `own`: all other changes
  * @throws {Failure} `not_found` for strangers, `role_forbidden` for others who may not do it
  */
 export async function lockToChange(

@@ -45,8 +45,8 @@ interface Change {
 }
 
 /**
- * The log of a collection: what its people did and said. A collection that the person may not read is `not_found`; what their
- * role does not allow is `role_forbidden`. Everybody’s open pages are told of changes.
+ * The log of a collection: what its owner and contributors did and said. A collection that the person may not read is
+ * `not_found`; what their role does not allow is `role_forbidden`. Everybody’s open pages are told of changes.
  */
 export interface CollectionLogService {
   list(
@@ -77,7 +77,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
     if (!row) throw entryGone();
     return row;
   };
-  /** What every change of an entry ends with. */
+  /** The last step of every change of an entry. */
   const saved = async (
     trx: Database,
     userId: string,
@@ -172,7 +172,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
         const row = await find(trx, { collectionId, entryId });
         const message = says.answerRemoved;
-        // Nothing changes, so whoever is editing the entry has its newest version.
+        // Nothing changes, so anyone who is editing the entry still has its newest version.
         if (row.answer === null) return { message, entry: presentEntry(row, userId, collection) };
         await log.updateEntry(trx, entryId, {
           ...{ answer: null, answered_at: null, answered_by: null, version: row.version + 1 },
@@ -196,7 +196,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
   };
 }
 
-/** What only a question has. */
+/** The fields that only a question has. */
 const ofQuestion = (kind: LogEntryKind, { asked_by, due_at }: Pick<LogEntry, 'asked_by' | 'due_at'>) => ({
   asked_by: kind === 'question' ? asked_by || null : null,
   due_at: kind === 'question' && due_at !== null ? new Date(due_at) : null,

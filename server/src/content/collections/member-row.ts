@@ -7,7 +7,7 @@ type MemberChange =
   | { before: MemberRow; after: MemberRow }
   | { before: MemberRow; after: null };
 
-/** Writes what happened to a place. The address belongs to the collection's owner, so the audit log does not contain it. */
+/** Records what happened to a membership. Only the collection's owner knows the address, so the audit log does not contain it. */
 export async function auditMember(
   trx: Parameters<typeof writeAudit>[0],
   action: string,
@@ -23,11 +23,11 @@ export async function auditMember(
   await writeAudit(trx, `collection_member.${action}`, { ...object, ...change }, actor);
 }
 
-/** Counts the invited and the active: those who declined leave their place to others. */
+/** Counts people who are invited or active; those who declined do not count. */
 export const countPlaces = (rows: readonly MemberRow[]) =>
   rows.filter(({ status }) => status !== 'declined').length;
 
-/** A place as the owner or one of the members sees it. */
+/** A membership as the owner or one of the members sees it. */
 export const presentMember = (
   row: MemberRow,
   { userId, isOwner }: { userId: string; isOwner: boolean },

@@ -51,8 +51,8 @@ interface Saved {
 }
 
 /**
- * The members of a collection. For strangers it is `not_found`; only its owner invites, changes and removes people. No
- * answer says whether an address has an account.
+ * The members of a collection. For strangers, the collection is `not_found`; only its owner invites, changes and removes people.
+ * No response reveals whether an address has an account.
  */
 export interface CollectionMembersService {
   /** Only the owner sees addresses, and people who have not accepted. */
@@ -237,7 +237,7 @@ export function createCollectionMembers(options: {
         const asked = await repository.findInvitation(trx, actor.id, memberId);
         if (!asked) throw isClosed();
         await lockCollection(trx, asked.collection_id);
-        // Once the collection is locked, nobody withdraws or answers it at the same time.
+        // While the collection is locked, nobody can withdraw or answer the invitation.
         const found = await repository.findInvitation(trx, actor.id, memberId);
         if (!found) throw isClosed();
         const { collection_name, invited_by: _owner, owner_id, owner_locale, my_name, ...row } = found;

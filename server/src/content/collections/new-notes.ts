@@ -5,7 +5,7 @@ import type { NewsSubject } from './news-subject.ts';
 import { textOfNote } from './notes-repository.ts';
 import { pathOfNotes } from './told-notes.ts';
 
-/** People who are mentioned are told of that instead. */
+/** People who are mentioned are notified of the mention instead. */
 const untold = sql`
   collection_notes o
   join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id
@@ -17,7 +17,7 @@ const untold = sql`
         and t.user_id = f.user_id
     )`;
 
-/** The notes that others wrote where they had none. */
+/** The first notes that others wrote on articles. */
 export const newNotes: NewsSubject = {
   name: 'new notes',
   choice: sql`f.note_news`,

@@ -18,30 +18,30 @@ export interface Waiting {
   last_at: Date;
 }
 
-/** What a reader has not been told of: one notification about all of it. */
+/** The new items of which a reader has not been notified: one notification covers all of them. */
 export interface News extends Omit<FollowedNews, 'id'> {
-  /** The place up to which the reader has been told then: columns of their row of `collection_follows`. */
+  /** The position up to which the reader has then been notified: columns of their row of `collection_follows`. */
   place: Updateable<Schema['collection_follows']>;
   /** Stores what the notification is about, once it has been written. */
   store(trx: Database, notificationId: string): Promise<unknown>;
 }
 
-/** A kind of news of a collection: its readers choose for each when they are told. */
+/** A kind of news of a collection; readers choose for each kind when they are notified. */
 export interface NewsSubject {
   /** In the log. */
   name: string;
-  /** When a reader wants to be told, and when they last were: columns of their row `f` of `collection_follows`. */
+  /** When a reader wants to be notified, and when they last were: columns of their row `f` of `collection_follows`. */
   choice: RawBuilder<unknown>;
   toldAt: RawBuilder<unknown>;
   /**
-   * What follows `from`: what others added that the reader has not been told of, with the row `f`. Whether they have seen it
-   * counts for articles alone: what is known of visits says nothing about notes.
+   * What follows `from`: the items added by others of which the reader has not been notified, with the row `f`. Only for articles
+   * does it matter whether the reader has seen them, because a recorded visit does not show that somebody read notes.
    */
   untold: RawBuilder<unknown>;
   /** When each of these was added. */
   addedAt: RawBuilder<unknown>;
   /**
-   * Reads everything that has not been told yet; there is something to tell. Requires the lock of the collection.
+   * Reads all items of which the reader has not been notified yet; there is at least one. Requires the lock of the collection.
    *
    * @param collection its name
    */

@@ -6,8 +6,8 @@ import { mostFirst, newsText } from './news-phrases.ts';
 import { readWritten } from './told-notes.ts';
 
 /**
- * What a message about a collection says when it is sent, maybe hours after it was written: without articles that were
- * hidden or removed in the meantime, and notes and log entries that were deleted.
+ * The text of a message about a collection at the time it is sent, possibly hours after it was written: without articles that
+ * were hidden or removed in the meantime, and without notes and log entries that were deleted.
  *
  * @returns a reason if it is not sent any more: nothing is left, its person can no longer read the collection, or the account
  * of its owner is suspended; undefined if it is sent as it was written

@@ -49,7 +49,9 @@ export async function listAuthors(trx: Database, { collectionId, articleId }: No
   return rows.map(({ user_id }) => user_id);
 }
 
-/** @param saved `isNew`: there was none before, so that others are told of it */
+/**
+ * @param saved `isNew`: there was none before, so others are notified of it
+ */
 export async function saveNote(
   trx: Database,
   userId: string,

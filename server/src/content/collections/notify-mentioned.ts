@@ -88,11 +88,11 @@ interface Told {
   articleId?: string;
   authorId?: string;
   userId?: string;
-  /** Not those of these people, who are still mentioned. */
+  /** Except those of these people, who are still mentioned. */
   except?: readonly string[];
 }
 
-/** Removes the notifications of mentions that are no longer there, and forgets that these people were told. */
+/** Removes the notifications of mentions that no longer exist, and the record that these people were notified. */
 export async function forgetMentions(trx: Database, told: Told, now: Date): Promise<void> {
   const rows = await matching(trx, told).execute();
   await forgetNotices(
@@ -111,7 +111,7 @@ export async function forgetMentions(trx: Database, told: Told, now: Date): Prom
     .execute();
 }
 
-/** Removes from inboxes what somebody whose account ends wrote to those whom they mentioned. */
+/** When an account is deleted, removes that person's notes from the inboxes of the people whom they mentioned. */
 export async function forgetMentionsBy(trx: Database, authorId: string, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('collection_mentions')

@@ -14,18 +14,18 @@ import type { NewsSubject, Waiting } from './news-subject.ts';
 const MINUTE_MS = 60_000;
 const DAYS_A_WEEK = 7;
 
-/** Somebody who adds several articles, or writes several notes, is usually done when this has passed since the last one. */
+/** The time after the last article or note at which somebody who adds several is usually done. */
 const SETTLED_AFTER_MINUTES = 2;
-/** What is added one after the other is told after this at the latest, and no more often. */
+/** The maximum delay while items keep being added, and the minimum time between two notifications. */
 const TOLD_AT_MOST_EVERY_MINUTES = 10;
 
 const subjects: readonly NewsSubject[] = [newArticles, newNotes, newEntries];
 
 /**
- * Tells readers of shared collections which articles others have added and which notes and log entries they have written, as each reader chose:
- * within minutes, or once a day at the time of their daily digest. One notification joins all of one kind that a reader has not
- * been told of. It is written in the transaction that moves the reader's place on, so each is told exactly once, however many
- * processes run this, and after a crash.
+ * Tells readers of shared collections which articles others have added and which notes and log entries they have written, as each
+ * reader chose: within minutes, or once a day at the time of their daily digest. One notification combines all items of one kind
+ * of which a reader has not been notified. It is written in the transaction that advances the reader's position, so everybody is
+ * notified exactly once, however many processes run this, and even after a crash.
  *
  * @returns how many notifications were written
  */
@@ -49,7 +49,7 @@ export async function notifyOfNews(db: Database, now: Date, logger: Logger): Pro
   return written;
 }
 
-/** Not those who have left, and nobody but the owner while the owner's account is not active. */
+/** Leaves out people who have left, and everybody except the owner while the owner's account is not active. */
 const readers = sql`
   collection_follows f
   join collection_readers r on r.collection_id = f.collection_id and r.user_id = f.user_id
@@ -104,7 +104,7 @@ function lastDigest(
 }
 
 /**
- * Writes one notification about everything that a reader has not been told of, and moves their place on.
+ * Writes one notification about everything of which a reader has not been notified, and advances their position.
  *
  * @returns false if it is not due any more, or if the account of the reader is no longer active
  */

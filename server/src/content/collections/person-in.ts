@@ -15,9 +15,7 @@ export function personIn(collectionId: string, userId: string): string {
   return `usr_${characters.join('')}`;
 }
 
-/**
- * The people with these IDs in a collection, from among those who can be meant. The IDs of accounts are unknown, too.
- */
+/** The people with these IDs in a collection, from among those who can be meant. IDs of accounts also count as unknown. */
 export function accountsOf(
   collectionId: string,
   ids: readonly string[],

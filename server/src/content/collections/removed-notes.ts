@@ -18,7 +18,7 @@ export async function bringBackNotes(
   );
   await trx
     .updateTable('collection_notes')
-    // News for people who were not told of them before.
+    // They are news for people who were not notified of them before.
     .set({ removed_at: null, number: nextNumber, written_at: now })
     .where('collection_id', '=', collectionId)
     .where('article_id', 'in', [...articleIds])
@@ -32,8 +32,8 @@ export async function deleteRemovedNotes(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Together with the notifications about them: deleting a note also deletes the record of who was told of it, so they could not be found
- * later.
+ * The notifications about them are deleted too: deleting a note also deletes the record of who was notified of it, so they could
+ * not be found later.
  */
 async function deleteExpired(trx: Database, which: RawBuilder<SqlBool>, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; is_mention: boolean }>`

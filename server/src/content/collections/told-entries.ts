@@ -5,7 +5,7 @@ import { collectionPath } from './collection-path.ts';
 import { newEntriesText } from './news-phrases.ts';
 import { forgetNotices } from './withdraw-notices.ts';
 
-/** What a notification of log entries says now: without those that were deleted; undefined if none is left. */
+/** The current text of a notification of log entries, without deleted ones; undefined if none is left. */
 export async function readNewEntries(
   db: Database,
   notificationId: string,
@@ -46,7 +46,7 @@ export async function listToldOf(trx: Database, entryId: string): Promise<string
   return rows.map(({ notification_id }) => notification_id);
 }
 
-/** The account of somebody ends: what notifications say about their entries is removed; the entries stay, without a name. */
+/** When an account is deleted, removes what notifications say about that person's entries; the entries stay, without a name. */
 export async function leaveLogs(trx: Database, authorId: string, now: Date): Promise<void> {
   const told = await trx
     .selectFrom('collection_told_entries as t')

@@ -17,7 +17,7 @@ export function pathOfNotes(collectionId: string, notes: readonly { article_id: 
 }
 
 /**
- * What a notification of new notes says now: without those that were deleted, that mention its person now, or whose article
+ * The current text of a notification of new notes: without those that were deleted, that mention its person now, or whose article
  * was hidden or removed; undefined if none is left.
  */
 async function readNewNotes(
@@ -57,7 +57,7 @@ async function readNewNotes(
   };
 }
 
-/** What a notification of new notes, or of new log entries, says now; undefined if none is left. */
+/** The current text of a notification of new notes or log entries; undefined if none is left. */
 export const readWritten = async (db: Database, notificationId: string) =>
   (await readNewNotes(db, notificationId)) ?? (await readNewEntries(db, notificationId));
 
@@ -130,7 +130,7 @@ export async function listHiddenNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Shows these again, once their notes are back. Their messages are not sent any more. */
+/** Shows these notifications again, once their notes are back. Their messages are not sent any more. */
 export async function showNewNotes(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx

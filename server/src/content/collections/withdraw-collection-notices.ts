@@ -6,8 +6,8 @@ import * as repository from './repository.ts';
 import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /**
- * Ends everything that tells somebody about a collection that they can no longer read: what is in their inbox leads
- * nowhere, and what waits is not sent.
+ * Removes all notifications about a collection that somebody can no longer read: those in the inbox would lead nowhere, and
+ * waiting messages are not sent.
  */
 export async function withdrawCollectionNotices(
   trx: Database,
@@ -29,7 +29,7 @@ export async function withdrawCollectionNotices(
     .where('user_id', '=', userId)
     .returning('notification_id')
     .execute();
-  // Without these rows, nothing would find what quotes a note or a log entry when that is deleted.
+  // Without these rows, a notification that quotes a note or a log entry could not be found when that is deleted.
   await forgetNotices(
     trx,
     [...notes, ...entries].flatMap(({ notification_id }) => notification_id ?? []),
@@ -51,7 +51,7 @@ export async function withdrawCollectionNotices(
   );
 }
 
-/** The same for every reader of the collections of somebody whose account ends, before these are deleted. */
+/** The same for every reader of a person's collections when that person's account is deleted, before the collections are. */
 export async function withdrawNoticesOfOwnedCollections(
   trx: Database,
   ownerId: string,

@@ -2,8 +2,8 @@ import { publishToPeople } from '../../live/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /**
- * Removes notifications from inboxes, because their person may no longer read what they are about, and
- * cancels their waiting messages. Messages that are being sent are not stopped.
+ * Removes notifications from inboxes because their person may no longer read their subject, and cancels their waiting messages.
+ * Messages that are being sent are not stopped.
  */
 export async function withdrawNotices(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -24,7 +24,7 @@ export async function withdrawNotices(trx: Database, ids: readonly string[], now
   if (people.length > 0) await publishToPeople(trx, 'notifications', {}, people);
 }
 
-/** Withdraws notifications permanently: what they say about others, and where they lead, is removed too. */
+/** Withdraws notifications permanently, and removes their text about others and their links. */
 export async function forgetNotices(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await withdrawNotices(trx, ids, now);

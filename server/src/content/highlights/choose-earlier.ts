@@ -34,7 +34,7 @@ interface Recurring extends EarlierCandidate {
  * each turn, one highlight is taken from each of as many equally long stretches of time as are wanted, and from different
  * articles if possible.
  *
- * @param seed what the choice changes with: the person and the day
+ * @param seed the choice depends on it: the person and the day
  */
 export function chooseEarlier(
   candidates: readonly EarlierCandidate[],
@@ -54,7 +54,7 @@ export function chooseEarlier(
     }
     const first = firstTurn(waiting);
     group = [...waiting].filter(({ next }) => next === first);
-    // If only chosen ones take part in the next turn, it stays open for them.
+    // If only the highlights that were just chosen take part in the next turn, it stays open for them.
     turn = Math.min(first, firstTurn(chosen));
   }
   return chosen.toSorted(byAge).map(({ id, round }) => ({ id, round }));
@@ -79,7 +79,7 @@ function nextTurn({ id, round, frequency }: Pick<Recurring, 'id' | 'round' | 'fr
 const firstTurn = (of: Iterable<Recurring>): number =>
   Math.min(...Array.from(of, ({ next }) => next), Number.POSITIVE_INFINITY);
 
-/** One of each stretch, which holds as many highlights as the others, give or take one. */
+/** One of each stretch; all stretches have the same number of highlights, give or take one. */
 function spread(
   from: readonly Recurring[],
   seed: string,

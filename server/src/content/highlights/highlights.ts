@@ -181,7 +181,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
 
 const gone = () => new Failure('not_found', 'This highlight no longer exists.');
 
-/** A restored highlight keeps its time, but nothing is made in the future. */
+/** A restored highlight keeps its time, unless that is in the future. */
 function madeAt(given: string | undefined, now: Date): Date {
   return given === undefined ? now : new Date(Math.min(Date.parse(given), now.getTime()));
 }

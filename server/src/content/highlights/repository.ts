@@ -103,7 +103,7 @@ export async function deleteHighlight(
   return numDeletedRows > 0n;
 }
 
-/** What may be shown to a person again: highlights from before a moment, in articles that are still shown. */
+/** The highlights that may be shown to a person again: those made before a given time, in articles that are still shown. */
 export function listEarlierCandidates(db: Database, userId: string, before: Date) {
   return ofUser(db, userId)
     .innerJoin('articles as a', 'a.id', 'h.article_id')
@@ -117,7 +117,7 @@ export function listEarlierCandidates(db: Database, userId: string, before: Date
     .execute();
 }
 
-/** What was sent to a person on a day; undefined if nothing was. */
+/** The highlights that were sent to a person on a day; undefined if none were. */
 export async function findSentOn(db: Database, userId: string, date: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('earlier_highlights')

@@ -22,7 +22,7 @@ import { isInOwnList } from '../article-access.ts';
 import { listOwnHighlights, lockPerson, updateHighlight } from './repository.ts';
 
 const TAGS: NameColumn = { table: 'article_highlights', column: 'tags' };
-/** A schedule that quotes only what has a tag follows its name. */
+/** A schedule that quotes only highlights with a tag is updated when the tag is renamed. */
 const TAGS_OF_SCHEDULES: NameColumn = { table: 'newsletter_schedules', column: 'highlight_tags' };
 
 /** A person's tags, which exist as long as a highlight has them. */
@@ -100,7 +100,7 @@ async function renameTag(
   return true;
 }
 
-/** A schedule keeps its choice: without the tag, it would quote what was never meant to be sent. */
+/** A schedule keeps its choice of the deleted tag: without it, it would quote highlights that were never meant to be sent. */
 async function removeTag(
   trx: Database,
   userId: string,

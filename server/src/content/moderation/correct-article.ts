@@ -15,13 +15,14 @@ import type { AuditedArticle } from './repository.ts';
 type Texts = Pick<Selectable<ArticlesTable>, 'title' | 'summary' | 'author'>;
 type Name = keyof Texts;
 const NAMES = ['title', 'summary', 'author'] as const satisfies Name[];
-/** What can differ from what was extracted. */
+/** The fields that can differ from the extracted values. */
 const MARKED = [...NAMES, 'content'] as const;
 
 /**
- * Corrects fields of a stored article, as a new version. The title, the summary, the authors and the text then stay as they
- * are when the page is read again, until the correction is removed. An article with another title, summary or text is
- * matched again, and nobody is alerted about it; passages that people highlighted are looked for in the text that it has; the date and the authors do not decide what a target finds, so they leave the matches alone.
+ * Corrects fields of a stored article, as a new version. The title, the summary, the authors and the text then stay as they are
+ * when the page is read again, until the correction is removed. An article with another title, summary or text is matched again,
+ * and nobody is alerted about it; passages that people highlighted are located in the new text. The date and the authors do not
+ * affect what a target finds, so changing them does not change matches.
  *
  * @returns whether it changed anything
  * @throws {Failure} `validation_failed` for a date in the future
@@ -107,7 +108,7 @@ function correctTexts(
 }
 
 /**
- * The columns of the text if it becomes another one, and what was extracted if that differs.
+ * The columns of the text if it changes, and the extracted text if that differs.
  *
  * @param trx must have locked the article
  */

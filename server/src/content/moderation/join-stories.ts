@@ -13,13 +13,13 @@ export const joinStories = defineJob({
   expireSeconds: 3_600,
 });
 
-/** A day and the time by which a night's run may be late. */
+/** A day, plus the maximum delay of the nightly run. */
 const LOOKED_BACK_MS = 26 * 3_600_000;
 
 /**
- * Merges the stories that reports of the last day show to be one: an event whose first reports have nothing in common begins as
- * several stories. Nobody is alerted again, and the audit log says what was merged, as when an administrator does it. A story from
- * which somebody has split an article stays as it is, and so does the article.
+ * Merges stories that are one event according to reports of the last day, because an event whose first reports have nothing in
+ * common begins as several stories. Nobody is alerted again, and the audit log says what was merged, as when an administrator
+ * does it. A story from which somebody has split an article stays as it is, and so does the article.
  *
  * @returns the number of stories that were merged into another
  */
@@ -28,7 +28,7 @@ export async function joinStoriesOfOneEvent(db: Database, now: Date, signal?: Ab
   let joined = 0;
   for (const { stories } of await findStoriesOfOneEvent(db, since, now, signal)) {
     signal?.throwIfAborted();
-    // Another merge may have added reports to one of them, or have taken it away.
+    // Another merge may have added reports to one of them, or merged it into another story.
     if (!(await areOfOneEvent(db, stories, now))) continue;
     const articles = await firstArticlesOf(db, stories);
     if (articles === undefined || (await wasSplitByHand(db, stories))) continue;
@@ -36,7 +36,7 @@ export async function joinStoriesOfOneEvent(db: Database, now: Date, signal?: Ab
       await mergeStories(db, { id: null, ip: null, at: now }, ...articles);
       joined += 1;
     } catch (error) {
-      // Deleted or merged by somebody since.
+      // It has since been deleted or merged by somebody.
       if (!(error instanceof Failure)) throw error;
     }
   }

@@ -49,7 +49,7 @@ type ListedName = (typeof listed)[number] extends `a.${infer Name}` ? Name : nev
 export interface AdminArticleRow
   extends Pick<Selectable<ArticlesTable>, Extract<ListedName, keyof ArticlesTable>> {
   source_name: string;
-  /** It came by email: its title, source and address are not read. */
+  /** It was received by email, so its title, source and address are not read. */
   is_private: boolean;
   matches: number;
   reports: number;
@@ -229,7 +229,7 @@ export function listOpenReports(db: Database, articleId: string) {
     .execute();
 }
 
-/** What administrators decide about an article, as recorded in the audit log. */
+/** The decisions of administrators about an article, as recorded in the audit log. */
 export interface AuditedArticle
   extends Pick<
     Selectable<ArticlesTable>,
@@ -315,7 +315,7 @@ export async function setStatus(
   await db.deleteFrom('topics_counted').execute();
   const row = await db
     .updateTable('articles')
-    // What people added by its address is shown to them again, and to nobody else.
+    // An article that people added by its address is shown to them again, and to nobody else.
     .set({
       status:
         status === 'hidden'

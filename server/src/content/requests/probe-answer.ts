@@ -56,7 +56,7 @@ export function presentLook(address: string, look: Look, now: Date): SourceProbe
   };
 }
 
-/** Failures before the page was there to read; robots.txt may have been answered all the same. */
+/** Failures before the page could be read; robots.txt may still have been fetched. */
 const unreached: ReadonlySet<string | undefined> = new Set<CrawlErrorCode>([
   'url_not_allowed',
   'dns',
