@@ -47,7 +47,7 @@ const FULL: Readonly<Record<Tag, RegExp>> = {
   es: /lunes|martes|miércoles|jueves|viernes|sábado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre/iu,
   fr: /lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
 };
-/** What chrono also reads, but what does not name a day: hours, numbers only, seasons, "this week". */
+/** Expressions that chrono also reads, but that do not name a day: hours, bare numbers, seasons, "this week". */
 const OTHER =
   /\d[/.]\d|\d:\d|\b(?:week|month|year|weekend|hours?|minutes?|ago|last|past|now|today|tonight|semaine|mois|an|dernier|semana|mes|año|pasado|último|hoy|ayer|hier|aujourd)\b/iu;
 

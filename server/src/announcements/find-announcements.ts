@@ -11,7 +11,7 @@ import { french } from './words/french.ts';
 import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
-/** Raised with each change of what is found in a text: stored texts are then searched again. */
+/** Raise it with each change of what is found in a text: stored texts are then searched again. */
 export const AHEAD_RULES = 7;
 
 /** A sentence of an article that says what will happen, or that something will not. */
@@ -39,7 +39,7 @@ const WORDS_BETWEEN = { weekday: 12, plain: 14, sure: 16 } as const;
 const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
-/** A month with its year is to come: no verb in the past tense reports it. */
+/** A month with its year must be in the future: no verb in the past tense may govern it. */
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 /** "Voting begins on Sunday." */
 const SHORTEST_SENTENCE = 20;
@@ -165,7 +165,7 @@ function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: b
   return isPlanned(sentence, date, words, isArabic) ? false : undefined;
 }
 
-/** "Was scheduled for": what became of it is reported elsewhere. */
+/** "Was scheduled for": whether it took place is reported elsewhere. */
 const isPast = (before: string, isArabic: boolean): boolean =>
   isArabic
     ? /(?<!\p{L})(?:كان|كانت)(?!\p{L})/u.test(before)
@@ -203,7 +203,7 @@ const isOpening = (before: string, { opening }: AheadWords): boolean => opening.
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
-/** Whether one of these ends at most this many words before the end of a text, with nothing between that breaks them up. */
+/** Whether one of these ends at most this many words before the end of a text, without a break in between. */
 function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp): boolean {
   return [...text.matchAll(pattern)].some(({ index, 0: found }) => {
     const between = text.slice(index + found.length);

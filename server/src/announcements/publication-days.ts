@@ -19,6 +19,6 @@ export function publicationDays(publishedAt: Date, { country, zone }: SourcePlac
   return [...new Map(days.map((day) => [day.toString(), day])).values()];
 }
 
-/** The zones that a source may mean when it says a time: none if it is not known where it is. */
+/** The zones that a source may mean when it gives a time; none if its location is not known. */
 export const sourceZones = ({ country, zone }: SourcePlace): readonly string[] =>
   zone === undefined ? (country === null ? [] : zonesOfCountry(country)) : [zone];

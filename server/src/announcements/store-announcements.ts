@@ -64,7 +64,7 @@ async function replaceOf(
   if (found.length === 0 && stored.length === 0) return;
   const kept = pairUp(stored, found);
   const gone = stored.filter((one) => !kept.has(one)).map(({ id }) => id);
-  // First: the day of one that is gone may be the new day of one that stays.
+  // This comes first, because the day of a deleted announcement may be the new day of one that stays.
   if (gone.length > 0) await trx.deleteFrom('announcements').where('id', 'in', gone).execute();
   for (const [one, next] of kept) {
     const isSame = ANNOUNCED.every((column) => String(one[column]) === String(next[column]));
@@ -93,7 +93,7 @@ async function replaceOf(
     .execute();
 }
 
-/** What a calendar shows of it. */
+/** The parts of it that a calendar shows. */
 const ANNOUNCED = [
   'sentence',
   'day',

@@ -60,7 +60,7 @@ function zoneNamed(written: string | undefined): NamedZone {
 
 const ABBREVIATION = String.raw`(?:(?:GMT|UTC)(?: ?[+−–-] ?\d{1,2}(?::?[0-5]\d)?)?|TU|[A-Z]{1,3}S?T)(?![\p{L}\d+])`;
 const zonePart = (inWords: string) => String.raw`(?:,? ?\(?(?<zone>${inWords}|${ABBREVIATION})\)?)?`;
-/** "10 a.m. (0700 GMT)": what agencies add. */
+/** "10 a.m. (0700 GMT)", as agencies write. */
 const IN_GMT = String.raw`(?: ?\((?<gmtHour>\d{1,2})[:.h]?(?<gmtMinute>\d\d)? ?(?:GMT|UTC|TU)\))?`;
 const HOUR = String.raw`(?<hour>\d{1,2})`;
 const MINUTE = String.raw`(?<minute>[0-5]\d)`;
@@ -151,7 +151,7 @@ function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone
   if (!time || !isTime) return DOUBTFUL;
   const minutes = time.hour * 60 + time.minute - (Number(gmtHour) * 60 + Number(gmtMinute ?? 0));
   const ahead = ((minutes + 2160) % 1440) - 720;
-  // No zone is otherwise: one of the two was misread. Thirteen hours ahead look like eleven behind.
+  // No time zone has another offset, so one of the two times was misread. Thirteen hours ahead look like eleven behind.
   if (ahead % 15 !== 0 || ahead < -600) return DOUBTFUL;
   const [hours, rest] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
   const two = (part: number) => String(part).padStart(2, '0');
@@ -183,7 +183,7 @@ export function cutTimes(sentence: string, language: Language): { text: string; 
 /** Nothing but a preposition, or a weekday that belongs to the date, is between a time and its date. */
 const BESIDE =
   /^[\s,،]*(?:on|le|el|del|du|de|of|في|يوم|من|من يوم|(?:el )?día)?(?: the)?(?: (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))?[\s,،]*$/iu;
-/** What shows that a time is not a beginning: "not before 10 a.m.", "around 10 a.m.", "by 10 a.m.". */
+/** Words that show that a time is not the exact beginning: "not before 10 a.m.", "around 10 a.m.", "by 10 a.m.". */
 const VAGUE_BEFORE =
   /(?<!\p{L})(?:before|by|until|till|around|about|after|than|avant|après|vers|jusqu[’']|jusque|antes de|después de|hacia|hasta|sobre|قبل|بعد|حتي|نحو|حوالي)\s?$/iu;
 
@@ -192,7 +192,7 @@ const RANGE = /^\s*(?:and|to|until|till|[-–]|y|e|et|à|a|hasta|و|الي|حت�
 /** Before the second time of a range whose first one is not a time by itself: "de 9 h à 12 h". */
 const RANGE_BEFORE = /\d(?: ?(?:h|heures?|horas?|hrs?|[ap]\.? ?m\.?))?\s*(?:[-–]|to|and|y|et)?\s*$/iu;
 
-/** The one time that is said beside a date; undefined if there is none, or several. */
+/** The only time beside a date; undefined if there is none, or several. */
 export function timeBeside(
   { text, times }: { text: string; times: readonly TimeIn[] },
   date: { readonly start: number; readonly end: number },
@@ -219,8 +219,8 @@ export interface StartTime {
 }
 
 /**
- * The moment of a time on a day: in the zone that the text names, or in that of its source. undefined if the zones that are possible
- * give different moments, or if the clock skips or repeats the time.
+ * The instant of a time on a day, in the zone that the text names or in that of its source. undefined if the possible zones give
+ * different instants, or if the clock skips or repeats the time.
  *
  * @param zones in which the source may be; none if that is not known
  */

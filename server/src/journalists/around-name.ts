@@ -16,7 +16,7 @@ const {
   TITLES,
 } = nameTables;
 
-/** Nobody has more names, and no newsroom more words. */
+/** The maximum number of words in the name of a person or a newsroom. */
 export const MOST_WORDS = 6;
 const suffix = /^(?:ph\.?\s?d|m\.?d|esq|kc|qc|obe|mbe|cbe|mp|msc|ma|ba|llb)\.?$/iu;
 const placeAfter =

@@ -10,7 +10,7 @@ interface SpellingRow extends Spelling {
   hidden_reason: string | null;
 }
 
-/** A last name that this many others have is not rare, whatever the lists say. */
+/** A last name that this many other people have is not rare, whatever the lists say. */
 const OTHERS_MAX = 3;
 
 /**

@@ -2,7 +2,7 @@ import { nameTables } from '../matcher/index.ts';
 
 const { setOf } = nameTables;
 
-/** Agencies by their names. What else has a word for an agency or a newsroom in it is one too. */
+/** Agencies by their names. Any other name that contains a word for an agency or a newsroom counts as one too. */
 const AGENCIES: ReadonlySet<string> = new Set(
   `afp; agence france presse; ap; associated press; the associated press; reuters; thomson reuters; dpa; efe; agencia efe; europa press; ep;
   ansa; apa; ats; keystone sda; sda; belga; anp; ntb; tt; ritzau; pap; tass; interfax; xinhua; upi; press association; pa; pa media; lusa;
@@ -33,7 +33,7 @@ export const DESK_WORDS = setOf(`
   الرياضي الاقتصادي الاخبار اخبار غرفة مركز الديسك ديسك وحدة بوابة المحررون محررو كتاب ترجمات ترجمة برس نيوز اونلاين تلفزيون اذاعة بيان رصد
 `);
 
-/** Roles and professions beside a name: what is left without them may be a name. */
+/** Roles and professions beside a name; the rest may be a name. */
 export const ROLES = setOf(`
   writer reporter correspondent editor columnist contributor journalist photographer blogger producer anchor presenter host critic
   researcher fellow intern freelance freelancer deputy assistant associate managing executive senior chief staff special political politics sports sport
@@ -49,7 +49,7 @@ export const ROLES = setOf(`
   المراسل المراسلة مدير مكتب رئيس التحرير باحث باحثة الباحث الباحثة خبير محلل استاذ استاذة مندوب مندوبة معد معدة
 `);
 
-/** Roles that say on their own that a text is beside a name. */
+/** Roles that show, without further evidence, that the text next to them is a name. */
 export const SURE_ROLES = setOf(`
   writer reporter correspondent editor columnist contributor journalist photographer blogger producer anchor presenter critic researcher
   journaliste correspondant correspondante envoye envoyee chroniqueur chroniqueuse redacteur redactrice editorialiste pigiste economiste
@@ -66,7 +66,7 @@ export const LEADERS = setOf(`
   رئيس رئيسة مدير مديرة نائب
 `);
 
-/** What tells a person from a parent with the same name. */
+/** Additions that distinguish a person from a parent with the same name. */
 export const GENERATION = /(?:^|\s)(?:jr|sr|ii|iii|iv)\.?$/iu;
 
 /** Words that begin the names of newspapers and sections, not of people. */
@@ -78,7 +78,7 @@ export const ARABIC_SMALL = setOf(
 );
 
 /**
- * Last names that so many people have that the same full name in two places says little. The most frequent ones of the countries in
+ * Last names that are so frequent that the same full name in two places says little. The most frequent ones of the countries in
  * which the four languages are spoken, from the lists of their statistical offices as far as they are commonly known.
  */
 export const COMMON_LAST_NAMES = setOf(`
@@ -113,7 +113,7 @@ export const NO_LAST_NAMES = setOf(`
   journaliste redactor redactora enviado enviada columnista
 `);
 
-/** Words that are never a person's, whatever is beside them. */
+/** Words that are never part of a person's name. */
 export const HARD_DESK = setOf(`
   staff newsroom desk team newsdesk agencies agencia agencias redaccion redaction redazione redaktion equipo equipe news media tv podcast
   online reporters editors correspondents contributors magazine service services radio collectif collective corresponsales colaboradores

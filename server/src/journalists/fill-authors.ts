@@ -29,7 +29,8 @@ const LOOKED_AT = 1_000;
 const AT_ONCE = 50;
 
 /**
- * Reads the authors of articles that changed without that, and of all articles after a change of the rules, newest first.
+ * Reads the authors of articles that changed without their authors being read, and of all articles after a change of the rules,
+ * newest first.
  *
  * @returns the number of articles
  */

@@ -1,4 +1,4 @@
-/** A spelling of a name in one source, as far as it decides who is the same person. */
+/** The data about a spelling of a name in one source that decides who is the same person. */
 export interface Spelling {
   readonly id: string;
   readonly source_id: string;
@@ -12,8 +12,8 @@ export interface Spelling {
  *
  * - In one source: all of them, unless they have different initials in the middle ("Ann B. Poe", "Ann C. Poe"); then each is
  *   somebody else, and so is the one without.
- * - In several sources: only if the name is rare, the sources have the same language, and the initials do not differ. All else
- *   would be a guess.
+ * - In several sources: only if the name is rare, the sources have the same language, and the initials do not differ. Anything
+ *   else would be a guess.
  *
  * @param isRare whether hardly anybody else has the name
  */

@@ -3,7 +3,7 @@ import { COMMON_LAST_NAMES } from './byline-words.ts';
 
 const { foldedWordsOf, isGivenName, PARTICLES, TITLES } = nameTables;
 
-/** Offices that are not written before a name, so that they are no titles. */
+/** Offices that are not written before a name, and so are not titles. */
 const OFFICES = nameTables.setOf(`
   clerk master teacher principal treasurer trustee warden constable provost rector registrar comptroller controller auditor assessor collector
   supervisor administrator coordinator engineer planner librarian curator archivist strategist adviser advisor advocate ombudsman alderman

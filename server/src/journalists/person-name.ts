@@ -13,7 +13,7 @@ export interface NameKey {
   readonly initials: string;
 }
 
-/** What a name is compared by, or undefined if it has fewer than two words. */
+/** The parts by which a name is compared; undefined if it has fewer than two words. */
 export function nameKeyOf(name: string): NameKey | undefined {
   // A hyphen joins a double name, which is often written without it.
   const words = foldedWordsOf(name.replace(IRISH, '$1'));
@@ -22,7 +22,7 @@ export function nameKeyOf(name: string): NameKey | undefined {
     word.length === 1 && at > 0 && at < words.length - 1 && !PARTICLES.has(word) && !isJoint(word);
   const initials = words.filter(isInitial);
   const others = words.filter((word, at) => !isInitial(word, at));
-  // Of "J. R. Stone", the initials are all there is.
+  // "J. R. Stone" has only initials.
   const isFull = (others[0]?.length ?? 0) > 1 && others.length > 1;
   return isFull
     ? { key: words.join(' '), base: others.join(' '), initials: initials.join(' ') }

@@ -27,8 +27,8 @@ interface Signed {
 }
 
 /**
- * Stores who wrote articles, in the transaction of the change that brought them. Who wrote an article that a person added by
- * its address is nobody else's business, so it is not read.
+ * Stores who wrote articles, in the transaction of the change that brought them. The authors of articles that people added by
+ * their address are not read, because these articles are private.
  */
 export async function storeAuthors(db: Database, articleIds: readonly string[], now: Date): Promise<void> {
   await transaction(db, async (trx) => {
@@ -76,7 +76,7 @@ function signedBy({ id, author, source_id, source_name }: AuthorRow): Signed[] {
 const idOf = ({ source_id, kind, key }: Pick<Signed, 'source_id' | 'kind' | 'key'>) =>
   JSON.stringify([source_id, kind, key]);
 
-/** Stores the names that are new, and those that are better spelled. Returns the ids of all, by `idOf`. */
+/** Stores new names, and better spellings of known ones. Returns the ids of all, by `idOf`. */
 async function storeNames(trx: Database, signed: readonly Signed[], now: Date): Promise<Map<string, string>> {
   const names = new Map<string, Signed>();
   for (const one of signed) {

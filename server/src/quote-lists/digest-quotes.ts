@@ -14,7 +14,7 @@ interface DigestQuote {
   url: string;
 }
 
-/** Enough that further quotes of a person or of a story can be left out. */
+/** More than are needed, because further quotes by the same person or in the same story are left out. */
 const READ_FOR_A_DIGEST = 30;
 
 /**
@@ -25,7 +25,7 @@ export const readDigestQuotes =
   (db: Database, baseUrl: string) =>
   async (userId: string, articleIds: readonly string[], now: Date): Promise<DigestQuote[]> => {
     if (articleIds.length === 0) return [];
-    // The articles are the period: the first of them may have waited for days.
+    // The period is that of the articles, the first of which may have waited for days.
     const filter = { userId, articleIds, from: new Date(0), to: now };
     const { chosen } = await chooseQuotes(db, filter, READ_FOR_A_DIGEST);
     const rows = withoutRepeats(chosen);

@@ -38,7 +38,7 @@ import {
 } from './repository.ts';
 import { readWatchers } from './watched-speakers.ts';
 
-/** Who said what in the articles that a person's targets found. Other people's targets find nothing. */
+/** Who said what in the articles that a person's targets found. Other people's targets give empty lists. */
 export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
@@ -53,7 +53,7 @@ export interface QuoteLists {
   ): Promise<ExportedFile>;
 }
 
-/** The quotes that are asked for: those of a period, or of a time. */
+/** The requested quotes: those of a period, or between two times. */
 type Asked = Pick<QuotesQuery, 'target_id' | 'q' | 'speaker' | 'kind'> & { name?: string | undefined } & (
     | Pick<QuotesQuery, 'period'>
     | Pick<ApiQuotesQuery, 'from' | 'to'>

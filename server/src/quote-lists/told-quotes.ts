@@ -58,7 +58,7 @@ export async function chooseQuotes(
   return { chosen: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Enough that some can be left out. */
+/** More than are needed, because some may be left out. */
 const READ_FOR_EACH = 3;
 
 /** Articles may give one person several names: the same words are listed once, under the name that is first. */

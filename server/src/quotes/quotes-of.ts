@@ -10,6 +10,6 @@ export const quotesOf = (articleId: RawBuilder<unknown>): RawBuilder<QuotePlace[
   from quotes said where said.article_id = ${articleId}
 ), '[]')`;
 
-/** The people whom a text that is not stored quotes, and where. */
+/** The people whom a text quotes, and where, for texts that are not stored. */
 export const quotesInText = (text: { language: Language; title: string; text: string }): QuotePlace[] =>
   findQuotes(text).map(({ speaker, kind, start, end }) => ({ speaker, kind, start, end }));

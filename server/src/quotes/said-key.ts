@@ -4,7 +4,7 @@ import { nameTables, speakerWords } from '../matcher/index.ts';
 /** The key of a speaker: their name as a target compares it. Two people with the same name share it. */
 export const speakerKey = (name: string): string => speakerWords(name).join(' ');
 
-/** What is compared of a quote. */
+/** The parts of a quote that are compared. */
 export interface SaidWords {
   key: string;
   words: readonly string[];
@@ -20,12 +20,12 @@ export function saidWords(speaker: string, words: string): SaidWords {
 
 /** How much of the longer quote the shorter one must have. */
 const SAME_SHARE = 0.6;
-/** Fewer words may be said on many occasions. */
+/** Fewer words may be repeated on many occasions. */
 const COMPARED_WORDS = 5;
 
 /**
- * Whether two quotes are the same words, of which one article has more. A word that differs in the middle may be a “not”, or another
- * number: that is another statement.
+ * Whether two quotes are the same statement, of which one article has more words. If a word in the middle differs, it is a
+ * different statement, because the word may be a “not” or a number.
  */
 export function areNearlySame(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];

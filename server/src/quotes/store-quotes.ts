@@ -13,7 +13,7 @@ interface SearchedArticle {
   first_seen_at: Date;
 }
 
-/** How far apart two articles with nearly the same words may be: later, it is another occasion. */
+/** How far apart in time two articles with nearly the same words may be; after that, it is a different occasion. */
 const SAME_OCCASION_DAYS = 14;
 /** Quotes of one speaker around an article that are compared: more would delay it. */
 const COMPARED = 200;
@@ -100,7 +100,7 @@ function quotedBy({ language, title, content_text }: SearchedArticle) {
   return findQuotes({ language, title, text: content_text }).flatMap(
     ({ start, end, words, sentenceStart, sentenceEnd, speaker, kind, role }) => {
       const speaker_key = speakerKey(speaker);
-      // A name without a letter, which no filter could find again.
+      // A name without any letters, which no filter could find.
       if (speaker_key === '') return [];
       return {
         ...{ start_at: start, end_at: end, sentence_start: sentenceStart, sentence_end: sentenceEnd },

@@ -6,17 +6,17 @@ import type { SpeechWords } from './words/index.ts';
 const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, foldedWordsOf, isArabicGivenName, placeOf, setOf } =
   nameTables;
 
-/** “نائب الرئيس” is an office; “مستشار الرئيس” is anybody’s adviser. */
+/** “نائب الرئيس” is an office; “مستشار الرئيس” is only somebody’s adviser. */
 const DEPUTIES = setOf('نائب نائبة');
 /** Offices that are named by another office: “مساعد وزير الخارجية”. */
 const RANKS = setOf('نائب نائبة مساعد مساعدة وكيل وكيلة معاون معاونة كبير كبيرة');
 /** With the letters of a title: “رجل الأعمال”, “بطل العالم”, “مدرب الفريق”. */
 const NOT_PEOPLE = setOf('الأعمال العالم الفريق');
-/** “سمو الشيخ”: how somebody is addressed. */
+/** “سمو الشيخ”: a form of address. */
 const HONOURS = setOf('سمو فخامة معالي سعادة جلالة دولة سيادة نيافة غبطة فضيلة سماحة حضرة');
 /** A verb may follow. */
 const JOINING = setOf('فيما بينما حيث كما قد وقد حين عندما ثم');
-/** What may stand between a verb and its subject. */
+/** Words that may be between a verb and its subject. */
 const ADVERBS = setOf('كذلك أيضا هنا هناك حينها آنذاك يومها بعدها قبلها');
 const CHAIN_MAX = 4;
 const SHORTEST_NOUN = 4;
@@ -26,8 +26,9 @@ const isPerson = (word: string): boolean => isTitle(word) && !NOT_PEOPLE.has(wor
 const isDefinite = (word: string): boolean => /^ال.{2,}/u.test(word);
 
 /**
- * Whether an Arabic name only says whose somebody is: “شقيق الفنان سليم مراد”, “جيران سليم مراد”, “مكتب رئيس الوزراء سليم مراد”; or to whom
- * something is said: “قال لسليم مراد”. A noun without its article, before one with it, belongs to what follows.
+ * Whether an Arabic name only says with whom somebody is connected: “شقيق الفنان سليم مراد”, “جيران سليم مراد”, “مكتب رئيس
+ * الوزراء سليم مراد”; or to whom something is said: “قال لسليم مراد”. A noun without an article, before one with an article, is
+ * possessed by it.
  */
 export function isArabicGenitive(paragraph: Paragraph, mention: Mention, speech: SpeechWords): boolean {
   if (speech.articles.size > 0) return false;
@@ -70,7 +71,7 @@ function isAddressee(first: Word | undefined, { person }: Mention): boolean {
   return /^ل/u.test(written) && !foldedWordsOf(person).includes(written);
 }
 
-/** Whether a word may be a noun in front of what it belongs to: no verb, no adverb, nothing with a pronoun attached. */
+/** Whether a word may be a noun before its possessor: not a verb, an adverb or a word with an attached pronoun. */
 const isNoun = (word: string, speech: SpeechWords): boolean =>
   !isDefinite(word) &&
   ![

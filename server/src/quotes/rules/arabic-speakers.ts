@@ -16,14 +16,14 @@ const {
   placeOf,
 } = nameTables;
 
-/** A phrase that says who speaks is not longer. */
+/** The maximum length of a phrase that says who speaks. */
 const PHRASE_MAX = 14;
 const NAME_MAX = 4;
 const KUNYA = /^(?:ام|ابو|ابي)$/u;
 
 /**
- * The names of people, as they are written, that only their place shows in Arabic, which has no capitals: at the end of the phrase after a
- * verb of speech, “وقالت الباحثة رنا عبيدات:”, or between commas after such a phrase.
+ * The names of people, as written, that can be recognised only by their position, because Arabic has no capitals: at the end of
+ * the phrase after a verb of speech, “وقالت الباحثة رنا عبيدات:”, or between commas after such a phrase.
  */
 export function arabicSpeakers(
   { told, words }: Paragraph,
@@ -148,12 +148,12 @@ export function arabicSpeakers(
 
 /** “Who is”, “aged”, “owner of” */
 const DESCRIBED = /^(?:وهو|وهي|البالغ|البالغة|صاحب|صاحبة)$/u;
-/** Companies are feminine: “سامسونغ، وهي” shows nothing. Folded. */
+/** Companies are feminine, so “سامسونغ، وهي” is no evidence. Folded. */
 const FEMININE = nameTables.setOf('وهي البالغة صاحبة');
 /** “جاره”, and how somebody speaks: “مازحا”, “متأثرا” */
 const NO_NAME = /ه$|^(?:م|.ا).+ا$/u;
 
-/** “لوكالة الأنباء”: whom somebody says it to. */
+/** “لوكالة الأنباء”: the addressee of a statement. */
 export const TO_MEDIA = /^(?:لل|ل(?:وكالة|قناة|صحيفة|موقع|اذاعة|برنامج|مراسل|بي$))/u;
 
 const isLastName = (word: string): boolean => /^ال.{2,}ي$/u.test(word) && !isTitle(word);
@@ -169,7 +169,7 @@ const isOrganisation = (word: string): boolean =>
   ARABIC_WIDE_ORGANISATIONS.has(word) ||
   ARABIC_MEDIA.has(word);
 const isGiven = (word: string): boolean => isArabicGivenName(word) || isArabicNameLikeWord(word);
-/** What a name is never made of: parts of sentences, and plurals of what people are. */
+/** Words that are never part of a name: function words, and plurals of words for people. */
 const isPart = (word: string): boolean =>
   isGiven(word) ||
   KUNYA.test(word) ||

@@ -19,7 +19,7 @@ import { isKin, SPOKESPEOPLE } from './words/index.ts';
 
 const WORDS_TO_QUOTE = 20;
 const WORDS_TO_FRAGMENT = 12;
-/** A phrase that is quoted inside a sentence of the journalist; shorter ones are terms. */
+/** The minimum number of words of a phrase quoted inside a sentence of the journalist; shorter ones are terms. */
 export const FRAGMENT_WORDS = 6;
 
 /** Whether a word is the last one of “d’après”, at the beginning of a clause. */
@@ -140,7 +140,10 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
   return isMention(subject) ? subject : undefined;
 }
 
-/** “Keller shook his head:” — the one person named in a sentence that a colon and a whole quotation end, whatever the verb. */
+/**
+ * “Keller shook his head:” – the only person named in a sentence that ends with a colon and a complete quotation, whatever the
+ * verb.
+ */
 function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Subject | undefined {
   const { words } = told.paragraph;
   const isOther = inZone.some((at) => isOthersWord(told, words[at]?.text ?? ''));
@@ -154,7 +157,7 @@ function whoOpens(told: Told, inZone: readonly number[], quoted: QuotedPart): Su
 }
 const FRAGMENT_MIN = 4;
 
-/** A quotation of some words that ends its sentence, or is one. */
+/** A quotation of several words that ends its sentence, or is a whole sentence. */
 export const opensWhole = ({ paragraph: { told } }: Told, { wordCount, to }: QuotedPart): boolean =>
   wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(told.slice(to));
 
@@ -163,11 +166,11 @@ const isFragmentOfSpeech = (paragraph: Paragraph, quoted: QuotedPart): boolean =
   quoted.wordCount >= FRAGMENT_WORDS ||
   (quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$)/u.test(paragraph.told.slice(quoted.to)));
 
-/** Whether a word says that what follows are somebody else’s words, or a title. */
+/** Whether a word shows that somebody else’s words follow, or a title. */
 export const isOthersWord = ({ speech }: Told, word: string): boolean =>
   OTHERS_WORDS.has(word) || speech.titled.has(word);
 
-/** What somebody reads, hears, sings, shows or has received: others' words. */
+/** Verbs for what somebody reads, hears, sings, shows or has received, which are other people's words. */
 const OTHERS_WORDS = nameTables.setOf(`
   quote quotes quoted quoting cite cites cited citing recited citer citant citait citó cita citaba citando استشهد مستشهدا
   read reads reading received receives got heard hears sang sings found finds saw sees shows showed played plays published publishes signed carried
@@ -179,7 +182,10 @@ const OTHERS_WORDS = nameTables.setOf(`
   قرأ قرأت تلقى تلقت سمع سمعت غنى غنت وجد وجدت نشر نشرت وقع وقعت رفع رفعت حمل حملت رسالة نص بيان تقرير وثيقة سؤال مثل أغنية
 `);
 
-/** “Manager Dave Purcell was blunt. “We were dreadful.””: who the sentence before is about, if the quotation ends the paragraph. */
+/**
+ * “Manager Dave Purcell was blunt. “We were dreadful.””: the person in the previous sentence, if the quotation ends the
+ * paragraph.
+ */
 export function speakerOfTopic(told: Told, quoted: QuotedPart): Subject | undefined {
   const { paragraph } = told;
   const { words, told: text } = paragraph;
@@ -193,7 +199,7 @@ export function speakerOfTopic(told: Told, quoted: QuotedPart): Subject | undefi
   return isWhole ? whoOpens(told, inZone, quoted) : undefined;
 }
 
-/** « Ce dernier n’y croit pas : « … » », « Et d’ajouter : « … » »: whoever spoke, or was named, last. */
+/** « Ce dernier n’y croit pas : « … » », « Et d’ajouter : « … » »: the person who last spoke or was named. */
 function latterOpens(told: Told, firstAt: number, quoted: QuotedPart): Subject | undefined {
   const { words, told: text } = told.paragraph;
   const zone = text.slice(words[firstAt]?.start, quoted.from);
@@ -230,9 +236,9 @@ interface Lead {
   readonly inZone: readonly number[];
   readonly first: number;
   readonly last: number;
-  /** What stands between the last of them and the quotation. */
+  /** The text between the last of them and the quotation. */
   readonly mark: string;
-  /** A colon or “that”: the quotation is what was said. */
+  /** A colon or “that”, which shows that the quotation was said. */
   readonly isSaid: boolean;
   readonly verb: Verb | undefined;
 }
@@ -310,7 +316,7 @@ function speakerOfView(told: Told, { from, first, inZone, quoted }: Lead): Subje
   if (!mention || mention.first - first > WORDS_TO_NAME) return undefined;
   const behind = text.slice(mention.end, quoted.from);
   const isBeside = /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*$/u.test(behind);
-  // The quotation is the end of what they think of something.
+  // The quotation is the end of their opinion about something.
   const isEnd =
     /^\s*,(?:\s*\p{Ll}[^,;:.]*,)?\s*(?:l['’])?\p{Ll}[^,;:.]{2,80}$/u.test(behind) &&
     /^\p{Ll}/u.test(paragraph.original.slice(quoted.start)) &&
@@ -399,13 +405,13 @@ const WHAT = nameTables.setOf('ce lo');
 const OWN = nameTables.setOf('he she they il elle');
 
 const IS = nameTables.setOf('is was are were been');
-/** What somebody said about something is quoted after these. */
+/** Words after which a statement about something is quoted. */
 export const DESCRIBES = nameTables.setOf(`
   called calls described describes hailed hails praised praises branded brands slammed slams qualifié qualifie décrit saluait salue salué
   califica calificó define definió describe describió tachó tildó elogió وصف وصفت يصف تصف
 `);
 
-/** What somebody else has said or written, before the words that say whose it is. */
+/** Words for what somebody else has said or written, before the words that say who. */
 const CITED = nameTables.setOf(
   'words phrase letter note message motto advice palabras frase carta nota mensaje lema consejo mots parole paroles lettre note conseil devise كلمات عبارة رسالة نصيحة',
 );
@@ -423,10 +429,10 @@ export function lastSpeakerIn(
     const { start, end } = sentenceAt(paragraph, paragraph.words[verb.first]?.start ?? 0);
     const subject = speakerIn(told, verb, Math.max(from, start), Math.min(end, to));
     if (isMention(subject)) return { mention: subject.mention, end: paragraph.words[verb.last]?.end ?? 0 };
-    // “Keller said it was late. He accused her.”, “The 27-year-old announced it”: whoever spoke before goes on.
+    // “Keller said it was late. He accused her.”, “The 27-year-old announced it”: the previous speaker continues.
     if (subject !== 'pronoun' && !(subject && AGED.test(subject.office.join(' ')))) return null;
   }
   return undefined;
 }
-/** Through as many sentences with pronouns, somebody is still the speaker. */
+/** The number of sentences with pronouns through which somebody remains the speaker. */
 const VERBS_BACK = 4;

@@ -5,7 +5,7 @@ import { COMPANY_NOUNS, isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 const { foldedWordsOf, isGivenName, TITLES } = nameTables;
 
-/** Names by what the text outside quotations calls them; folded. */
+/** Names, by how the text outside quotations describes them; folded. */
 export interface CalledNames {
   /** “The carmaker Rivian”, “shares in Rivian”, “Rivian’s chief executive”. */
   readonly organisations: ReadonlySet<string>;
@@ -34,7 +34,7 @@ const OFFICES = `chief executive(?: officer)?|chief (?:operating|financial|techn
 const JUDGES =
   'praise|critici|condemn|welcome|hail|blame|attack|slam|back|defend|den|said|call|urge|describ|accus|support|reject|question|mock|like|love|hate';
 
-/** Each has the name as its only group. */
+/** Each pattern has the name as its only group. */
 const SAYS_ORGANISATION = [
   // “the carmaker Rivian”, but not “the company Halloran founded”
   String.raw`(?<![\p{L}-])(?:${KINDS.english}) (NAME)(?! (?:\p{Ll}+ed|runs?|ran|owns|led|leads|built|left|works|chairs|heads|bought|sold|sets?|had|once|later|himself|herself) ?)BEHIND`,
@@ -61,7 +61,7 @@ const APPOSITION =
 const ADDRESSED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
 
-/** What a text calls the names in it, whatever they are. */
+/** How a text describes the names in it, whatever they are. */
 export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
   const texts = paragraphs.map(({ told }) => told);
   const organisations = texts.flatMap((told) =>
@@ -85,7 +85,10 @@ export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
   };
 }
 
-/** At most nine words with capitals. There is one way to part a line into them: others take forever for a line in capitals. */
+/**
+ * At most nine words with capitals. A line can be divided into them in only one way; otherwise, a line in capitals would take
+ * forever.
+ */
 const INITIALLED =
   /(?<!\p{L})(\p{Lu}[\p{L}’'-]{0,40}(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}’'-]{0,40}){0,8})\s?\((\p{Lu}\p{L}{1,10})\)/gu;
 const LONGEST_INITIALLED = 9;

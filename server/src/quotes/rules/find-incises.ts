@@ -19,11 +19,11 @@ const ADVERBS = nameTables.setOf(
 );
 const ARTICLES = nameTables.setOf('le la l el un une una son sa leur su');
 const RELATIVES = nameTables.setOf('qui dont que quien');
-/** "Dans un courrier", "tras el partido", "hilare": what may be beside an attribution, never a new clause of the speaker. */
+/** "Dans un courrier", "tras el partido", "hilare": additions to an attribution, which are never a new clause of the speaker. */
 const CIRCUMSTANCES = nameTables.setOf(
   'dans lors devant avant après interrogé interrogée cité citée joint jointe hilare en durante tras ante consultado consultada',
 );
-/** What only a clause has: subjects, forms of “to be” and “to have”, conjunctions. */
+/** Words that only a clause has: subjects, forms of “to be” and “to have”, conjunctions. */
 const CLAUSE = nameTables.setOf(`
   je tu il elle on nous vous ils elles ce ça cela est sont était étaient sera seront suis sommes êtes a ont avons avez ai avait avaient va vont allons faut peut peuvent doit
   doivent fait font ne pas jamais et mais ou car donc parce si quand puis alors eux moi toi rien
@@ -33,7 +33,7 @@ const CLAUSE = nameTables.setOf(`
 const DASH = /[—–―]/u;
 /** A capitalised word that is not the place of the office: “le maire de Valserre”. */
 const NAMED = /(?<!(?:^|[^\p{L}])(?:de|du|des|del|d|à|au|en)[\s'’]\s?(?:l[ae]s?\s)?)(?<![\p{L}'’-])\p{Lu}/u;
-/** Nobody says more words than this between two attributions. */
+/** The maximum number of quoted words between two attributions. */
 const INCISES_MAX = 20;
 
 /**

@@ -3,7 +3,7 @@ import { nameTables } from '../../matcher/index.ts';
 import type { Told } from './find-verbs.ts';
 import { isDescription, PEOPLE_NOUNS } from './words/index.ts';
 
-/** “The prime minister”, or “the 22-year-old”, which describes somebody who has been named. */
+/** “The prime minister”, or a description of somebody who has been named, such as “the 22-year-old”. */
 export interface Office {
   readonly office: readonly string[];
   readonly isDescription: boolean;

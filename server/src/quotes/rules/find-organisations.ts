@@ -22,8 +22,8 @@ const STATEMENT =
 const OVER = /^\s*(?:$|[.;:!?\ue000]|[,،](?!\s*\p{Lu}))/u;
 
 /**
- * The organisation that a quotation is attributed to, where only its name is next to the verb: “…,” Acme Corp said in a
- * statement. One that only carries what others say is not a speaker.
+ * The organisation to which a quotation is attributed, if only its name is next to the verb: “…,” Acme Corp said in a statement.
+ * An organisation that only reports what others say is not a speaker.
  */
 export function organisationBeside(
   told: Told,
@@ -38,7 +38,10 @@ export function organisationBeside(
   return found && voice === 'I' && found.role === null ? undefined : found;
 }
 
-/** The organisation for which a pronoun, or a verb without a subject, stands: « La Banque d’Angleterre a tranché. « …», a-t-elle souligné. » */
+/**
+ * The organisation to which a pronoun, or a verb without a subject, refers: « La Banque d’Angleterre a tranché. « …», a-t-elle
+ * souligné. »
+ */
 export function organisationBefore(
   told: Told,
   quoted: QuotedPart,
@@ -234,7 +237,7 @@ function accordingTo(told: Told, at: number, to: number, known: Heard): Speaking
   return name && OVER.test(paragraph.told.slice(name.until, to)) ? name : undefined;
 }
 
-/** An organisation by its name, by its name behind a noun, or by a noun alone. */
+/** An organisation by its name, by its name after a noun, or by a noun alone. */
 function speakingAt(
   told: Told,
   at: number,
@@ -264,7 +267,7 @@ function behindVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingO
   return saysPerson(phrase) || saysOther(phrase) ? undefined : name;
 }
 
-/** “Un creuseur”: an unknown noun is more often what somebody does. */
+/** “Un creuseur”: an unknown noun is more often an occupation. */
 const saysOther = (phrase: string): boolean =>
   /^(?:an?|une?|una)\s/u.test(phrase) &&
   !foldedWordsOf(phrase).some(
@@ -298,7 +301,7 @@ function beforeVerb(
 const BESIDE =
   /^(?:, which [^,;:.]{3,80}, |\.?\s+(?:(?:had|has) )?(?:also |earlier |later |previously |a |l['’]|s['’])?|,? (?:meanwhile|however|for its part|in turn|en revanche|de son côté|pour sa part|quant à (?:lui|elle)|lui|elle|eux|elles|por su parte|en cambio|sin embargo),? (?:a |s['’]|ha )?)$/u;
 
-/** “Urged hill walkers to “check sheds and outbuildings””: what is between the verb and a quotation that ends its sentence. */
+/** “Urged hill walkers to “check sheds and outbuildings””: the words between the verb and a quotation that ends its sentence. */
 const isShort = ({ paragraph: { words, told } }: Told, from: number, to: number): boolean =>
   !/[,،;:.(]/u.test(told.slice(from, to)) &&
   words.filter(({ start, end }) => start >= from && end <= to).length <= TAIL_WORDS;

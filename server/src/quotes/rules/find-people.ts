@@ -67,7 +67,7 @@ export function findPeople(
   return paragraphs.map((paragraph) => mentionsIn(paragraph, people, isArabic));
 }
 
-/** Whether a word is part of what the article names and is nobody: “Kestrel Air”, “the retailer Havbris”. */
+/** Whether a word is part of a name that is not a person's: “Kestrel Air”, “the retailer Havbris”. */
 function otherWords(
   found: readonly FoundName[],
   paragraphs: readonly Paragraph[],
@@ -85,7 +85,7 @@ function otherWords(
   return (word) => others.has(word);
 }
 
-/** “Alderman Pat Quill”, “Neighbour Dave Potts”, “Cooperativa Gladys Huerta”: what is not part of the name. */
+/** “Alderman Pat Quill”, “Neighbour Dave Potts”, “Cooperativa Gladys Huerta”: the words before the name are not part of it. */
 function wordsBeforeName(words: readonly string[]): number {
   const at = words.findIndex((word) => isGivenName(word));
   const isBefore = (word: string) =>

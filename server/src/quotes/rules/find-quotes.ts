@@ -9,7 +9,7 @@ import { knownOrganisations } from './known-organisations.ts';
 import { type QuotedPart, readParagraphs } from './read-paragraphs.ts';
 import { speechWords } from './words/index.ts';
 
-/** Raised with each change of what is found in a text or of the keys of speakers: stored texts are then searched again. */
+/** Raise it with each change of what is found in a text, or of the keys of speakers: stored texts are then searched again. */
 export const QUOTE_RULES = 19;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
@@ -41,7 +41,7 @@ const QUOTES_MAX = 100;
 
 /**
  * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. No
- * quotation is better than one with the wrong speaker: people without a name are not speakers, and organisations only where
+ * quotation is better than one with the wrong speaker: people without a name are not speakers, and organisations are only if
  * nothing else is next to the verb.
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
@@ -69,7 +69,7 @@ export function findQuotes(article: { language: Language; title: string; text: s
     }));
 }
 
-/** A quotation, with what its speaker says in the same breath. */
+/** A quotation together with its continuation by the same speaker. */
 interface Statement extends Found {
   readonly parts: readonly QuotedPart[];
 }
@@ -87,7 +87,7 @@ function joinParts(statements: Statement[], next: Found): Statement[] {
   ];
 }
 
-/** What the text says about each person, where it first says so. */
+/** The first description of each person in the text. */
 function rolesOf(told: readonly Told[]): Map<string, string> {
   const roles = new Map<string, string>();
   for (const one of told) {

@@ -13,7 +13,7 @@ const ADDRESSES = nameTables.setOf(
   'mr mrs ms miss dr sir dame sr sra srta señor señora don doña dra m mme mlle mm monsieur madame me السيد السيدة سيد سيدة الدكتور الدكتورة دكتور دكتورة',
 );
 
-/** What a text says that a person is, next to their name: "the mayor of Bergen"; null if it does not say. */
+/** The role of a person according to the words next to their name: "the mayor of Bergen"; null if there is none. */
 export function roleBeside({ paragraph, people, speech }: Told, mention: Mention): string | null {
   return roleBehind(paragraph, mention, speech) ?? roleBefore(paragraph, people, mention, speech);
 }
@@ -59,17 +59,17 @@ const isPredicate = (written: string, next: string | undefined): boolean =>
   (next !== undefined && DETERMINERS.has(next));
 /** “تستعيد فيها سنوات الحرب”: about what was named before. */
 const RESUMED = nameTables.setOf('فيه فيها به بها عنه عنها');
-/** “Très applaudie”, “muy emocionada”, “est épuisé”: how somebody is now, not what they do. */
+/** “Très applaudie”, “muy emocionada”, “est épuisé”: a temporary state, not a role. */
 const isMood = (written: string, first: string, { articles, manner }: SpeechWords): boolean =>
   STATES.has(first) ||
   manner.has(first) ||
   // “L’invitée de la rédaction”, but not “épuisée par la route”
   (articles.has('le') && !/^[lL]['’]/u.test(written) && /^\p{Ll}+(?:é|ée|ie|ue)(?!\p{L})/u.test(written));
-/** What people are, with the ending of a participle. */
+/** Words for people that have the ending of a participle. */
 const LIKE_PARTICIPLES = nameTables.setOf(
   'amie employé employée délégué déléguée chargé chargée associé associée envoyé envoyée réfugié réfugiée attaché attachée apprentie licencié diplômé diplômée élue salarié salariée',
 );
-/** Degrees, forms of “to be”, and adjectives that are no trade. */
+/** Words of degree, forms of “to be”, and adjectives that are not occupations. */
 const STATES = nameTables.setOf(`
   très trop si tellement plutôt visiblement toujours est était fut sera semble paraît muy tan demasiado bastante visiblemente siempre está estaba es era fue
   parece estuvo very so too visibly clearly is was seems looked
@@ -77,7 +77,7 @@ const STATES = nameTables.setOf(`
   contento contenta orgulloso orgullosa furioso furiosa feliz satisfecho satisfecha triste sereno serena tranquilo tranquila molesto molesta nervioso nerviosa ilusionado
   متأثرا متأثرة غاضبا غاضبة سعيدا سعيدة
 `);
-/** No role has one after its first word. */
+/** A role never has one of these after its first word. */
 const DETERMINERS = nameTables.setOf(
   'the his her their le les un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
 );
@@ -95,7 +95,7 @@ function roleBefore(
   while (ADDRESSES.has(words[first - 1]?.text ?? '')) first -= 1;
   const start = words[first]?.start ?? mention.start;
   const nearest = told.slice(words[first - 1]?.end, start);
-  // “le frère d’Anna Berg”: what somebody else is.
+  // “le frère d’Anna Berg”: somebody else's role.
   if (/(?<!\p{L})[dl]['’]$/iu.test(nearest)) return null;
   if (
     /^\s$/u.test(nearest) &&
@@ -172,7 +172,7 @@ function withNoun(
 }
 const NOUNS_MAX = 2;
 
-/** “Transport Secretary”: in English, the name of an office comes after what it is for. */
+/** “Transport Secretary”: in English, the word for an office comes after its portfolio. */
 function withField({ told, words }: Pick<Paragraph, 'told' | 'words'>, office: number): number {
   const [field, head] = words.slice(Math.max(0, office - 1), office + 1);
   if (!field || !head || !HEADS_OF_FIELDS.has(head.text) || !FIELDS.has(field.text)) return office;

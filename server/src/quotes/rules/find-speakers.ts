@@ -11,7 +11,7 @@ import type { Mention } from './person-mentions.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { type LastSpeaker, resolveSpeaker } from './resolve-speaker.ts';
 
-/** A quotation, and whose it is. */
+/** A quotation and its speaker. */
 export interface Found {
   readonly paragraph: Paragraph;
   readonly quoted: QuotedPart;
@@ -28,7 +28,7 @@ export interface Found {
 
 type Speaker = Pick<Found, 'speaker' | 'kind' | 'role'>;
 
-/** What the text read so far says about who may speak next. */
+/** What is known from the text so far about who may speak next. */
 interface Reading {
   readonly found: Found[];
   last: LastSpeaker | undefined;
@@ -38,7 +38,7 @@ interface Reading {
    * What the previous paragraph left open and this one continues: the speaker, or quotations whose speaker is not known yet.
    */
   open: (Omit<Speaker, 'speaker'> & { speaker: string | undefined; waiting: readonly Found[] }) | undefined;
-  /** With whose words the paragraph before ended. */
+  /** The person with whose words the previous paragraph ended. */
   before: Speaker | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Reached {
   at: number;
   /** Who has spoken in the sentence that ends there. */
   inSentence: { readonly mention: Mention | undefined; readonly end: number } | undefined;
-  /** Whose the quotation before was, and the end of its attribution. */
+  /** The speaker of the previous quotation, and the end of its attribution. */
   quoted: (Speaker & { readonly to: number }) | undefined;
 }
 
@@ -57,7 +57,7 @@ interface Place {
   readonly quoted: QuotedPart;
   readonly previous: QuotedPart | undefined;
   readonly sentence: { readonly start: number; readonly end: number };
-  /** Between which offsets its attribution can be. */
+  /** The range of offsets in which its attribution can be. */
   readonly from: number;
   readonly to: number;
   /** The end of the sentence in which it ends. */
@@ -88,7 +88,7 @@ export function findSpeakers(
     const { paragraph } = one;
     const reached: Reached = { at: 0, inSentence: undefined, quoted: undefined };
     const following = isBare(paragraph) && !isPointedAt(told[index + 1]) ? reading.before : undefined;
-    // “A shattered mum has told how…”: whom the first sentences mean is named afterwards.
+    // “A shattered mum has told how…”: the person in the first sentences is named only later.
     const isNamed = told.slice(0, index + 1).some(({ people }) => people.length > 0);
     const readUpTo = (to: number): void => {
       reading.hasOthers ||= isNamed && lastSpeakerIn(one, reached.at, to) === null;
@@ -136,7 +136,7 @@ function placeOf({ paragraph }: Told, quoted: QuotedPart): Place {
   return { quoted, previous, sentence, from, to: Math.min(ends, next?.from ?? ends), ends };
 }
 
-/** Nobody new for the second part of what an attribution splits. */
+/** The second part of a quotation that its attribution splits has the same speaker. */
 function attributionOf(
   told: readonly Told[],
   index: number,
@@ -189,7 +189,7 @@ function addSpoken(
   const person = isMention(subject) ? subject.mention : undefined;
   const mention = organisation ?? person;
   const end = Math.max(quoted.to, mention?.end ?? 0);
-  // The person named at the end of a long quotation said its first paragraphs, too.
+  // The person named at the end of a long quotation is also the speaker of its first paragraphs.
   for (const waiting of open?.waiting ?? []) reading.found.push({ ...waiting, ...said });
   reading.found.push({
     paragraph,
@@ -210,7 +210,7 @@ function addSpoken(
   reached.quoted = { ...said, to: hasBehind || organisation ? to : quoted.to };
 }
 
-/** Goes on after a quotation that is nobody's. */
+/** Updates what is known after a quotation without a speaker. */
 function passOver(
   reading: Reading,
   reached: Reached,
@@ -258,7 +258,7 @@ const isPointedAt = (next: Told | undefined): boolean =>
     next.paragraph.told,
   );
 
-/** What a speaker is: an organisation beside the verb, a person, or the one who said what this continues. */
+/** The kind of a speaker: an organisation beside the verb, a person, or that of the quotation that this one continues. */
 function about(
   named: string | undefined,
   organisation: { role: string | null } | undefined,
@@ -269,7 +269,7 @@ function about(
   return { kind: before.kind, role: before.role };
 }
 
-/** Who says what the next paragraph begins with: “Keller put it bluntly:” */
+/** The speaker of the quotation with which the next paragraph begins: “Keller put it bluntly:” */
 function speakerAbove(above: Told | undefined, { paragraph }: Told, quoted: QuotedPart): Subject | undefined {
   const isFirst = paragraph.told.slice(0, quoted.from).trim() === '';
   if (!above || !isFirst || !/:\s*$/u.test(above.paragraph.told)) return undefined;

@@ -8,7 +8,7 @@ import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import { isDescription, isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 /**
- * Who speaks: a person who is named; the one for whom a pronoun or a verb without a subject stands; or the words of an office, “the
+ * The speaker: a named person; the person to whom a pronoun or a verb without a subject refers; or the words for an office, “the
  * minister”, whose holder may be named elsewhere.
  */
 export type Subject = { readonly mention: Mention } | 'pronoun' | Office;
@@ -100,7 +100,7 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
   );
   if (isEnded) return office;
   if (isSubject(told, mention)) return { mention };
-  // “محامية الدمنهوري، نهى الجندي،”: whose somebody is, and then their name
+  // “محامية الدمنهوري، نهى الجندي،”: with whom somebody is connected, and then their name
   const next = people.find(({ first, end }) => first === mention.last + 1 && end <= to);
   const isNamed =
     next &&
@@ -114,7 +114,7 @@ export function subjectBehind(told: Told, verb: Verb, to: number): Subject | und
 const isArabicOffice = (word: string): boolean =>
   nameTables.ARABIC_TITLES.has(word) || nameTables.ARABIC_DEFINITE_TITLES.has(word);
 
-/** Whether a verb without a subject stands for the previous speaker: "Añadió que", "وأضاف أن". */
+/** Whether a verb without a subject refers to the previous speaker: "Añadió que", "وأضاف أن". */
 export function hasNoSubject(
   { paragraph, people, speech }: Told,
   verb: Verb,
@@ -129,7 +129,7 @@ export function hasNoSubject(
   // “El instituto emisor destacó…, pero advirtió…”: somebody without a name.
   if (goesOn && speech.articles.has(before[0]?.text ?? '') && !isPersonNoun(before[1]?.text ?? ''))
     return false;
-  // “Navaltia, dueña del astillero, afirmó”: somebody who is not known.
+  // “Navaltia, dueña del astillero, afirmó”: an unknown name.
   if (isUnknownSubject(told.slice(before[0]?.start ?? start, start))) return false;
   const isFirst =
     before.every(({ text }) => [speech.between, speech.and, speech.according].some((set) => set.has(text))) ||

@@ -3,7 +3,7 @@ import type { Mention } from './person-mentions.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import type { SpeechWords } from './words/index.ts';
 
-/** One paragraph, and what its language attributes words with. */
+/** One paragraph, and the words with which its language attributes quotations. */
 export interface Told {
   readonly paragraph: Paragraph;
   readonly people: readonly Mention[];
@@ -23,13 +23,13 @@ const AUXILIARY_BEFORE = 3;
 export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
   told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 
-/** “A été félicitée”, “ha sido criticada”: somebody else has said it. */
+/** “A été félicitée”, “ha sido criticada”: somebody else said it. */
 const BEEN = nameTables.setOf('été sido');
 
 const IF = nameTables.setOf('if unless whether si إذا لو');
 const WORDS_TO_IF = 8;
 
-/** "If Governor Marsh says": nobody has said it. */
+/** "If Governor Marsh says": nobody said it. */
 function isConditional({ words, told }: Paragraph, at: number, from: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - WORDS_TO_IF); before -= 1) {
     const word = words[before];

@@ -7,7 +7,7 @@ import { isAgent, isCompatriot, type SpeechWords } from './words/index.ts';
 
 const { ORGANISATION_WORDS, placeOf } = nameTables;
 
-/** What follows only people. */
+/** Words that follow only names of people. */
 const WHO = nameTables.setOf('who whose whom quien');
 /** “Uruguayo”, “française”, “municipal”: in Spanish and French, between an office and a name. */
 const ADJECTIVE =
@@ -38,7 +38,7 @@ export function isGoverned(words: readonly Word[], at: number, speech: SpeechWor
 }
 const ENDS = nameTables.setOf('and et y e que qui a en para por con');
 
-/** “The developer, Ashgrove Homes, said it would appeal”: no person is “it”. */
+/** “The developer, Ashgrove Homes, said it would appeal”: a person would not be “it”. */
 const IT_ITSELF =
   /^,? (?:\p{Ll}+ )?(?:said|says) (?:that )?it (?:would|will|had|has|plans|expects|intends)(?!\p{L})/u;
 

@@ -4,7 +4,7 @@ import { isMention, type Subject } from './find-subject.ts';
 import type { Told } from './find-verbs.ts';
 import type { QuotedPart } from './read-paragraphs.ts';
 
-/** “…,” Keller told Berg, according to a witness: what she said is somebody else's account. */
+/** “…,” Keller told Berg, according to a witness: the quotation is part of somebody else's account. */
 export function isHearsay(
   { paragraph, speech }: Told,
   { from, to }: QuotedPart,

@@ -52,7 +52,7 @@ function isAgent({ told, words }: Paragraph, { first, start }: Mention): boolean
 const AGENT = nameTables.setOf('by par por');
 const AGENT_REACH = 5;
 
-/** “Lawyers representing Keller”, « les avocats défendant Anna Berg »: a participle behind a noun has the name as its object. */
+/** “Lawyers representing Keller”, « les avocats défendant Anna Berg »: the name is the object of a participle after a noun. */
 function isObject({ told, words }: Paragraph, { first }: Mention, speech: SpeechWords): boolean {
   const written = (at: number) => told.slice(words[at]?.start, words[at]?.end);
   const isJoined = (at: number) => told.slice(words[at]?.end, words[at + 1]?.start) === ' ';
@@ -88,7 +88,7 @@ const NOUNS_IN_ING = nameTables.setOf(
 );
 const DEMONSTRATIVES = nameTables.setOf('this that these those every each my our your');
 
-/** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": not one person who is the subject. */
+/** "The lawyer of Keller", "l’avocat d’Anna Berg", "Keller and Berg": the subject is not one person. */
 export function isSubject({ paragraph, people, speech }: Told, mention: Mention): boolean {
   const { told, words } = paragraph;
   const before = words[mention.first - 1];
@@ -113,8 +113,8 @@ export function isSubject({ paragraph, people, speech }: Told, mention: Mention)
 }
 
 /**
- * “Anna Berg was accused by the judge:”, « Anne Morin a été tancée : », “Ana Ruiz fue felicitada:”: whoever is named first does not speak.
- * Without “by”, “was delighted” and « est ravie » say how somebody feels.
+ * “Anna Berg was accused by the judge:”, « Anne Morin a été tancée : », “Ana Ruiz fue felicitada:”: the person who is named first
+ * does not speak. Without “by”, “was delighted” and « est ravie » say how somebody feels.
  */
 export function isPassive({ paragraph: { told } }: Told, { end }: Mention, to: number): boolean {
   const rest = told.slice(end, to);

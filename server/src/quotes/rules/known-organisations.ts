@@ -18,7 +18,7 @@ export interface KnownOrganisations {
   readonly people: ReadonlySet<string>;
   /** The article outside quotations: all single words that end a longer name, or follow an office. */
   readonly lastWords: ReadonlySet<string>;
-  /** Folded names that the article shows to be nothing: “Boeing”. */
+  /** Folded names whose kind the article does not show: “Boeing”. */
   readonly unknown: ReadonlySet<string>;
   /** Words with a capital inside a sentence. */
   readonly within: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface KnownOrganisations {
   readonly mentions: () => readonly OrganisationMention[];
 }
 
-/** What is known while one quotation is read. */
+/** What is known while a quotation is being attributed. */
 export interface Heard extends KnownOrganisations {
   /** Whether the quotation says “we”. */
   readonly isWe: boolean;
@@ -80,7 +80,7 @@ export function knownOrganisations(
   return known;
 }
 
-/** A capital where no sentence begins, nor the one in a quotation. */
+/** A capital inside a sentence, outside a quotation. */
 function wordsWithin(paragraph: Paragraph): string[] {
   return paragraph.words.flatMap(({ text, start }, at) => {
     const isFirst =

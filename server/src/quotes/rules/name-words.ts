@@ -3,7 +3,7 @@ import { isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 const { TITLES } = nameTables;
 
-/** Given names that the tables of names lack; nothing else that a text may name is called so. */
+/** Given names that the tables of names lack, and that are not names of anything else. */
 const GIVEN_NAMES_TOO = nameTables.setOf(`
   adaeze adaobi amaka amarachi chidinma chinelo chinwe chioma chukwuemeka ebele ifeanyi ijeoma kelechi nkechi
   nkiruka nneka obiageli okechukwu onyinye uchenna uzoma adebayo babajide folake olusegun
@@ -30,7 +30,7 @@ export function isGroup([people = '', of = '']: readonly string[]): boolean {
 }
 const OF = nameTables.setOf('of de du des d');
 
-/** Organisations of which people give the name. */
+/** Words for organisations before the names of people. */
 export const GOVERNORS = nameTables.setOf(`
   charity ngo nonprofit firm startup band newspaper magazine retailer brand ong banda periódico diario revista cooperativa colectivo marca peña productora
   rue avenue boulevard quai lycée collège stade aéroport pont calle avenida plaza paseo estadio aeropuerto colegio puente

@@ -4,13 +4,13 @@ import type { Paragraph } from './read-paragraphs.ts';
 
 const { HONOURS, NEVER_NAMES } = nameTables;
 
-/** With one name, they are how somebody is called: “Lord Church”, “Pope Leo”. */
+/** Ranks that form a person's name together with one other name: “Lord Church”, “Pope Leo”. */
 const RANKS = nameTables.setOf(
   'lord lady baroness baron pope king queen prince princess pape roi reine princesse papa rey reina príncipe princesa',
 );
 const NUMBERED = /^[IVX]+$/u;
 
-/** Adds who is called by a rank and one name, if the text does not give more of their name. */
+/** Adds people who are called by a rank and one name, if the text does not give more of their name. */
 export function addRanks({ told, words }: Paragraph, names: Map<string, string>): void {
   const raw = (at: number) => told.slice(words[at]?.start, words[at]?.end);
   const isJoined = (at: number) => told.slice(words[at - 1]?.end, words[at]?.start) === ' ';

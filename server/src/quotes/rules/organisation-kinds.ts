@@ -4,7 +4,7 @@ import { COMPANIES } from './words/index.ts';
 
 const { setOf } = nameTables;
 
-/** What a text calls an organisation that it has named: “the company”, « l’association », “el club”. */
+/** Nouns with which a text refers to an organisation that it has named: “the company”, « l’association », “el club”. */
 export type OrganisationKind = 'company' | 'association' | 'public' | 'club';
 
 const ASSOCIATION = setOf(`
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [OrganisationKind, ReadonlySet<string>])[] = [
   ['public', PUBLIC],
   ['club', CLUB],
 ];
-/** They only refer to something with the word in its name: any other “ministry” has not been named. */
+/** They refer only to something with the word in its name: any other “ministry” has not been named. */
 const NAMED_SO = setOf(`
   ministry department court police council university hospital committee board commission ministere departement parquet tribunal mairie conseil universite hopital prefecture
   ministerio departamento ayuntamiento fiscalia universidad hospital consejo comision secretaria junta gobierno policia ejercito
@@ -36,7 +36,7 @@ const NAMED_SO = setOf(`
 /** “Carmaker”, “chipmaker”. */
 const MAKER = /^\p{L}{3,}makers?$/u;
 
-/** The kinds that a folded noun may mean; none if it means no organisation. */
+/** The kinds that a folded noun may mean; none if it does not mean an organisation. */
 export const kindsOf = (noun: string): OrganisationKind[] => [
   ...(MAKER.test(noun) ? (['company'] as const) : []),
   ...KINDS.filter(([, words]) => words.has(noun)).map(([kind]) => kind),

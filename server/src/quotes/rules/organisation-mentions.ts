@@ -34,17 +34,17 @@ export interface OrganisationMention {
   readonly isSubject: boolean;
   /** By the noun beside it: “the weather agency Aemet”. */
   readonly called: readonly OrganisationKind[];
-  /** Only that it begins a sentence shows that it is a name. */
+  /** The only evidence that it is a name is that it begins a sentence. */
   readonly isDoubtful: boolean;
 }
 
 const OF = nameTables.setOf('of in at');
-/** Nobody names more in an article; the rest of a list is not read. */
+/** Articles do not name more than this; the rest of a list is not read. */
 const MENTIONS_MAX = 400;
 const UNKNOWN_WORDS = 4;
 const NOUN_REACH = 3;
 
-/** The organisations of an article in the order of its text, also names that may be nothing else. */
+/** The organisations of an article in the order of its text, including names that cannot be anything else. */
 export function organisationMentions(
   told: readonly Told[],
   known: KnownOrganisations,
@@ -163,7 +163,7 @@ function mentionAt(
   };
 }
 
-/** The number of words in a name of which the article says nothing. */
+/** The number of words in a name that the article does not describe. */
 function unknownAt({ words }: Paragraph, at: number, { unknown }: Heard): number {
   for (let size = Math.min(UNKNOWN_WORDS, words.length - at); size > 0; size -= 1) {
     const texts = words.slice(at, at + size).map(({ text }) => text);
@@ -172,7 +172,7 @@ function unknownAt({ words }: Paragraph, at: number, { unknown }: Heard): number
   return 0;
 }
 
-/** “شركة الخليج للطيران”: a name of the article, or a company up to what it is for and where it is. */
+/** “شركة الخليج للطيران”: a name from the article, or a company with its purpose and location. */
 function arabicAt({ words, told }: Paragraph, at: number, { names }: Heard): number {
   const keyOf = (size: number) =>
     words
@@ -228,7 +228,7 @@ const isOpening = ({ told, words }: Paragraph, at: number): boolean => {
   );
 };
 
-/** What a verb behind a name looks like. */
+/** The forms of verbs after a name. */
 const ACTS = {
   english:
     /^(?:\p{Ll}{2,}(?:ed|[^s]s)|has|had|will|is|was|said|says|cut|hit|won|lost|beat|put|sold|bought|built)$/u,

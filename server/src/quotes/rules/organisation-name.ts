@@ -49,7 +49,7 @@ export interface SpeakingOrganisation {
   readonly until: number;
   /** Who speaks for it, if the text does not name them: “spokeswoman”. */
   readonly role: string | null;
-  /** The words beside the verb are another name for it: “the company”. */
+  /** The words beside the verb only refer to it: “the company”. */
   readonly isReferred?: boolean;
 }
 
@@ -200,8 +200,8 @@ interface Way {
 }
 
 /**
- * The position after the name that begins at a word, by what shows that it is an organisation; the first
- * position if nothing does.
+ * The position after the name that begins at a word, if there is evidence that it is an organisation; otherwise, the position of
+ * the word.
  */
 function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard, way: Way): number {
   const start = startOfCapitals(paragraph, first, to);
@@ -233,7 +233,7 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
   return isInitials(texts, written, way) || isHeardAs(texts, known, way) ? end : first;
 }
 
-/** What may stand between the words of a name. */
+/** What may be between the words of a name. */
 const isJoined = ({ told, words }: Paragraph, from: number, last: number): boolean =>
   words
     .slice(from, last + 1)
@@ -243,7 +243,7 @@ const isJoined = ({ told, words }: Paragraph, from: number, last: number): boole
       ),
     );
 
-/** Where the capitals of a name begin: behind “parquet de” of an institution in lower case. */
+/** Where the capitals of a name begin: after “parquet de”, for an institution in lower case. */
 function startOfCapitals(paragraph: Paragraph, first: number, to: number): number | undefined {
   const { words } = paragraph;
   const head = words[first]?.text;
@@ -257,7 +257,7 @@ function startOfCapitals(paragraph: Paragraph, first: number, to: number): numbe
   return start === first || !isJoined(paragraph, first + 1, start) || isOfPerson ? undefined : start;
 }
 
-/** Behind the run of capitals with the small words that join them. */
+/** The position after the run of capitals and the small words that join them. */
 function endOfRun(paragraph: Paragraph, first: number, start: number, to: number, known: Heard): number {
   const { words } = paragraph;
   const text = (at: number) => words[at]?.text ?? '';
@@ -377,7 +377,7 @@ function institutionFrom(paragraph: Paragraph, first: number, to: number): numbe
   return first;
 }
 
-/** “Ecologistas en Acción”, “Jueces para la Democracia”: who they are and what for. */
+/** “Ecologistas en Acción”, “Jueces para la Democracia”: a group of people and its purpose. */
 function causeFrom(paragraph: Paragraph, first: number, end: number, to: number, known: Heard): number {
   const { told, words } = paragraph;
   if (end !== first + 1 || !isPlural(words[first]?.text ?? '') || !CAUSES.has(words[end]?.text ?? ''))

@@ -13,7 +13,7 @@ export const LOWER_HEADS = setOf(`
 export const COMPANIES_TOO = setOf(
   'broker dealer designer developer operator owner producer publisher trader distribuidora fabricant',
 );
-/** Newspapers, stations and agencies carry what others say. */
+/** Newspapers, stations and agencies, which report what others say. */
 export const CARRIERS = setOf(`
   reuters afp ap efe ansa dpa tass xinhua bloomberg bbc cnn cbs nbc abc cnbc aljazeera jazeera guardian politico axios upi notimex
   itv npr wsj nyt msnbc pti ani nhk ard zdf rai rfi rtl lci rtve sky newsweek spiegel haaretz interfax standard
@@ -65,14 +65,14 @@ export const INSTITUTION_NOUNS = setOf(
   'appel assises justice police commerce instance grande comptes sante salud justicia policia educacion apelacion apelaciones comercio cuentas agriculture',
 );
 export const CAUSES = setOf('en sin sans contra contre para pour for against without');
-/** Before what is not a name in Arabic: relatives, prepositions, and what any organisation may be. */
+/** Words before something that is not a name in Arabic: relative pronouns, prepositions, and general words for organisations. */
 export const ARABIC_NO_NAME = setOf(`
   التي الذي الذين في من عن على إلى مع بعد قبل خلال عبر ضد امام إن أن بأن وقال قال قالت إنه إنها أنه أنها بأنه بأنها تابعة التابعة المعنية المختصة المصنعة المشغلة المذكورة المحلية الجديدة متخصصة مملوكة
   خاصة كبرى كبيرة جديدة محلية اليوم أمس هذه هذا تلك مسؤول مصدر رئيس مدير
 `);
 export const ARABIC_HEADS = setOf('شركة شرطة نيابة سفارة قنصلية بلدية أمانة غرفة بورصة دائرة رئاسة مديرية');
-/** What ministries are for: in the tables, they are parts of offices. */
+/** Portfolios of ministries; in the tables, they are parts of offices. */
 export const FIELDS = setOf('foreign home finance defence defense interior health education justice');
-/** Whether a word says what somebody does and is no part of a name, as “commission” and “foreign” are: “European Commission President”. */
+/** Whether a word is an office and not part of a name, unlike “commission” and “foreign”: “European Commission President”. */
 export const isOnlyOffice = (word: string): boolean =>
   !ORGANISATION_WORDS.has(word) && !FIELDS.has(word) && isOffice(word);

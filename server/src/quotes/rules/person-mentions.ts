@@ -47,7 +47,7 @@ export function mentionsIn(
 ): Mention[] {
   const byLastName = new Map<string, Set<string>>();
   for (const [key, person] of people) {
-    // “Oyelaran” is all that is known of his name.
+    // “Oyelaran” is all that is known of the name.
     for (const word of key.includes(' ') ? key.split(' ').slice(1) : [key]) {
       if (!PARTICLES.has(word)) byLastName.set(word, (byLastName.get(word) ?? new Set()).add(person));
     }

@@ -21,7 +21,10 @@ export interface Paragraph {
   /** Where it begins in the text. */
   readonly offset: number;
   readonly original: string;
-  /** With a letter of no language in place of everything that is quoted, so that nobody quoted is taken for a speaker. */
+  /**
+   * With a letter of no language in place of everything that is quoted, so that nobody who is only named inside a quotation is
+   * taken for a speaker.
+   */
   readonly told: string;
   readonly words: readonly Word[];
   readonly quoted: readonly QuotedPart[];
@@ -89,7 +92,7 @@ const withOpeningMark = (original: string): string =>
     (_found, space: string, mark: string) => `${space}${mark === '»' ? '«' : '“'}`,
   );
 
-/** A quotation, split where its attribution is inside its marks; not if the text around it says who speaks. */
+/** A quotation, split where its attribution is inside its marks; it is not split if the text around it says who speaks. */
 function splitAtIncises(original: string, part: QuotedPart, speech: SpeechWords): QuotedPart[] {
   const isIntroduced = /:\s*$/u.test(original.slice(Math.max(0, part.from - 4), part.from));
   const isContinued = /^\s*,?\s*\p{Ll}/u.test(original.slice(part.to, part.to + 8));
@@ -128,7 +131,7 @@ function partsBetween(original: string, whole: QuotedPart, incises: readonly Inc
           },
         ];
   });
-  // “No”, dijo, “nunca”: together they are not a term.
+  // “No”, dijo, “nunca”: together, the parts are longer than a term.
   const wordCount = parts.reduce((sum, part) => sum + part.wordCount, 0);
   return parts.map((part) => ({ ...part, wordCount }));
 }

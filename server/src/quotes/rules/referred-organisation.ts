@@ -14,7 +14,7 @@ const { ARABIC_DEFINITE_ORGANISATIONS, ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANIS
 const QUALIFIED =
   /^\s*(?:El|La|Le|L['’]|The)\s?\p{L}+ \p{Ll}+(?:és|esa|án|ana|ano|ense|eño|eña|ais|aise|ois|oise|ien|ienne|ain|aine|ique|al|ale) /u;
 
-/** How far back in the text a noun refers. */
+/** How far back in the text a noun may refer. */
 const REACH = 1_500;
 /** “L’association”: whether a word has its article before an apostrophe. */
 const isElidedAt = ({ told, words }: Paragraph, at: number): boolean => {
@@ -26,8 +26,8 @@ const ADJECTIVES_MAX = 3;
 const DEFINITE = setOf('the le la el its su');
 
 /**
- * The organisation that a noun stands for, or the spokesperson of one: “the company”, « l’association », “a company spokesperson”, “الوزارة”.
- * Undefined if the article has named none that the noun can mean, or several.
+ * The organisation to which a noun refers, or the spokesperson of one: “the company”, « l’association », “a company
+ * spokesperson”, “الوزارة”. Undefined if the article has named none that the noun can mean, or several.
  */
 export function referredAt(
   one: Told,
@@ -133,7 +133,7 @@ function nounAt(
   return { text: text(start), last };
 }
 
-/** Behind its adjectives, and the last noun before the verb: “the budget airline”. */
+/** After its adjectives, and the last noun before the verb: “the budget airline”. */
 function englishNounAt(
   { paragraph: { words } }: Told,
   start: number,
@@ -156,7 +156,7 @@ function arabicNounAt(word: string, at: number): Noun | undefined {
   return isNoun ? { text: noun, last: at } : undefined;
 }
 
-/** Whose spokesperson it is that the text calls nothing else: of the one organisation that this paragraph has named before. */
+/** The organisation of a spokesperson who is not described further: the only one that this paragraph has named before. */
 const onlyOneAbove = (
   { paragraph: { offset } }: Told,
   to: number,
@@ -164,7 +164,7 @@ const onlyOneAbove = (
 ): string | undefined =>
   onlyName(known.mentions().filter((one) => one.at >= offset && one.end <= offset + to && !one.isDoubtful));
 
-/** The one that a noun means in the nearest paragraph that has any. */
+/** The organisation that a noun means in the nearest paragraph that names any. */
 function nearestCalled(
   noun: string,
   { paragraph: { words, told, offset } }: Told,
@@ -190,17 +190,14 @@ function nearestCalled(
   const candidates = called.length > 0 ? called : sure.length > 0 ? sure : all;
   const inParagraph = candidates.filter((one) => one.at >= offset);
   const near = inParagraph.length > 0 ? inParagraph : candidates;
-  // “El banco catalán ha celebrado el desenlace”: this paragraph is about the one of several that is Catalan.
+  // “El banco catalán ha celebrado el desenlace”: of several organisations, this paragraph is about the Catalan one.
   const isOfOne =
     inParagraph.length === 0 && QUALIFIED.test(told) && kindsOf(words[1]?.text ?? '').length > 0;
   if (isOfOne && (onlyName(candidates) === undefined || known.unknown.size > 1)) return undefined;
   return onlyName(near) ?? onlyName(near.filter(({ isSubject }) => isSubject));
 }
 
-/**
- * “Consumer group Choice”, “the ship’s operator, Hanse Lloyd Marine,”: a name after the noun that says what
- * has it.
- */
+/** “Consumer group Choice”, “the ship’s operator, Hanse Lloyd Marine,”: a name after the noun that describes it. */
 export function calledAt(
   { paragraph, speech }: Told,
   at: number,
@@ -239,10 +236,7 @@ export function calledAt(
 }
 const NOUN_WORDS = 5;
 
-/**
- * Where a name begins after the noun that says what has it: “la compañía aérea Iberia”, “the housing charity
- * Open Door”.
- */
+/** Where a name begins after the noun that describes it: “la compañía aérea Iberia”, “the housing charity Open Door”. */
 export function behindNoun({ paragraph, speech }: Told, at: number, to: number): number {
   const { words, told } = paragraph;
   const isElided = isElidedAt(paragraph, at);

@@ -6,9 +6,9 @@ import { isSubject } from './is-subject.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
-/** How far back a pronoun refers. */
+/** How far back a pronoun may refer. */
 const PRONOUN_REACH = 900;
-/** Before the person whom a paragraph is about: their office. */
+/** The office before the name of the person whom a paragraph is about. */
 const TOPIC_WORDS = 8;
 
 /** Where the text last said who speaks. */
@@ -19,8 +19,8 @@ export interface LastSpeaker {
 }
 
 /**
- * The person for whom a pronoun stands: the last speaker, if nobody else has been named since, or else the one person whom its paragraph
- * is about.
+ * The person to whom a pronoun refers: the last speaker, if nobody else has been named since, or else the only person whom its
+ * paragraph is about.
  */
 export function resolveSpeaker(
   subject: Subject | undefined,
@@ -65,7 +65,7 @@ export function resolveSpeaker(
   }
 }
 
-/** Before “he told Anna Berg: …”: nobody named after the verb is meant by its pronoun. */
+/** Before “he told Anna Berg: …”: the pronoun does not refer to a person who is named after the verb. */
 function startOfAttribution(one: Told, { from }: QuotedPart): number {
   const { start } = sentenceAt(one.paragraph, from);
   const verb = verbsIn(one, start, from).at(-1);
@@ -85,7 +85,7 @@ function isOfOtherGender(person: string, office: readonly string[], { speech }: 
   );
 }
 
-/** “A striker”, since a person has first been named: somebody else, whom “the striker” may be. */
+/** “A striker”, after a person was first named: somebody else, to whom “the striker” may refer. */
 function isIntroducedAs(
   office: readonly string[],
   person: string,
@@ -112,7 +112,7 @@ function isIntroducedAs(
 const isInOneSentence = ({ told }: Paragraph, one: number, other: number): boolean =>
   !/[.!?…]\s/u.test(told.slice(Math.min(one, other), Math.max(one, other)));
 
-/** “The minister said”: the one person in the article of whom it says so. */
+/** “The minister said”: the only person in the article with this office. */
 function holderOf(
   office: readonly string[],
   { speech }: Told,
@@ -136,7 +136,7 @@ function headsOf(role: string, speech: SpeechWords): string[] {
 
 const SOMEBODY_WORDS = 4;
 
-/** The one person whom the article has named so far, not long ago, if nobody else has spoken. */
+/** The only person whom the article has named so far, if that was not long ago and nobody else has spoken. */
 function onlyPerson(told: readonly Told[], at: number, hasOthers: boolean): string | undefined {
   if (hasOthers) return undefined;
   const before = told.flatMap((one) =>
@@ -178,7 +178,10 @@ function topicOf(one: Told, to: number): string | undefined {
   return isSubject(one, first) && lastSpeakerIn(one, 0, to) !== null ? first.person : undefined;
 }
 
-/** Whom the sentence before an attribution is about, if it names nobody else: “President Carrow gloated. “…,” he posted.” */
+/**
+ * The person whom the sentence before an attribution is about, if it names nobody else: “President Carrow gloated. “…,” he
+ * posted.”
+ */
 function topicBefore(one: Told, to: number, last: LastSpeaker | undefined): string | undefined {
   const { paragraph } = one;
   // “She said. Her rival left. “…,” she added.”
@@ -196,7 +199,7 @@ function topicBefore(one: Told, to: number, last: LastSpeaker | undefined): stri
     before.some(({ person }) => person !== first.person)
   )
     return undefined;
-  // “Her rival, Sam Doyle,” is in the story of somebody else.
+  // “Her rival, Sam Doyle,” is mentioned in a passage about somebody else.
   const words = paragraph.words.slice(Math.max(0, first.first - RELATIVE_WORDS), first.first);
   if (words.some(({ text }) => POSSESSIVES.has(text))) return undefined;
   const isOther = isSomebodyElse([one], paragraph.offset + first.end, paragraph.offset + to);
@@ -210,7 +213,7 @@ const LATTER = /[.!?] (?:The (?:latter|other|second)|L['’]autre|El segundo|La 
 const POSSESSIVES = nameTables.setOf('his her their su sus son sa ses leur leurs');
 const RELATIVE_WORDS = 4;
 
-/** “Stoll said Keller had…”: whom somebody speaks of does not speak next, unless they have been asked. */
+/** “Stoll said Keller had…”: a person who is spoken about is not the next speaker, unless they have been asked something. */
 function endOfSaying(told: readonly Told[], at: number, to: number): number {
   const one = told.find(
     ({ paragraph: { offset, told: text } }) => offset <= at && at <= offset + text.length,
@@ -229,7 +232,7 @@ const ANSWERED =
   /(?<!\p{L})(?:answer(?:ed|s)|repli(?:ed|es)|respond(?:ed|s|ió|e)|contestó|contesta|répond(?:u|it)?|rétorqué|[وف]?(?:أجابت?|ردت?))(?!\p{L})/u;
 const ANSWER_REACH = 200;
 
-/** “The judge asked the accused. ‘No,’ he answered.” The pronoun does not stand for the person who asked. */
+/** “The judge asked the accused. ‘No,’ he answered.” The pronoun does not refer to the person who asked. */
 function isAnswerToThem({ paragraph: { told } }: Told, { from, to }: QuotedPart): boolean {
   const before = told.slice(Math.max(0, from - ANSWER_REACH), from);
   return ASKED.test(before) && ANSWERED.test(`${before.slice(-40)} ${told.slice(to, to + 40)}`);

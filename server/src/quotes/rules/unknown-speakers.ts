@@ -26,9 +26,8 @@ interface Candidate {
 }
 
 /**
- * Adds names that nothing but the attribution of a quotation shows, in languages with capitals: “said
- * Oyelaran”, “Baek, an analyst, said”. The words around them have to show that they are somebody’s, because
- * “said Netflix” looks alike.
+ * Adds names that occur only in the attributions of quotations, in languages with capitals: “said Oyelaran”, “Baek, an analyst,
+ * said”. The words around them have to show that they are names of people, because “said Netflix” looks the same.
  */
 export function addUnknownSpeakers(
   paragraphs: readonly Paragraph[],
@@ -52,7 +51,7 @@ export function addUnknownSpeakers(
     if (isNew) names.set(texts.join(' '), told.slice(inside[0]?.start, inside.at(-1)?.end));
   }
 }
-/** “Mme Perroulaz”: behind a form of address, as it is written before names. */
+/** “Mme Perroulaz”: after a form of address, as it is written before names. */
 function addressedIn(one: Told): Pick<Candidate, 'first' | 'last'>[] {
   const { words, told } = one.paragraph;
   return words.flatMap(({ start, end }, at) => {
@@ -65,7 +64,7 @@ function addressedIn(one: Told): Pick<Candidate, 'first' | 'last'>[] {
 const ADDRESS =
   /^(?:Mr|Mrs|Ms|Miss|Dr|Dre|Dra|M|Mme|Mlle|Me|Pr|Prof|Sr|Sra|[Dd]on|[Dd]oña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)$/u;
 
-/** The runs of capitals beside the verbs of the quotations in a paragraph, and behind “Para” and « Pour ». */
+/** The runs of capitals beside the verbs of the quotations in a paragraph, and after “Para” and « Pour ». */
 function candidatesIn(one: Told): Candidate[] {
   const { paragraph, speech } = one;
   const { words, told } = paragraph;
@@ -130,7 +129,10 @@ function runEnd({ paragraph: { told, words } }: Told, first: number): number {
 
 const REFLEXIVE = setOf('se s me m le lui leur');
 
-/** Capitalised words that may be a name: no article, office or place beside them, no word of an organisation or of every day in them. */
+/**
+ * Capitalised words that may be a name: there is no article, office or place beside them, and they contain no word for an
+ * organisation and no common word.
+ */
 function isRun({ paragraph: { told, words }, speech }: Told, first: number, last: number): boolean {
   const inside = words.slice(first, last + 1);
   const next = words[last + 1];
@@ -167,7 +169,7 @@ function isRun({ paragraph: { told, words }, speech }: Told, first: number, last
   );
 }
 
-/** Whether the words beside a name are said only of people, or its owner says “I”. */
+/** Whether the words beside a name are used only of people, or the person says “I”. */
 function isShown({ one, quoted, last, verb }: Candidate): boolean {
   const { paragraph } = one;
   const { told, words, original } = paragraph;
@@ -195,25 +197,25 @@ function headOf(phrase: string): { head: string; folded: string } {
   return { head, folded: nameTables.foldedWordsOf(head)[0] ?? '' };
 }
 
-/** “A newspaper”: nobody is called so. */
+/** “A newspaper”: not a description of a person. */
 const isOrganisationNoun = (noun: string): boolean =>
   [ORGANISATION_WORDS, CARRIERS, GOVERNORS].some((set) => set.has(noun)) || /(?:paper|letter)$/u.test(noun);
 
-/** “A carmaker”, “a dealer”, « une distributrice »: companies are called so, and some of these also people. */
+/** “A carmaker”, “a dealer”, « une distributrice »: words for companies, some of which are also used of people. */
 const isCompanyNoun = (noun: string): boolean =>
   noun.endsWith('maker') ||
   [noun, noun.replace(/trice$/u, 'teur').replace(/euse$/u, 'eur')].some(
     (one) => kindsOf(one).length > 0 || COMPANIES_TOO.has(one),
   );
 
-/** What companies are called, too, to say that they are good at something. */
+/** Words for somebody who is good at something, which are also used of companies. */
 const PRAISED = setOf(`
   specialist leader pioneer spécialiste championne champion acteur actrice pionnier pionnière especialista campeón campeona líder pionero pionera
 `);
 
 const TRADE = /^an? \p{Ll}{3,}(?:er|ist|man|woman)$|^\p{Ll}{3,}edora?(?: |$)/u;
 
-/** “Baek said of his rival”, “…,” he added: the same sentence or paragraph calls the speaker what only people are called. */
+/** “Baek said of his rival”, “…,” he added: the same sentence or paragraph describes the speaker as only people are described. */
 function isGoneOn(one: Told, from: number): boolean {
   const { told, words } = one.paragraph;
   if (one.speech.definite.has('the') && HIS.test(told.slice(from))) return true;
@@ -232,10 +234,13 @@ const HIS =
   /^,?(?: (?!(?:the|an?|and|or|that|its|their)\s)\p{Ll}+){0,2} (?:himself|herself|his|her)(?!\p{L})/u;
 const isSomebody = (word: string): boolean => isOffice(word) || PEOPLE_NOUNS.has(word);
 
-/** How far behind a name a pronoun may stand for it. */
+/** How far after a name a pronoun may refer to it. */
 const GONE_ON_REACH = 300;
 
-/** How only people say something: organisations neither sigh nor remember, but some joke, and newspapers tell. Folded. */
+/**
+ * Verbs of speech that are used only of people: organisations neither sigh nor remember, but some joke, and newspapers tell
+ * stories. Folded.
+ */
 const PERSONAL = setOf(`
   sighed sighs laughed laughs smiled smiles grinned grins shrugged shrugs snapped snaps fumed fumes recalled recalls remembered remembers
   chuckled chuckles whispered whispers shouted shouts exclaimed exclaims mused muses moaned moans confessed confesses confided confides swore swears

@@ -1,4 +1,4 @@
-/** Whether somebody speaks of themselves, or of several, as organisations do. */
+/** Whether the speaker says “I”, or “we” as organisations do. */
 export function voiceOf(words: string): 'I' | 'we' | undefined {
   if (I.test(words)) return 'I';
   return WE.test(words) ? 'we' : undefined;

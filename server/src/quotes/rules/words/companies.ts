@@ -1,6 +1,6 @@
 import { setOf } from './types.ts';
 
-/** Nouns that only companies are called, also directly before their names: “the retailer Havbris”. Not yet folded. */
+/** Nouns that are used only of companies, also directly before their names: “the retailer Havbris”. Not yet folded. */
 export const COMPANY_NOUNS = {
   english:
     'airline carrier retailer supermarket supermarkets lender insurer utility manufacturer startup start-up conglomerate subsidiary wholesaler multinational consultancy shipbuilder housebuilder',
@@ -10,7 +10,10 @@ export const COMPANY_NOUNS = {
     'fondo eléctrica energética aerolínea petrolera gasista farmacéutica constructora inmobiliaria tecnológica automovilística automotriz siderúrgica cementera cervecera minera naviera hotelera telefónica fabricante gigante grupo empresa compañía firma cadena banco entidad aseguradora operadora distribuidora comercializadora multinacional filial plataforma marca supermercados concesionaria cooperativa',
 };
 
-/** What people are called, too, or what follows may be a clause: “the developer Anna Holm”, “the company Keller founded”. */
+/**
+ * Nouns that are also used of people, or that may be followed by a clause: “the developer Anna Holm”, “the company Keller
+ * founded”.
+ */
 const ALSO_COMPANIES = `
   company firm giant chain bank platform business biotech supplier operator developer contractor brewer brewery publisher bookmaker promoter distributor
   label mill grower corporation holdings holding industries motors airlines airways pharmaceuticals technologies systems stores group

@@ -3,7 +3,9 @@ import { COMPANIES } from './companies.ts';
 import { isOccupation } from './occupations.ts';
 import { setOf } from './types.ts';
 
-/** What a text calls somebody whom it has named before: “the 22-year-old”, “el cineasta”, “la lauréate”. Folded. */
+/**
+ * Words with which a text refers to somebody whom it has named before: “the 22-year-old”, “el cineasta”, “la lauréate”. Folded.
+ */
 const DESCRIPTIONS = setOf(`
   actor actress singer author writer poet journalist activist striker midfielder defender goalkeeper winger forward analyst economist chef cook
   politician lawmaker backbencher veteran star champion winner runner sprinter businessman businesswoman billionaire tycoon academic expert
@@ -18,7 +20,7 @@ const DESCRIPTIONS = setOf(`
   candidat candidate diplomate magistrat magistrate trentenaire sexagenaire septuagenaire octogenaire nonagenaire veuve veuf femme homme comedienne comedien universitaire
   البطل البطلة النجم النجمة الشاب الشابة الفنان الفنانة الكاتب الكاتبة الروائي الروائية الشاعر الشاعرة المخرج المخرجة الممثل الممثلة الباحث الباحثة الخبير الخبيرة العالم العالمة
 `);
-/** Descriptions of people who are in every story, mostly without a name. */
+/** Descriptions of people who occur in almost every story, mostly without a name. */
 const OTHERS = setOf(`
   witness editor principal headteacher teacher landlord owner producer publisher solicitor trainer investigator inspector constable dealer broker
   trustee treasurer magistrate rector warden organiser organizer student nurse paramedic surgeon dentist physician vet doctor counsellor tutor
@@ -35,7 +37,7 @@ const SPANISH_COMPATRIOT =
   /^(?:\p{Ll}{4,}eñ[oa]|\p{Ll}{2,}ense|\p{Ll}{2,}(?:uay[oa]|[ln]és|[ln]esa|glés|glesa|[bcilnrz]an[oa]|tin[oa]|chilen[oa]|español[ao]?))$/u;
 const NO_COMPATRIOT = setOf('pequeño pequeña hermano hermana decano decana organo campana escribano alcano');
 
-/** What somebody does, by the form of the word: « le grimpeur », “la centrocampista”; no office, no organisation. */
+/** Occupations, recognised by the form of the word: « le grimpeur », “la centrocampista”; not offices or organisations. */
 export const isAgent = (word: string): boolean =>
   AGENT.test(word) &&
   !nameTables.TITLES.has(word) &&
@@ -52,7 +54,9 @@ const THINGS = setOf(`
 /** “Danois”, written with its capital. */
 export const isCompatriot = (written: string): boolean => COMPATRIOT.test(written);
 
-/** Whether what follows a definite article describes somebody, and is no office whose holder the text would have to name. */
+/**
+ * Whether the words after a definite article describe a person, rather than an office whose holder the text would have to name.
+ */
 export function isDescription(written: string): boolean {
   const [word = ''] = setOf(written);
   if (OTHERS.has(word) || NO_COMPATRIOT.has(word)) return false;

@@ -1,6 +1,6 @@
 import { setOf } from './types.ts';
 
-/** What people do, besides the offices in the tables of names, directly before a name: "la pianiste Irène Valmont". Folded. */
+/** Occupations directly before a name, in addition to the offices in the tables of names: "la pianiste Irène Valmont". Folded. */
 const OCCUPATIONS = setOf(`
   alderman churchwarden vicar curate deacon magician sommelier autor autora caissier caissiere
   accountant anthropologist archaeologist architect artist astronaut astronomer astrophysicist athlete baker banker biochemist biologist boxer botanist
@@ -47,7 +47,7 @@ const OCCUPATIONS = setOf(`
   porte-parole eurodepute eurodeputee edile benevole metteur metteuse regisseur coordinateur coordinatrice coordinador coordinadora coordinator lauréat lauréate
 `);
 
-/** A person who is only called this has no name: a pronoun after it may be theirs. */
+/** A person who is referred to only by such a word has no name; a pronoun after it may refer to them. */
 export const PEOPLE_NOUNS = setOf(`
   man woman boy girl witness resident neighbour neighbor passenger mother father widow victim survivor official officer patient customer teenager
   pensioner pupil source bystander motorist worker employee fan supporter protester spokesman spokeswoman spokesperson clerk colleague friend
@@ -63,5 +63,5 @@ export const SPOKESPEOPLE = setOf(`
 
 const ENDING = /(?:ologue|ologist|olog[oa]|iatr[ea]|ographer|ograf[oa]|ographe|icien|icienne)$/u;
 
-/** Whether a folded word is what somebody does. */
+/** Whether a folded word is an occupation. */
 export const isOccupation = (word: string): boolean => OCCUPATIONS.has(word) || ENDING.test(word);

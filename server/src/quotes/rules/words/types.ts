@@ -1,6 +1,6 @@
 import { nameTables } from '../../../matcher/index.ts';
 
-/** What attributes words to somebody in one language; all words are folded, as `wordsOf` returns them. */
+/** The words with which a language attributes quotations; all are folded, as `wordsOf` returns them. */
 export interface SpeechWords {
   /** Verbs of speech in forms that say that somebody has said something: never "would say" or "did not say". */
   readonly verbs: ReadonlySet<string>;
@@ -27,11 +27,11 @@ export interface SpeechWords {
   readonly objectPronouns: ReadonlySet<string>;
   /** Whether a verb needs no subject: "añadió", "وأضاف". */
   readonly hasNoSubject: boolean;
-  /** What may be between a subject and its verb. */
+  /** Words that may be between a subject and its verb. */
   readonly between: ReadonlySet<string>;
   /** A name after one of these is not a subject. */
   readonly prepositions: ReadonlySet<string>;
-  /** Where the subject after a verb has ended. */
+  /** Words at which the subject after a verb has ended. */
   readonly ends: ReadonlySet<string>;
   /** The `ends` after which no subject of the verb can follow. */
   readonly clauses: ReadonlySet<string>;
@@ -42,17 +42,17 @@ export interface SpeechWords {
   readonly and: ReadonlySet<string>;
   /** "That", directly before a quotation. */
   readonly that: ReadonlySet<string>;
-  /** "Never", "if", "declined to": nothing was said. */
+  /** Words that show that nothing was said: "never", "if", "declined to". */
   readonly refused: ReadonlySet<string>;
   /** Words before the title of a work, a slogan or a name in quotation marks. */
   readonly titled: ReadonlySet<string>;
-  /** The beginning of what somebody is: "the", "a". It is not part of their role. */
+  /** The beginning of a role: "the", "a". It is not part of the role. */
   readonly articles: ReadonlySet<string>;
-  /** Those before somebody who is known: "the". */
+  /** Articles before somebody who is known: "the". */
   readonly definite: ReadonlySet<string>;
   /** How something is said, between a verb without a subject and the quotation: "ضاحكا". */
   readonly manner: ReadonlySet<string>;
-  /** A clause after a name that does not say what they are: "who", "speaking", "after". */
+  /** Beginnings of clauses after a name that are not a role: "who", "speaking", "after". */
   readonly noRole: ReadonlySet<string>;
 }
 
