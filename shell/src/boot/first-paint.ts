@@ -56,7 +56,7 @@ export function restore(root: HTMLElement, { values, focused, selection, pressed
   if (focused) {
     const now = 'name' in focused && focused.name ? find(focused.name) : likeIt(root, focused);
     now?.focus({ preventScroll: true });
-    // A remote with its own design system may render a field that has no selection.
+    // A remote with its own design system may render a field that does not support a selection.
     if (selection && now instanceof HTMLInputElement && selectionOf(now)) now.setSelectionRange(...selection);
   }
   const field = [...values.keys()].map(find).find((found) => found?.form);

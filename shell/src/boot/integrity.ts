@@ -30,9 +30,9 @@ export function addRegistry({ remotes }: Registry): void {
 const lists = new Map<string, Promise<void>>();
 
 /**
- * Adds the hashes of a build, by its folder, from its own list; `undefined` if no integrity of the list is known. The
- * browser refuses every response, whatever its status, that is not the list named in the document, which the server
- * compared with the build's descriptor. Another attempt asks the server again.
+ * Adds the hashes of a build, by its folder, from its own list; `undefined` if no integrity of the list is known. The browser
+ * refuses every response, whatever its status, that is not the list named in the document, which the server compared with the
+ * build's descriptor. Another attempt requests it again.
  */
 export function readIntegrity(folder: string, attempt = 0): Promise<void> | undefined {
   const path = `${folder}${INTEGRITY_FILE}`;

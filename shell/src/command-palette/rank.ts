@@ -43,8 +43,8 @@ export interface Group<Thing> {
 }
 
 /**
- * The groups with the things that match the typed text, by their heading too. Both the groups and the things in each group are sorted, best
- * first. If nothing is typed, they are unchanged.
+ * The groups with the things that match the typed text, in their own title or in the heading of the group. Both the groups and
+ * the things in each group are sorted, best first. If nothing is typed, they are unchanged.
  */
 export function ranked<Thing extends Searched>(
   groups: readonly Group<Thing>[],

@@ -12,8 +12,8 @@ interface HighlightOptions {
 
 /**
  * The highlighted line of the palette, as properties of cmdk's list. Enter runs it, so a line that changes something is
- * highlighted only if the person moved to it, or typed its name: pressing Enter too early does no harm. The page of a
- * line that stays highlighted is preloaded, as for a hovered link, except for the first one: nobody chose it.
+ * highlighted only if the person moved to it, or typed its name: pressing Enter too early does no harm. The page of a line that
+ * stays highlighted is preloaded, as for a hovered link, except for the first one, which nobody chose.
  */
 export function useHighlight({ typed, isSafe, addressOf }: HighlightOptions) {
   const { intend } = useAtomValue(intentAtom);

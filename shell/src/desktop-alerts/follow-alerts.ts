@@ -37,8 +37,8 @@ export interface FollowAlerts {
 }
 
 /**
- * Shows what arrives in the inbox while nobody looks at Newswatch, until the signal. What arrived while somebody did is
- * not shown later.
+ * Shows alerts that arrive in the inbox while nobody is looking at Newswatch, until the signal. Alerts that arrived while
+ * somebody was looking are not shown later.
  */
 export function followAlerts({ shell, signal }: FollowAlerts): void {
   // Switched off while this code was loaded.
@@ -81,7 +81,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
     };
     const stop = onLive(liveTopics.notifications, lookSoon);
 
-    // An alert that was put off comes back without an event. A page that is not seen does not refresh its count automatically.
+    // An alert that was put off comes back without an event. A hidden page does not refresh its count automatically.
     let comesBack: ReturnType<typeof setTimeout> | undefined;
     const planReturn = (): void => {
       clearTimeout(comesBack);

@@ -20,9 +20,9 @@ const ofTheChannel: readonly (SuppressionReason | null)[] = [
 ];
 
 /**
- * Whether an alert may disturb the person now: if the server sends it on any channel. An alert that waits for a digest,
- * the end of quiet hours or another day may not. If no channel could carry it, nobody has decided yet: then the
- * person's quiet hours and pause do.
+ * Whether an alert may disturb the person now: if the server sends it on any channel. An alert that waits for a digest, the end
+ * of quiet hours or another day may not. If no channel could carry it, the server has not decided this, so the person's quiet
+ * hours and pause do.
  */
 export function isSentNow({ deliveries }: Notification, user: User, now: number): boolean {
   if (deliveries.some(({ status }) => !stopped.includes(status))) return true;

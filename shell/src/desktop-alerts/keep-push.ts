@@ -11,8 +11,8 @@ const addDevice = bindCall(calls.devices.add);
 const EXAMPLE = 'newswatch-example';
 
 /**
- * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the current session, until the
- * signal. Opens alerts that the person clicks in this tab, and closes shown alerts once they look at the page.
+ * Keeps this browser registered for alerts that arrive while Newswatch is closed, with the current session, until the signal.
+ * Opens alerts that the person clicks in this tab, and closes shown alerts once the person looks at the page.
  */
 export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts): void {
   if (signal.aborted || !hasPush()) return;

@@ -5,7 +5,7 @@ import { scrollKey } from './scroll-again.ts';
 /** Later, the focus would move while somebody is doing something else. */
 const APPEARS_WITHIN_MS = 5_000;
 const OWN_MOVES = ['keydown', 'pointerdown'] as const;
-/** What has the focus of a page that was just opened: its heading, or everything until it has one. */
+/** The element that has the focus on a page that was just opened: its heading, or the whole page until it has one. */
 const NOT_CHOSEN = 'h1, #main';
 
 /**
@@ -24,7 +24,7 @@ export function useFocusAgain(): void {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.matches(NOT_CHOSEN)) return;
       const found = placeOf(main, target);
-      // What a button or a field has opened gives the focus back itself.
+      // Dialogs and menus that a button or a field has opened return the focus themselves.
       if (found === undefined) places.current.delete(key);
       else places.current.set(key, found);
     };

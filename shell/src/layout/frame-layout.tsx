@@ -91,7 +91,9 @@ export function FrameLayout(): ReactNode {
   );
 }
 
-/** What the frame does when the address changes: here, so that it is not rendered again for each page. */
+/**
+ * What the frame does when the address changes, in a separate component so that the frame is not rendered again for each page.
+ */
 function OnEachPage({ setDrawerOpen }: { setDrawerOpen: (open: boolean) => void }): null {
   const { pathname } = useLocation();
   const visit = useSetAtom(visitAtom);

@@ -24,7 +24,7 @@ export function MaintenanceNotice({ notice, timeZone }: MaintenanceNoticeProps):
   const now = useNow();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY));
   const { language, text, starts_at, ends_at } = notice;
-  // A notice that was changed is another one.
+  // A changed notice counts as a new one.
   const id = JSON.stringify([starts_at, ends_at, text]);
   const isRunning = now >= Date.parse(starts_at);
   if (now >= Date.parse(ends_at) || (dismissed === id && !isRunning)) return null;

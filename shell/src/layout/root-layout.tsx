@@ -25,9 +25,9 @@ export function RootLayout(): ReactNode {
 }
 
 /**
- * What depends on the address is here, so that the layout is not rendered again for each page. A new page's title is announced
- * to people who cannot see it change, even if the page has put the focus elsewhere. The browser announces the first page
- * itself, and a change of filters is not a new page.
+ * Everything that depends on the address is here, so that the layout is not rendered again for each page. A new page's title is
+ * announced to people who cannot see it change, even if the page has put the focus elsewhere. The browser announces the first
+ * page itself, and a change of filters is not a new page.
  */
 function OnEachPage(): ReactNode {
   const { pathname } = useLocation();

@@ -7,9 +7,9 @@ import { onIdle } from '../telemetry/on-idle.ts';
 import { themeAtom } from '../theme/theme.ts';
 
 /**
- * Shows messages on every page. Their code is loaded for the first message (`lazy-toaster.ts`), or before it: once the server does not
- * answer, it could not be loaded to say so. It is therefore requested at the first interaction, such as typing into a form, or once the
- * page is at rest.
+ * Shows messages on every page. Their code is loaded for the first message (`lazy-toaster.ts`), or earlier, because if the server
+ * stops responding, it could no longer be loaded to report this. It is therefore requested at the first interaction, such as
+ * typing into a form, or once the page is at rest.
  */
 export function ToastLayer(): ReactNode {
   const { mode } = useAtomValue(themeAtom);

@@ -26,8 +26,8 @@ export interface CallsParts extends LeaveEffects {
 export type Calls = ReturnType<typeof createCalls>;
 
 /**
- * What the shell needs for requests to the server, or once there is a session that can end. A guest who only reads
- * needs none of it: it is a fifth of what a signed-in person's page loads.
+ * The code that the shell needs for requests to the server, or once there is a session that can end. A guest who only reads needs
+ * none of it: it is a fifth of what a signed-in person's page loads.
  */
 export function createCalls({ expireSession, log, readComposition, ...leaving }: CallsParts) {
   const reactions = { expireSession, showServerError: () => void leaving.goTo('/500') };

@@ -20,10 +20,10 @@ export type RemoteBuilds = ReturnType<typeof createRemoteBuilds>;
 export const remoteBuildsAtom = atom<RemoteBuilds>();
 
 /**
- * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote,
- * people stay on the build whose page, forms and atoms are on the screen. If a build fails, the next one is tried: the
- * registry's current build, then the last good one. The tab remembers which builds were replaced, so that nobody waits
- * for the same failure at every click, until the registry names another build: that one decides what is good.
+ * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote, people stay
+ * on the build whose page, forms and atoms are on the screen. If a build fails, the next one is tried: the registry's current
+ * build, then the last good one. The tab remembers which builds were replaced, so that nobody waits for the same failure at every
+ * click, until the registry names another build, which then decides what is good.
  */
 export function createRemoteBuilds({ listed, shown, shownPath, ask, report }: RemoteBuildsEffects) {
   /** Containers of builds that failed and were replaced, by remote, and the build that was listed at that time. */
@@ -110,7 +110,7 @@ export function createRemoteBuilds({ listed, shown, shownPath, ask, report }: Re
     /** Whether a page of this remote is being opened: the fallbacks of {@link load} handle its failures. */
     isOpening: (name: string): boolean => opening.includes(name),
     replacementFor,
-    /** Replaces a build that failed after its page was opened, from the next visit on, if there is another. */
+    /** If there is another build, replaces one that failed after its page was opened, from the next visit on. */
     replace(build: RemoteBuild): void {
       if (replacementFor(build)) replacedOf(build.name).add(build.container);
     },

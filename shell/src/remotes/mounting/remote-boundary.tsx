@@ -116,7 +116,7 @@ function useRetry(): { now(): void; running: boolean } {
   };
 }
 
-/** What the card says went wrong. */
+/** The failure, as described on the card. */
 const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   entry: 'Its code could not be loaded',
   module: 'Its code could not be loaded',

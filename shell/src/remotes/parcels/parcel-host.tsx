@@ -100,7 +100,7 @@ function watchBlank(
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = (): void => {
     if (isBlank(element)) {
-      // Looks again: no observer is told of a shadow tree.
+      // Checks repeatedly, because observers do not see changes in a shadow tree.
       timer ??= setInterval(() => (isBlank(element) ? setLate(true) : look()), SLOW_PAGE_MS);
     } else {
       clearInterval(timer);
@@ -109,7 +109,7 @@ function watchBlank(
     }
   };
   const observer = new MutationObserver(look);
-  // React hides by its style what suspends again.
+  // React hides content that suspends again with an inline style.
   observer.observe(element, {
     childList: true,
     subtree: true,

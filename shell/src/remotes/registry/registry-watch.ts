@@ -9,8 +9,8 @@ import { after } from '../../boot/next-task.ts';
  */
 export const REGISTRY_FRESH_MS = 1_000;
 /**
- * How long a navigation waits for news of a new version; a later response applies to the next one. This is more than a
- * round trip on a slow connection (150 ms), which would otherwise always be one version behind.
+ * How long a navigation waits for the registry; a later response applies to the next navigation. This is more than a round trip
+ * on a slow connection (150 ms), which would otherwise always be one version behind.
  */
 const REGISTRY_TIMEOUT_MS = 600;
 /** How long a visit that failed waits for the server's registry. */
