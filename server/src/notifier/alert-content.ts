@@ -81,20 +81,20 @@ export type ReadQuotes = (
 ) => Promise<readonly DigestQuote[]>;
 
 /**
- * Why a message about a collection is not sent any more: nothing of what it says is left, or its person can no longer read
- * the collection (`article_withdrawn`); or the account of its owner is not active.
+ * Why a message about a collection is not sent any more: nothing of its content is left, or its person can no longer read the
+ * collection (`article_withdrawn`); or the account of its owner is not active.
  */
 export type StoppedNews = Extract<SuppressionReason, 'article_withdrawn' | 'user_inactive'>;
 
 /**
- * What a message about a collection says now, by its notification, or why it is not sent; undefined if it says what was
- * written.
+ * The current text of a message about a collection, by its notification, or why it is not sent; undefined if the text has not
+ * changed.
  */
 export type ReadNews = (
   notificationId: string,
 ) => Promise<{ title: string; body: string } | StoppedNews | undefined>;
 
-/** The base address of links, and what the days are compared with. */
+/** The base address of links, and the sources of further content. */
 export interface ContentBase {
   baseUrl: string;
   links: MessageLinks;
@@ -157,7 +157,7 @@ export async function readAlertContent(
   };
 }
 
-/** An hourly digest would say the same every hour. */
+/** Hourly digests leave this out, because they would say the same every hour. */
 async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
@@ -244,7 +244,7 @@ async function readItems(
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
-    // A target that was handed over is somebody else's, and may have another name now.
+    // A target that was handed over belongs to somebody else, and may have a different name now.
     .leftJoin('targets', (join) =>
       join
         .onRef('targets.id', '=', 'notifications.target_id')
@@ -277,7 +277,7 @@ async function readItems(
       'matches.id as match_id',
       'matches.highlights',
       'matches.matched_terms',
-      // A newsletter that came by email has its own name.
+      // A newsletter that was received by email has its own name.
       sql<string | null>`coalesce(articles.site_name, sources.name)`.as('source'),
       'articles.id as article_id',
       'articles.url as original_url',
@@ -348,7 +348,7 @@ function sendingOf(row: {
   return { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels };
 }
 
-/** The title of a short post is its text, which is not said twice. */
+/** The title of a short post is its text, which is not repeated. */
 function withoutTitle<Quote extends Pick<AlertItem, 'summary' | 'marks'>>(
   { title, is_title_made }: { title: string; is_title_made: boolean | null },
   quote: Quote,

@@ -17,8 +17,8 @@ export interface CapUse {
 }
 
 /**
- * Tells people once that 80% of a cap is used, and once that it is reached, in the transaction that counts the alerts.
- * Notices do not count toward any cap, and wait for the end of quiet hours like alerts.
+ * Notifies people once when 80% of a cap is used, and once when it is reached, in the transaction that counts the alerts. Notices
+ * do not count toward any cap, and wait for the end of quiet hours like alerts.
  *
  * @returns the ids of the people who got a notice
  */

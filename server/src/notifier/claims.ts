@@ -156,7 +156,8 @@ export async function expireHeld(db: Database, now: Date): Promise<number> {
 function isTooOld(eb: ExpressionBuilder<Schema, 'deliveries'>, now: Date) {
   return eb.and([
     eb('deliveries.status', '=', 'held'),
-    // A digest may list what is days old: only one that waits for something other than its person is given up.
+    // A digest may list alerts that are days old; it is abandoned only if it waits for something other than a setting of its
+    // person.
     eb.or([
       eb.and([eb('deliveries.mode', '=', 'live'), eb('deliveries.digest_id', 'is', null)]),
       eb.and([

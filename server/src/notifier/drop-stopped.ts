@@ -5,8 +5,8 @@ import type { Database } from '../storage/database.ts';
 import { type Recipient, stopsSending } from './rules/gates.ts';
 
 /**
- * Takes out of a digest what may no longer be sent, with the reason: alerts about a story that was muted, alerts of a target
- * that was paused, and alerts on a channel that was switched off.
+ * Removes from a digest the alerts that may no longer be sent, with the reason: alerts about a story that was muted, alerts of a
+ * target that was paused, and alerts on a channel that was switched off.
  *
  * @param isPart SQL condition for its parts, rows of `d`
  * @returns the IDs of the dropped parts

@@ -90,8 +90,8 @@ const targetWithoutEmail = sql`exists (
 )`;
 
 /**
- * The condition that person `u` can get email and wants it for the kind of message of `d`, and for its target: someone
- * who unsubscribed from a target's emails gets none because WhatsApp is away.
+ * The condition that person `u` can get email and wants it for the kind of message of `d`, and for its target: somebody who
+ * unsubscribed from a target's emails gets none even if WhatsApp is unavailable.
  */
 const hasEmail = sql`(u.status = 'active'
   and (u.email_verified_at is not null or u.role = 'admin')

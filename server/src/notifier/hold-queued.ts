@@ -6,8 +6,8 @@ import type { Recipient } from './rules/gates.ts';
 import { type Opening, openingAt } from './rules/opening.ts';
 
 /**
- * Holds the alerts that are due, but not sent yet, once their person has muted alerts. The sender would hold them too, but
- * only when it gets to them: until then, they would be shown as being sent.
+ * Holds the alerts that are due, but not sent yet, once their person has muted alerts. The sender would hold them too, but only
+ * when it reaches them; until then, they would be shown as being sent.
  */
 export async function holdQueued(
   trx: Database,

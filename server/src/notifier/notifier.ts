@@ -23,7 +23,9 @@ export interface NotifierOptions {
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
-  /** What messages about collections say when they are sent; if omitted, what they said when they were written. */
+  /**
+   * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
+   */
   news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** What a person is told about something that they follow. */
+/** A notification about something that a person follows. */
 export interface FollowedNews {
   /** The ID of the notification, if its writer refers to it later. */
   id?: string;

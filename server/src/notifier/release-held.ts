@@ -113,7 +113,7 @@ async function planExpired(trx: Database, recipient: Recipient, userId: string, 
     .execute();
 }
 
-/** In the order in which they were found. What is already due is left to the senders. */
+/** In the order in which they were found. Alerts that are already due are left to the senders. */
 async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldOfTarget[]> {
   const rows = await trx
     .selectFrom('deliveries as d')
@@ -144,8 +144,8 @@ async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldO
 }
 
 /**
- * Switches the parts of waiting alerts off whose channel was switched off, and on those that were only off because
- * their channel was. @returns the parts that wait now
+ * Suppresses the parts of waiting alerts whose channel was switched off, and reactivates those that were suppressed only because
+ * their channel was off. @returns the parts that wait now
  */
 async function moveToOpenChannels(
   trx: Database,

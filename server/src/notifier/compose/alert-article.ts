@@ -59,7 +59,7 @@ export function plainArticle(item: AlertItem, reader: Reader, more: readonly str
   ];
 }
 
-/** The article of an alert, as lines of text: also who else reports it, and why the reader is told. */
+/** The article of an alert, as lines of text, including who else reports it and why the reader gets it. */
 export function plainAlert(item: AlertItem, reader: Reader): string[] {
   const words = phrases[reader.locale];
   const { otherReports = [], terms = [] } = item;
@@ -89,7 +89,7 @@ ${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seen
 ${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
 }
 
-/** The article of an alert: what was found, where to read it, who else reports it, and why the reader is told. */
+/** The article of an alert: what was found, where to read it, who else reports it, and why the reader gets it. */
 export function alertArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const address = item.originalUrl ?? item.url;

@@ -282,7 +282,7 @@ ${factsLine(event.facts, locale)}`,
 }
 const TARGET_IN_TITLE_MAX = 40;
 
-/** How many articles there are, and the target that found most above what is usual. */
+/** How many articles there are, and the target that is furthest above its usual level. */
 function digestTitle(totals: DigestTotals, { unusual = new Map() }: Digest, words: Phrases): string {
   const count = words.digest(totals.articles);
   const [most] = [...unusual]
@@ -351,7 +351,7 @@ function footerOf({ footer, locale }: Reader, text = phrases[locale].alertFooter
   return footer ?? { text };
 }
 
-/** What a card is about, above its heading. */
+/** The subject of a card, above its heading. */
 export function eyebrow(text: string): Markup {
   return html`<p class="link" dir="auto" style="margin:0 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }

@@ -19,10 +19,10 @@ interface Phrases {
   ended: Record<AlertJoin, string>;
   /** For a rule that needs only one of its conditions, before those that hold. */
   holding: (held: string, total: string) => string;
-  /** A share with the number that it is a share of, and its limit with the minimum, which `counted` names: "messages". */
+  /** A share with the total, and its limit with the minimum; `counted` names what is counted: "messages". */
   ofHowMany: (value: string, count: string) => string;
   atLeast: (limit: string, minimum: string, counted: string) => string;
-  /** What each share is a share of, after a number or “of”. */
+  /** The noun for the total of each share, after a number or “of”. */
   counted: Readonly<Record<AlertShare, string>>;
   worst: (figure: string, value: string, limit: string) => string;
   unmuted: Record<'ongoing' | 'within' | 'unknown', string>;

@@ -20,7 +20,7 @@ export const WHATSAPP_MAX = 1_024;
 const BLOCKS_MAX = 30;
 /** Longer titles would push other alerts out of a message. */
 const TITLES_MAX = 160;
-/** Of why an alert is urgent, in a template. */
+/** The maximum length of the reason why an alert is urgent, in a template. */
 const URGENT_MAX = 160;
 
 interface WhatsappOptions {
@@ -148,12 +148,14 @@ function bold(text: string): string {
   return `*${inLine(plainMarks(text))}*`;
 }
 
-/** What WhatsApp takes for a mark of bold, struck-through, monospaced or italic type, and a character that looks alike. */
+/**
+ * The characters that WhatsApp reads as marks of bold, struck-through, monospaced or italic text, each with a similar character.
+ */
 const lookalikes = { '*': '∗', '~': '∼', '`': 'ˋ', _: 'ˍ' } as const;
 /** An underscore within a word is not a mark. */
 const marks = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Marks in the text of others would change the type of ours. */
+/** Marks in text by others would change the formatting of ours. */
 export function plainMarks(text: string): string {
   return text.replace(marks, (mark) => lookalikes[mark as keyof typeof lookalikes]);
 }

@@ -4,7 +4,7 @@ import { languageName } from './alert-article.ts';
 import { LANGUAGE_TAG } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 
-/** The email names no more of a list than this; the page of the copy shows all. */
+/** The maximum number of items of a list that the email names; the page of the copy shows all. */
 const WORDS_SHOWN = 12;
 const QUERY_SHOWN = 500;
 

@@ -60,7 +60,7 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
   },
 };
 
-/** The name of a kind; what only a newer version knows is left as it is. */
+/** The name of a kind; a kind that only a newer version knows is returned unchanged. */
 export function developmentName(locale: Language, kind: string): string {
   const known = developments.find((one) => one === kind);
   return known ? developmentNamesIn[locale][known] : kind;

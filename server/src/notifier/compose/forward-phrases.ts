@@ -10,7 +10,7 @@ interface ForwardPhrases {
   coverage: (sources: number, since: string) => string;
 }
 
-/** The words of articles and stories that a person sends to recipients by hand. */
+/** The phrases for articles and stories that a person sends to recipients by hand. */
 export const forwardPhrases: Record<Language, ForwardPhrases> = {
   english: {
     label: 'Sent to you',

@@ -20,7 +20,7 @@ export interface NewsletterContent {
 
 interface NewsletterSection {
   heading: string;
-  /** What the sender wrote below it, of several lines; may be empty. */
+  /** The sender's text below it, which may have several lines or be empty. */
   text: string;
 }
 
@@ -33,14 +33,14 @@ interface NewsletterItem {
   /** The address at its publisher. */
   url: string;
   language: Language;
-  /** What the sender wrote about it, of several lines; may be empty. */
+  /** The sender's text about it, which may have several lines or be empty. */
   note: string;
   /** The heading of its section; the articles of a section follow each other. */
   section?: string | undefined;
   /** The sections that begin above it, and those without articles below the last article. Earlier newsletters have none. */
   above?: readonly NewsletterSection[] | undefined;
   below?: readonly NewsletterSection[] | undefined;
-  /** What the sender says that the article is about, of several lines. */
+  /** The sender's summary of the article, which may have several lines. */
   summary?: string | undefined;
   /** The passages that the sender highlighted, each of several lines. */
   highlights?: readonly string[];
@@ -72,8 +72,8 @@ const LENGTHS = [
 type Length = (typeof LENGTHS)[number];
 
 /**
- * Composes the email of a collection: the introduction, then each article with the sender's summary and note, below the
- * headings of their sections. What a long email cuts, so that mail programs do not cut off its end, is in its text part.
+ * Composes the email of a collection: the introduction, then each article with the sender's summary and note, below the headings
+ * of their sections. A long email is shortened so that mail programs do not cut off its end; its text part is complete.
  */
 export function composeNewsletterEmail(content: NewsletterContent, reader: NewsletterReader): EmailText {
   let email = compose(content, reader, LENGTHS[0]);

@@ -40,7 +40,7 @@ export function linesOf(text: string): string[] {
   return clean.join('') === '' ? [] : clean;
 }
 
-/** The first lines of a text, at most `max` characters; what is cut is marked with `…`. */
+/** The first lines of a text, at most `max` characters; a cut is marked with `…`. */
 export function cutLines(lines: readonly string[], max: number): string[] {
   const cut: string[] = [];
   let room = max;

@@ -14,11 +14,14 @@ const others: Record<Language, Forms> = {
   arabic: { two: 'اثنان آخران', other: '# أخرى' },
 };
 
-/** A name that somebody chose, in a sentence of ours: without the marks, `Every day` would be read as a part of it. */
+/**
+ * A name that somebody chose, in one of our sentences: without quotation marks, `Every day` would be read as part of the
+ * sentence.
+ */
 export const quotedName = (locale: Language, name: string): string =>
   reportPhrases[locale].quotes.words(isolated(name));
 
-/** Names in a sentence of ours: `“Ports”, “Rates” and “Trams”`; the first five, then how many more there are. */
+/** Names in one of our sentences: `“Ports”, “Rates” and “Trams”`; the first five, then how many more there are. */
 export function quotedNames(locale: Language, names: readonly string[]): string {
   // "1 other" would be as long as most names.
   const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;

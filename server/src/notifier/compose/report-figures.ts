@@ -28,7 +28,7 @@ const SPEAKER_MAX = 140;
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 const BAR_PERCENT = 100;
-/** From here on, four figures beside each other do not fit on a phone unless they are smaller. */
+/** With numbers of this size, four figures side by side fit on a phone only if they are smaller. */
 const TILE_COUNT_LARGE = 10_000;
 /** Between two parts of a card. */
 export const SPACE_ABOVE = 20;
@@ -182,7 +182,7 @@ export function list(
 
 const KINDS = ['person', 'organisation', 'place', 'other'] as const;
 
-/** Who and what is named most, a line for each kind. */
+/** The names that occur most often, a line for each kind. */
 export function names(
   { advanced }: TargetInReport | ReportTotal,
   locale: Language,
@@ -223,7 +223,7 @@ export function countries(
 }
 
 /**
- * What is coded for each target, a line for each that has coded matches. A sum of several targets would mean nothing.
+ * The tones of each target, with a line for each target that has coded matches. A total for several targets would mean nothing.
  */
 export function tones(targets: readonly TargetInReport[], locale: Language, isFirst: boolean): Section {
   const { tone, of, before, and } = reportPhrases[locale];

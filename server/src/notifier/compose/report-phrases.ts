@@ -44,7 +44,7 @@ export interface ReportPhrases {
   /** The legend of the chart: this period and the previous one. */
   thisPeriod: string;
   periodBefore: string;
-  /** Follows a figure in the text part, and a share. */
+  /** The text after a figure or a share in the text part. */
   before: (figure: string) => string;
   inSources: (count: number) => string;
   trends: { new: string; rising: string };
@@ -122,7 +122,7 @@ const inEnglish = countIn('english');
 const inFrench = countIn('french');
 const inSpanish = countIn('spanish');
 const inArabic = countIn('arabic');
-/** After a preposition, where the dual ends differently. */
+/** The form after a preposition, for languages in which the dual then has a different ending. */
 const inArabicSources = (count: number): string => (count === 2 ? 'مصدرين' : inArabic(count, 'source'));
 
 export const reportPhrases: Record<Language, ReportPhrases> = {

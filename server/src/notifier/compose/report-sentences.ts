@@ -57,7 +57,7 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   ];
 }
 
-/** Which target has the largest share; empty if that is not one. */
+/** The target with the largest share; empty if several share the first place. */
 export function shareSentence(targets: readonly TargetInReport[], locale: Language): string[] {
   const [first, second] = targets.toSorted((one, other) => other.matches - one.matches);
   if (!first?.share || first.matches === second?.matches) return [];
@@ -66,7 +66,7 @@ export function shareSentence(targets: readonly TargetInReport[], locale: Langua
   return [reportPhrases[locale].largestShare(oneLine(name, NAME_MAX), percentIn(locale, share), was)];
 }
 
-/** The day that stands out, or else the one with the most; empty if that is not one. */
+/** The day that stands out, or else the day with most articles; empty if there are several. */
 export function daySentence(figures: SaidFigures, locale: Language): string[] {
   const words = reportPhrases[locale];
   const peak = 'peak' in figures ? figures.peak : null;
@@ -92,8 +92,8 @@ function addedSentences(figures: SaidFigures, locale: Language): string[] {
 }
 
 /**
- * Shown for a target that was paused or suspended when the report was made: otherwise, the silence looks like a
- * finding.
+ * Shown for a target that was paused or suspended when the report was made: otherwise, the lack of matches would look like a
+ * result.
  */
 const idle: Record<Language, string> = {
   english: 'This target is not active at the moment.',

@@ -25,10 +25,10 @@ export function followUpKey(key: string, hours: number, firstToldAt: Date, at: D
   return window < 1 ? key : `${key}#${window}`;
 }
 
-/** The key of an urgent alert about what the other key identifies: it may come in addition to an alert that waited. */
+/** The key of an urgent alert about the same thing as the given key, because it may be sent in addition to a waiting alert. */
 export const urgentKey = (key: string): string => `${key}${URGENT}`;
 const URGENT = '!';
-/** The key without that. */
+/** The key without this addition. */
 export const usualKey = (key: string): string => (key.endsWith(URGENT) ? key.slice(0, -URGENT.length) : key);
 
 /** Equal for headlines that differ only in case, spaces and punctuation. */

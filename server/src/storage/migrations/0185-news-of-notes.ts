@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Readers of a shared collection can be notified of each new note. A note is numbered, under the lock of its collection, when it
- * is written where there was none, and again when its article is added again; earlier ones have 0 and are told to nobody.
+ * is written where there was none, and again when its article is added again; earlier notes have 0, and nobody is notified of
+ * them.
  *
- * `collection_told_notes`: who was told of a new note, and by which notification; null for those who did not want to be told when
- * its article was removed: it is not news to them if that is added again.
+ * `collection_told_notes`: who was notified of a new note, and by which notification; null for people who did not want to be
+ * notified when its article was removed: they are not notified if the article is added again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
