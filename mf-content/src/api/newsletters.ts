@@ -23,7 +23,7 @@ const WAITING_MS = 5_000;
 const isOnItsWay = ({ emails, subscribers }: Newsletter) =>
   emails.some(({ status }) => status === 'queued') || subscribers?.queued;
 
-/** What became of the emails of a collection; asked again while some of them wait. */
+/** The outcome of the emails of a collection; refetched while some of them are waiting. */
 export const newslettersQuery = (collectionId: string) =>
   queryOptions({
     queryKey: ['collections', 'newsletters', collectionId],
@@ -48,7 +48,7 @@ export const newsletterQuery = (newsletterId: string) =>
 
 const NEW_ARTICLES_MS = 60_000;
 
-/** The next issue of a collection; asked again for articles that were added to the collection. */
+/** The next issue of a collection; refetched to find articles that were added to the collection. */
 export const nextIssueQuery = (collectionId: string) =>
   queryOptions({
     queryKey: [...newslettersQuery(collectionId).queryKey, 'next'],

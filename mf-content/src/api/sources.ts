@@ -35,7 +35,9 @@ export const sourceQueries = {
       queryKey: [...sourceKeys.all, 'categories'],
       queryFn: ({ signal }) => sourcesApi.categories({ signal }),
     }),
-  /** Topics that begin with what is being typed. Nobody is told if they cannot be loaded: they are only suggestions. */
+  /**
+   * Topics that begin with what is being typed. If they cannot be loaded, no message is shown, because they are only suggestions.
+   */
   topics: (query: v.InferInput<typeof SuggestedTopicsQuery>) =>
     queryOptions({
       queryKey: [...sourceKeys.all, 'topics', query],

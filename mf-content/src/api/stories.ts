@@ -13,7 +13,7 @@ export const coverageApi = {
   readAll: bindCall(calls.coverage.readAll),
 };
 
-/** Below the keys of articles: reading one, or following the story, changes what is shown of it. */
+/** Below the keys of articles, because reading one, or following the story, changes what is shown. */
 export const storyQueries = {
   one: (storyId: string) =>
     queryOptions({

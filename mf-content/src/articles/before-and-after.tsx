@@ -3,7 +3,7 @@ import { Card, Stack } from '@newswatch/ui';
 import styles from './linked-stories.module.css';
 import { LinkedStory } from './linked-story.tsx';
 
-/** The stories of the weeks around a moment that share names with this one, each with those names. */
+/** The stories from the weeks around a given time that share names with this one, each with those names. */
 export function BeforeAndAfter({
   stories,
   moment,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Prints as soon as the component is rendered, and says when that is over. */
+/** Prints as soon as the component is rendered, and reports when printing has ended. */
 export function usePrinting(onPrinted: () => void): void {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

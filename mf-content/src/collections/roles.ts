@@ -15,6 +15,6 @@ export const mayFill = ({ role }: Pick<Collection, 'role'>): boolean => role !==
 
 export const isOwn = ({ role }: Pick<Collection, 'role'>): boolean => role === 'owner';
 
-/** Follows “articles” where the person sends a collection to which others may have added; their notes are not sent. */
+/** Text after “articles”, for sending a collection to which others may have added; their notes are not sent. */
 export const withOthers = ({ member_count }: Pick<Collection, 'member_count'>): string =>
   member_count > 0 ? ', including those that members added' : '';

@@ -71,7 +71,7 @@ export function showCollection(queries: Queries, collection: Collection): void {
   });
 }
 
-/** After a collection was deleted: its lists are not shown again, and no article is in it. */
+/** After a collection was deleted, its lists are not shown again, and no article is in it. */
 export function useForgetCollection() {
   const queries = useQueryClient();
   return (id: string) => {
@@ -83,7 +83,7 @@ export function useForgetCollection() {
   };
 }
 
-/** Refetches what shows articles; lists that are not on the screen are fetched when they are opened again. */
+/** Refetches everything that shows articles; lists that are not on the screen are fetched when they are opened again. */
 export function refetchCollected(queries: Queries): Promise<unknown> {
   void queries.invalidateQueries({ queryKey: articlePages, type: 'inactive', refetchType: 'none' });
   return refetchArticles(queries);

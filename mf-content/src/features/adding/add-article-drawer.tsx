@@ -26,7 +26,7 @@ import styles from './add-article-drawer.module.css';
 import { addressIn, bookmarkFor } from './address-in.ts';
 
 type Added = v.InferOutput<typeof ArticleAdditionAnswer> & {
-  /** It counts for targets, too. */
+  /** The article is also counted for targets. */
   isCounted: boolean;
 };
 
@@ -88,7 +88,7 @@ function AdditionForm({
             collection_id: collection_id === NONE ? null : collection_id,
             // Servers of an older version refuse it.
             ...(target_ids.length > 0 && { target_ids }),
-            // It was chosen for the page that was refused, and is not shown for another one.
+            // The choice was made for the page that was refused, and is not shown for another page.
             keep_without_text: keep_without_text && url === refused,
           },
         });

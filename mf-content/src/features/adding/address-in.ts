@@ -1,6 +1,6 @@
 /**
- * The address of a page in what was shared: phones put it into any of the fields, often with words around it. Otherwise
- * what was typed or given as the address, which the server judges.
+ * The address of a page in what was shared: phones put it into any of the fields, often with words around it. Otherwise the typed
+ * or given address, which the server checks.
  */
 export function addressIn(...shared: readonly (string | undefined)[]): string {
   for (const text of shared) {
@@ -10,6 +10,6 @@ export function addressIn(...shared: readonly (string | undefined)[]): string {
   return shared[0]?.trim() ?? '';
 }
 
-/** A bookmark that opens the form with the address of the page that is being read. It adds nothing by itself. */
+/** A bookmark that opens the form with the address of the page that is being read. It does not add anything automatically. */
 export const bookmarkFor = (origin: string): string =>
   `javascript:location.href='${origin}/articles?add='+encodeURIComponent(location.href)`;

@@ -40,7 +40,7 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   view: ListView;
   /** Identifies the list by its view and filters. Another name is another feed. */
   name: string;
-  /** What an item of the list is. */
+  /** The noun for an item of the list. */
   group: 'story' | 'article';
   sort: ArticleSort;
   /** The open collection, with notes. */

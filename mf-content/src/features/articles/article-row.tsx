@@ -86,7 +86,7 @@ export function ArticleRow({
                 <ArticleHeadline
                   article={article}
                   oneLine={beside === undefined}
-                  // The sentence below shows the words; a title that is cut off would cut them too.
+                  // The sentence below shows the matched words; in a truncated title, they could be cut off.
                   ranges={article.excerpt.ranges.length > 0 ? [] : rangesIn('title', article.matches)}
                 />
               )}

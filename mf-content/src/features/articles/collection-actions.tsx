@@ -26,7 +26,7 @@ export interface CollectionActionsProps {
   seen: number | undefined;
 }
 
-/** What opens from the menu. */
+/** The dialogs and drawers that open from the menu. */
 type Opened = 'log' | 'edit' | 'send' | 'schedule' | 'people' | 'share';
 
 /** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
@@ -130,7 +130,7 @@ function MemberActions({ collection, filter }: CollectionActionsProps) {
   );
 }
 
-/** Records that the person has seen what is in the list. If that fails, it stays new until the next visit. */
+/** Records that the person has seen the articles in the list. If that fails, they stay new until the next visit. */
 function useVisit(collection: Collection, seen: number | undefined) {
   const { id } = collection;
   const isTold = canBeTold(collection);

@@ -18,7 +18,7 @@ interface ArticleChoice {
   onSelect: () => void;
 }
 
-/** What can be chosen for an article with one press: whether it is read, and whether it is saved. */
+/** The states of an article that one press changes: whether it is read, and whether it is saved. */
 export function useArticleChoices(article: ArticleSummary): ArticleChoice[] {
   const { setRead, setSaved } = useArticleState();
   const { id: articleId, saved } = article;

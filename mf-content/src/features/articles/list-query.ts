@@ -59,7 +59,8 @@ export function articlesQueryOf(
   }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  // A collection, and what the person added or received, are shown as they were put together, whether or not their targets found it.
+  // Collections, and articles that the person added or received, are shown complete, whether or not the person's targets found
+  // them.
   const query =
     address.collection_id === undefined &&
     address.added !== true &&

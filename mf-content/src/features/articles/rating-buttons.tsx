@@ -12,7 +12,7 @@ const thumbs = { relevant: ThumbsUp, irrelevant: ThumbsDown } as const;
 const ratings = ['relevant', 'irrelevant'] as const;
 type Rating = (typeof ratings)[number];
 
-/** Two thumbs. If several targets matched, each opens a menu of the targets for which the article is rated so. */
+/** Two thumbs. If several targets matched, each opens a menu of the targets for which the article can be given this rating. */
 export function RatingButtons({ matches }: { matches: readonly ArticleMatch[] }) {
   const [match, ...others] = matches;
   if (!match) return null;

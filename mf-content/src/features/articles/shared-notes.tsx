@@ -31,7 +31,7 @@ export function AddedBy({ by: { name, is_me }, isNew }: AddedByProps) {
   );
 }
 
-/** The article came with a story that the collection follows. */
+/** The article was added because the collection follows its story. */
 export function JoinedWithStory({ storyId, isNew }: { storyId: string; isNew: boolean }) {
   return (
     <p className={styles.added} lang="en">

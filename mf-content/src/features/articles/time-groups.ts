@@ -16,7 +16,7 @@ export interface TimeGroup {
  * person's time zone. "Found", because articles may have been published long before.
  *
  * @param now the current time in milliseconds
- * @param withHour not in a grid, where every article that an hour leaves behind would move all that follow
+ * @param withHour not in a grid, where each article that leaves the last hour would move all later ones
  * @param isComplete whether the list has no further items
  * @returns the headings by the id of the item that they are above
  */

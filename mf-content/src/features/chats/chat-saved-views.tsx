@@ -43,7 +43,7 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     meta: { quiet: true },
   });
   const views: readonly SavedView[] = [...own, ...(shared.data?.items ?? [])];
-  // More, as after somebody became an administrator again, have no number.
+  // Further views, for example after somebody became an administrator again, have no number.
   const addresses = views.slice(0, COUNTED_MAX).map(({ address }) => address);
   const { data } = useQuery({
     // Not one of `chatKeys`, which are read again at each event of a chat.
@@ -76,7 +76,7 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
         ) : one.shared ? (
           <span className="ui-muted">shared </span>
         ) : null}
-        {/* None is said, too: otherwise, it could not be told from a number that was not loaded. */}
+        {/* Zero is also shown: otherwise, it could not be distinguished from a number that was not loaded. */}
         {total === undefined ? null : (
           <span className="ui-muted ui-tabular">
             {countOf(total)}

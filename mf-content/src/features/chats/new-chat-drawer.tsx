@@ -27,7 +27,7 @@ const { subject, category, message } = ChatDraft.entries;
 const ChatForm = v.object({
   subject,
   category,
-  // What is wrong is asked for in words: a picture alone leaves too much to guess.
+  // A description in words is required, because a picture alone leaves too much to guess.
   message: v.pipe(message, v.nonEmpty('Please write a message.')),
   related: v.string(),
   files: v.array(v.string()),
@@ -53,7 +53,7 @@ export function NewChatDrawer({
   onClose: () => void;
   onStarted: (chat: Chat) => void;
 }) {
-  // Sent again unchanged, it is the same message; changed, it is another, so that nothing new is lost.
+  // If it is sent again unchanged, it is the same message; if it was changed, it is a new one, so that nothing is lost.
   const attempt = useRef({ sent: '', client_id: '' });
   const related = search.get('related') ?? NOTHING;
   const given = relationOf(related) ? related : NOTHING;

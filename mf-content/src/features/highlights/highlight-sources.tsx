@@ -79,7 +79,7 @@ function SourceRow({ source: { id, name, logo_url, highlights, frequency } }: { 
         label={`How often highlights of ${name} come back`}
         hideLabel
         options={options}
-        // Until the list has been read again, and not what was refused.
+        // Only until the list has been refetched, and not if the change was refused.
         value={choose.isPending ? choose.variables : frequency}
         onChange={({ target }) => {
           const chosen = highlightFrequencies.find((one) => one === target.value);

@@ -1,6 +1,6 @@
-/** The term of a query that finds what somebody signs. A quotation mark would end the name. */
+/** The term of a query that finds articles signed by somebody. Quotation marks are removed, because they would end the name. */
 export const authorTerm = (name: string): string => `author:"${name.replaceAll('"', ' ')}"`;
 
-/** The form of a new target that finds what somebody signs. */
+/** The address of the form for a new target that finds articles signed by somebody. */
 export const followPath = (name: string): string =>
   `/targets?${new URLSearchParams({ form: 'new', query: authorTerm(name), name })}`;

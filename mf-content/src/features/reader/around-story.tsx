@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { storyQueries } from '../../api/stories.ts';
 import { BeforeAndAfter } from '../../articles/before-and-after.tsx';
 
-/** What led to the story of an article, and what came of it. Renders nothing while it is unknown, or if it cannot be loaded. */
+/** The stories before and after the story of an article. Renders nothing while they are unknown, or if they cannot be loaded. */
 export function AroundStory({ article: { story_id, source, first_seen_at } }: { article: Article }) {
   // A page that somebody added by its address is in no story.
   const { data } = useQuery({

@@ -45,7 +45,7 @@ const inline: Readonly<Record<string, string>> = {
   Q: 'q',
   CITE: 'cite',
 };
-/** More elements would take seconds to show, and more than an engine passes to a function. */
+/** More elements would take seconds to show, and could exceed the number of arguments of a function. */
 const MOST_ELEMENTS = 10_000;
 /** Cells that claim to cover thousands of columns would make a table of millions. */
 const MOST_SPANNED = 100;
@@ -154,7 +154,7 @@ const severalOf = (count: number) => (count > 1 ? Math.min(count, MOST_SPANNED) 
 const writeAll = (node: Node, writing: Writing): ReactNode[] =>
   [...node.childNodes].flatMap((child) => write(child, writing));
 
-/** A text node as `content_text` has it, with its marks; in a preformatted one without marks, every space is kept. */
+/** A text node as it is in `content_text`, with its marks; in a preformatted text without marks, every space is kept. */
 function writeText(data: string, writing: Writing, isPreformatted: boolean): ReactNode[] {
   const { follower, text, ranges, passages, isInLink } = writing;
   const passage = follower.follow(data);

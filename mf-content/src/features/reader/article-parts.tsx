@@ -29,7 +29,7 @@ interface ArticleTitleProps {
   translation?: ArticleTranslation | undefined;
 }
 
-/** The title with the matched words highlighted, or translated; for a post, whose it is. */
+/** The title with the matched words highlighted, or translated; for a post, the name of its account. */
 export function ArticleTitle({ article, translation }: ArticleTitleProps) {
   // The title of a post would be the beginning of the text below it.
   if (article.is_title_made) return <bdi>{article.author ?? article.source.name}</bdi>;

@@ -11,7 +11,7 @@ export interface Passage {
 export interface TextFollower {
   /** The passage of the next text node; undefined if it has no visible text, or once a node was not found. */
   follow(data: string): Passage | undefined;
-  /** A block starts or ends here: line breaks before the next passage are its own. */
+  /** A block starts or ends here, so line breaks before the next passage belong to the block. */
   startBlock(): void;
   /** Whether every node was found, and no text is left over. */
   isAtEnd(): boolean;

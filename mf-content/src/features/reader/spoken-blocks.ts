@@ -8,7 +8,7 @@ export interface SpokenBlock {
   text: string;
 }
 
-/** The paragraphs of an article as they are shown, in order. An item of a list is apart from a list within it. */
+/** The paragraphs of an article as they are shown, in order. An item of a list is separate from a list within it. */
 export function spokenBlocks(root: Element): SpokenBlock[] {
   const blocks: SpokenBlock[] = [];
   const nodes = textNodesOf(root);

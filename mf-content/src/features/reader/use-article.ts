@@ -6,7 +6,7 @@ import { useArticleState } from '../../articles/mutations.ts';
 
 export const useArticle = (articleId: string) => useQuery(articleQueries.one(articleId));
 
-/** What to say about an article that does not exist. */
+/** The message about an article that does not exist. */
 export const missingArticle = {
   title: 'This article does not exist',
   children: 'It may have been removed, or the link is wrong.',

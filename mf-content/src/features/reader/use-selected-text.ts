@@ -8,7 +8,7 @@ interface SelectedText {
   words: string;
 }
 
-/** The text selected in the article. While the pointer is down, it is not known yet; after Escape, it is left alone. */
+/** The text selected in the article. While the pointer is down, it is not known yet; after Escape, it is ignored. */
 export function useSelectedText(
   text: RefObject<HTMLElement | null>,
   content: string,

@@ -55,7 +55,7 @@ export function WhyItMatched({ article }: { article: Article }) {
   );
 }
 
-/** More would fill the card; the text has them all. */
+/** More would fill the card; all of them are in the text. */
 const QUOTES_SHOWN = 3;
 
 /** What was said by the speakers whom the target watches. */
@@ -74,7 +74,7 @@ function SaidBySpeakers({ match, article }: { match: ArticleMatch; article: Arti
 /** More would fill the card. */
 const TIMES_SHOWN = 5;
 
-/** When the words of a match are said, each time once. */
+/** The times at which the words of a match are spoken, each once. */
 function timesOf({ highlights }: ArticleMatch, { times }: Article): number[] {
   const said = highlights.flatMap(({ field, start }) =>
     field === 'body' ? (timeAt(times, start) ?? []) : [],

@@ -13,7 +13,7 @@ import {
 } from '@newswatch/ui';
 import { isBefore, shareText } from './release-labels.ts';
 
-/** What was found of a release: how much, where and when. */
+/** The reuse of a release: how much, where and when. */
 export function ReleaseFiguresStrip({ release }: { release: ReleaseDetails }) {
   const { timezone } = useCurrentUser();
   const { figures, own_words, sent_on } = release;

@@ -9,7 +9,7 @@ import { sourceRequestQueries } from '../../api/source-requests.ts';
 /** After a pause of this length the address counts as complete. */
 const PAUSE_MS = 700;
 
-/** Checks the address while the user fills in the rest, and fills in what the check found out. */
+/** Checks the address while the user fills in the rest, and fills in the results of the check. */
 export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 'form'>) {
   const typed = form.watch('url').trim();
   const [settled, setSettled] = useState(typed);

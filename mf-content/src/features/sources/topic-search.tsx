@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 import { useSuggestions } from './use-suggestions.tsx';
 
-/** Suggestions usually come before the search: what is half typed finds little. */
+/** The pause is long enough for suggestions to come before the search, because a half-typed word finds little. */
 const SUGGESTING_PAUSE_MS = 120;
 const SEARCH_PAUSE_MS = 600;
 

@@ -35,7 +35,7 @@ const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as co
 // In English like the words around them: "4.6 billion", and not "4,6 milliards".
 const plain = numberFormat({ maximumFractionDigits: 2 }, 'en');
 const large = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }, 'en');
-/** From here on, a number is written with a word. */
+/** Numbers of at least this size are written with a word. */
 const LARGE = 1e6;
 
 /** "19", "at least 240,000", "£4.6 billion", "1.25 billion pesos" */

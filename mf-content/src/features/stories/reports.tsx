@@ -50,7 +50,7 @@ function basis({ read, articles, is_complete }: Story): string {
 /** "4 of 5 sources say this": with one text, they do not confirm each other. */
 function support({ sources, texts = sources }: ReportedSentence, all: number): string {
   const of = `${sources} of ${counted(all, 'source')}`;
-  // What replaced an earlier state is told even if a single source has it.
+  // A sentence that replaced an earlier state is shown even if only a single source has it.
   if (sources === 1) return `${of} says this`;
   if (texts === 1) return `the same text in ${of}`;
   return texts < sources ? `${of} say this, in ${texts} different texts` : `${of} say this`;

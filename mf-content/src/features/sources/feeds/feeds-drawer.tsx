@@ -11,8 +11,8 @@ import { ReadByTargets } from './read-by-targets.tsx';
 import { RequestFeeds } from './request-feeds.tsx';
 
 /**
- * Brings in the feeds of a feed reader: shows which of them we read, adds those to targets, and requests others. Nothing
- * is requested before the person says so.
+ * Imports the feeds of a feed reader: shows which of them we read, adds those to targets, and requests others. Nothing is
+ * requested until the person asks for it.
  */
 export function FeedsDrawer({ onClose }: { onClose: () => void }) {
   const { mode, font } = useTheme();

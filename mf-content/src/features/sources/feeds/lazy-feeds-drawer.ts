@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Loaded on demand: people bring their feeds along once. */
+/** Loaded on demand, because people import their feeds only once. */
 export const LazyFeedsDrawer = lazy(() =>
   import(/* webpackChunkName: "import-feeds" */ './feeds-drawer.tsx').then((module) => ({
     default: module.FeedsDrawer,
