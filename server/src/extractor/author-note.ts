@@ -1,7 +1,7 @@
 import { afterBylineStart } from './byline.ts';
 import { comparable } from './comparable.ts';
 
-/** What a note says about its author, after the name, in the four languages. */
+/** Words with which a note about an author continues after the name, in the four languages. */
 const saysWho =
   /^(?:(?:is|was|has|have|are|covers?|writes?|reports?|joined|works?|lives?|teaches|edits|leads?)|(?:est|a|couvre|écrit|ecrit|travaille|dirige|enseigne)|(?:es|ha|cubre|escribe|trabaja|dirige|colabora)|(?:هو|هي|كاتبة?|صحفية?|صحافية?|مراسلة?|محررة?|باحثة?|يعمل|تعمل|يكتب|تكتب|يغطي|تغطي))(?= )/u;
 /** Where its reporters were: "Ana Ruiz reported from Lima, and Tom Cole from Quito." */
@@ -18,8 +18,8 @@ interface Block {
 }
 
 /**
- * The note about the author below an article, with the short lines that follow it, and the one above it on where its reporters were. A
- * profile of the author, which is about nothing else, says more than that.
+ * The note about the author below an article, with the short lines that follow it, and the one above it on where its reporters
+ * were. A text that is only a profile of the author is longer than this.
  */
 export function findAuthorNote(blocks: readonly Block[], authors: readonly string[]): Element[] {
   const names = authors

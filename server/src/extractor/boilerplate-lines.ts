@@ -28,7 +28,7 @@ const lines: readonly RegExp[] = [
   /^(?:téléchargez notre (?:app|appli|application)|descarg(?:a|ue) nuestra (?:app|aplicación)|حمّ?ل(?:وا)? تطبيقنا)(?!\p{L})[^.!?؟,،]{0,100}[.!]?$/iu,
   // How old it is
   /^(?:this (?:article|story|post|page|report) is (?:more than|over|about|at least) (?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?) old|(?:cet article|cette page) (?:a (?:plus|été publié il y a plus) d(?:e |['’])|date de plus d(?:e |['’]))(?:\d{1,2}|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:ans?|années?|mois)|(?:este artículo|esta (?:noticia|página)) (?:tiene|se publicó hace) más de (?:\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:años?|mes(?:es)?)|(?:عمر )?(?:هذا|هذه) (?:المقال|المقالة|الخبر|الصفحة) (?:عمر[هها]+ |مضى علي[هها]+ |نشرت? (?:قبل|منذ) )?(?:أكثر|اكثر) من (?:[\d٠-٩]{1,2} )?(?:سنة|سنتين|سنوات|عام|عامين|أعوام|شهر|أشهر)(?: واحدة?)?)[^\p{L}\p{N}]*$/iu,
-  // What publishing systems write below each item of a feed
+  // Lines that publishing systems add below each item of a feed
   /^the post .{1,240} (?:appeared first|first appeared) on .{1,120}$|^l['’]article .{1,240} est apparu en premier sur .{1,120}$|^la entrada .{1,240} (?:se publicó primero en|aparece primero en|apareció primero en) .{1,120}$|^ظهرت المقالة .{1,240} أول[اًا]+ على .{1,120}$/iu,
   // The placeholder of a post on a social network until its script has run
   /^(?:view this (?:post|photo|video|profile) on|voir cette publication sur|afficher ce post sur|ver esta publicación en|عرض هذا المنشور على)\s[^.!?]{1,40}$/iu,
@@ -39,7 +39,7 @@ const lines: readonly RegExp[] = [
   /^(?:want to change how you receive these e-?mails\?\s*)?(?:(?:you can |click (?:here )?to )?(?:update your (?:e-?mail )?preferences|unsubscribe(?: here| from (?:this|our|these|all) [\w -]{1,40})?)(?: or unsubscribe(?: from (?:this|our|these|all) [\w -]{1,40})?)?)\W*$|^want to change how you receive these e-?mails\?$/iu,
   /^(?:(?:se|vous) désabonner(?: ici| de cette (?:liste|newsletter|infolettre))?|(?:cancelar (?:la|tu|su) suscripción|darse de baja)(?: aquí| de esta lista)?|(?:إلغاء|لإلغاء) الاشتراك(?: (?:اضغط|انقر) هنا| من هذه القائمة)?)[^\p{L}\p{N}]*$/iu,
   /^you(?: are|['’]re)? (?:receiv(?:ing|ed)|getting|got) this (?:e-?mail|newsletter|message) because\b.{0,160}$|^vous (?:recevez|avez reçu) (?:cet? (?:e-?mail|message|courriel)|cette (?:newsletter|infolettre)) (?:car|parce que)(?!\p{L}).{0,160}$|^(?:recibes?|has recibido|ha recibido) este (?:correo|mensaje|boletín)(?: electrónico)? porque\b.{0,160}$|^(?:تلقيت|تصلك|وصلتك) هذه (?:الرسالة|النشرة) (?:لأنك|لأنكم).{0,160}$/iu,
-  // Who may comment, and how
+  // Rules for comments
   /^(?:log in|sign in|register)(?: or (?:log in|sign in|sign up|register|join))? to (?:join|comment|post|leave|take part|have your say)\b.{0,120}$|^(?:connectez-vous|inscrivez-vous) pour (?:commenter|réagir|participer)(?!\p{L}).{0,120}$|^(?:inicia sesión|regístrate) para (?:comentar|participar|opinar)\b.{0,120}$|^(?:سجل الدخول|سجّل) (?:للتعليق|لإضافة تعليق).{0,120}$/iu,
   /^(?:(?:house|comment) rules|comments policy|(?:règles|charte) (?:de participation|de modération|des commentaires)|normas de (?:uso|participación|los comentarios)|قواعد التعليق)\s*[:：].{0,240}$/iu,
   // Whether the page was of use
@@ -85,13 +85,13 @@ const lines: readonly RegExp[] = [
   /^our standards: .{0,120}$|^(?:audio )?produced by \p{Lu}[\p{L}. '-]{2,60}$/iu,
   /^.{0,100}\b(?:can be reached at|reach (?:the (?:writer|reporter|author)|him|her|me) at)\b.{0,160}$/iu,
   /^(?:reach|contact|email|follow|escr[íi]b[ae](?:le)? a|contacte[rz]?|joindre|للتواصل مع)\s.{2,80}\s\S+@\S+\.\p{L}{2,}.{0,60}$/iu,
-  // What readers are asked to send: "Do you work on the boats? Send us a message on WhatsApp."
+  // Requests to readers: "Do you work on the boats? Send us a message on WhatsApp."
   /^(?:[^.!?؟]{1,160}[?؟]\s*)?(?:(?:please |you can )?(?:get in touch|send us|write to (?:us|(?=\S+@))|message us|tell us|let us know|share your (?:story|stories|experiences?|thoughts|views) with us)(?!\p{L})|(?:écrivez|contactez|racontez)[- ]nous|(?:escríbe|cuénta|envía|mánda|contacta con )nos|(?:راسلونا|راسلنا|اكتب لنا|تواصلوا? معنا|أرسلوا? لنا))[^.!?؟]{0,120}(?:\S+@\S+\.\p{L}{2,}|\b(?:here|whatsapp|signal|telegram|by email|via email|below|ici|par mail|aquí|por correo)\b|واتساب|البريد)[^!?؟]{0,80}$/iu,
   // Initials of who wrote and edited the report of an agency: "ab-cde/fg".
   /^(?!and\/or$|et\/ou$)\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}\/\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}$/u,
   /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
   /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,
-  // What an article of science news is about: the name of the study and its number.
+  // References to the study that an article of science news reports: its name and its number.
   /^(?:more|journal|article) information:.{0,300}$|^(?:source|citation|reference|journal)s?:.{0,280}\bdoi\b.{0,80}$/iu,
   /^do you have an opinion on\b.{0,240}$|^if you would like to submit (?:a|your) (?:letter|response)\b.{0,240}$/iu,
   /^this (?:article|story|report|post) was (?:amended|corrected|updated) on\b.{0,240}$/iu,

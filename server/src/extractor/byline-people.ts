@@ -31,10 +31,10 @@ const degree = /^(?:ph\.?\s?d|m\.?d|j\.?d|mba|mph|msc|rn|esq)\.?$|^(?:\p{Lu}\p{L
 /** Words for pictures: the people named after one took them. */
 const pictures =
   /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
-/** What begins the names of people who did something else: "Jane Doe. Photos: John Roe", "Jane Doe; Editing by John Roe". */
+/** Words before the names of people who did something else: "Jane Doe. Photos: John Roe", "Jane Doe; Editing by John Roe". */
 const otherWork =
   /[\s.,;|/·•–—-]+(?:(?:additional|further|edit(?:ing|ed)|photo(?:s|graphs?|graphy)?|pictures?|vid[ée]os?|images?|illustrat(?:ions?|ed)|graphics|fotos?|fotografías?|ilustraci[oó]n(?:es)?|edición|édition|bilder|تصوير|تحرير|التحرير)(?: (?:reporting|research|writing))?)(?:\s*[:：]|\s+(?:by|par|por|von))\s.*$/iu;
-/** Whom somebody writes for: "Jane Doe for The Example". */
+/** The publication for which somebody writes: "Jane Doe for The Example". */
 const forOutlet = /[\s,]+(?:for|pour|para|für)\s+(?:the |l['’]|la |le |el |die )?\p{Lu}[^,;|]{1,60}$/u;
 /** Words whose "for" is part of their own name: "Royal Society for Birds". */
 const institution =
@@ -161,7 +161,7 @@ function fromParts(text: string): Byline | undefined {
   return only === undefined || words.length > 1 ? undefined : { name: only, kind: 'word' };
 }
 
-/** What may be beside a name: a role, in lower case or with a word for it. */
+/** Text that may stand beside a name: a role, in lower case or with a word for it. */
 function isAside(part: string, isAfterName: boolean): boolean {
   if (part.split(' ').length > 10 || startOfClause.test(part)) return false;
   return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));

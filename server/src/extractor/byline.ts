@@ -4,7 +4,7 @@ export const bylineStart =
 /** Words for "by" that may also start a surname or a phrase. */
 const weakStart = /^(?:[Dd]i|[Vv]on|[Dd]oor|[Aa][vf])\s+(?=\p{Lu}[\p{L}'’.-]* \p{L})/u;
 
-/** What follows the words that start a byline; undefined if a line does not start like one. */
+/** The text after the words that start a byline; undefined if a line does not start like one. */
 export function afterBylineStart(line: string): string | undefined {
   if (bylineStart.test(line)) return line.replace(bylineStart, '');
   return weakStart.test(line) ? line.replace(weakStart, '') : undefined;

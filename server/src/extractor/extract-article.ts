@@ -71,7 +71,7 @@ export interface ExtractionRequest {
    * The link appeared after the first crawl of its source. Without a date it then counts as new, otherwise as archive.
    */
   readonly foundAfterFirstCrawl: boolean;
-  /** When the source's listing did not yet have the article, and when it had; undefined if nobody looked. */
+  /** When the source's listing was last read without the article, and first with it; undefined if it was not read. */
   readonly listed?: ListedBetween | undefined;
   /** Selectors that an administrator set for the source's pages; a selector without a match is ignored. */
   readonly selectors?: { readonly content: string | null; readonly remove: readonly string[] };
@@ -137,7 +137,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   const ownTitles = [page?.printedTitle, meta?.jsonLd?.headline, meta?.title].filter(
     (text) => page?.readableTitle === undefined || text === undefined || !page.isOfSite(text),
   );
-  // The title of a form is not that of the article behind it.
+  // The title of a sign-in form is not that of the article behind it.
   const titles = page?.isSignIn ? [hints.title, ...ownTitles] : [...ownTitles, hints.title];
   const titleOf = (text: string) =>
     oneLine(withoutSiteName(cleanTitle(text), meta?.siteName, page?.headings ?? []), 500);
@@ -267,7 +267,7 @@ interface ReadPage {
   readonly headings: readonly string[];
   readonly isListing: boolean;
   readonly isSignIn: boolean;
-  /** It only says that there is no such article. */
+  /** The page only says that there is no such article. */
   readonly isMissing: boolean;
   readonly readableTitle: string | undefined;
   /** Its heading, if the title of the document is the same and its data has a shorter one for search engines. */

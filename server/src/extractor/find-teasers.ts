@@ -194,7 +194,7 @@ function cardOf(title: Element, measures: ReadonlyMap<Element, Measure>): Elemen
     const size = measures.get(at);
     if (size === undefined || size.headings > 1 || size.text > longestTeaser) break;
     if (size.paragraphs > mostTeaserParagraphs || before > longestKicker) break;
-    // A heading by itself is a heading of this article, perhaps with a link.
+    // A heading without a teaser around it is one of this article, even if it has a link.
     if (size.text > own) card = at;
     for (let sibling = at.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
       before += measures.get(sibling)?.text ?? 0;
@@ -215,7 +215,7 @@ export function leadsElsewhere(link: Element, url: string): boolean {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
   const [target, own] = [new URL(href, url), new URL(url)];
   if (siteOf(target) !== siteOf(own)) return false;
-  // A page whose own address asks for nothing has parts that are asked for, such as the posts of a live blog.
+  // On a page whose own address has no query, addresses with a query lead to parts of the page, such as the posts of a live blog.
   return target.pathname !== own.pathname || (own.search !== '' && target.search !== own.search);
 }
 

@@ -5,8 +5,8 @@ const longestData = 3_000_000;
 const rowStart = /^([\da-f]+):(?:T([\da-f]+),|[A-Z]+(?=[[{"]))?/;
 
 /**
- * The values in the data of pages that Next.js streams (`self.__next_f.push`): rows of JSON and of text, which may be
- * split anywhere between two scripts. A value that stands for a row of text becomes that text.
+ * The values in the data of pages that Next.js streams (`self.__next_f.push`): rows of JSON and of text, which may be split
+ * anywhere between two scripts. A value that refers to a row of text is replaced by that text.
  */
 export function readFlightData(document: Document): unknown[] {
   const streamed = [...document.querySelectorAll('script')].map(chunkOf).join('').slice(0, longestData);

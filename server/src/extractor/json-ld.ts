@@ -74,7 +74,7 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
     otherImage: recording && address(resolve(recording.thumbnailUrl ?? recording.thumbnail)),
     publishers: things.flatMap(({ publisher }) => {
       const other = resolve(publisher);
-      // Publishing systems name whoever writes a site alone as its publisher.
+      // If one person writes a whole site, publishing systems name that person as its publisher.
       return isObject(other) && !types(other).includes('Person') ? (text(other.name) ?? []) : [];
     }),
     types: things.flatMap(types),

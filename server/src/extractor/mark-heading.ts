@@ -17,7 +17,7 @@ export function markHeading(document: Document): void {
   const isTitle = (element: Element): boolean => {
     const text = (element.textContent ?? '').trim();
     const isLong = text.length >= shortest && text.length <= longest;
-    // What repeats a part of the document's title is found by that, or is the name of the site.
+    // A heading that repeats a part of the document's title is found by that part, or is the name of the site.
     return isLong && element.closest('a') === null && !documentTitle.includes(text);
   };
   const title =

@@ -5,7 +5,7 @@ import { type Measure, proseOf } from './measure-page.ts';
 /** Another article has at least this much text; less is a caption or a label with a heading. */
 const shortestOther = 60;
 const mostMainHeadings = 20;
-/** What names the author, the day or the address of an article: its parts have only headings. */
+/** Elements with the author, the day or the address of an article: the parts of one article have only headings. */
 const identity =
   'time,[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
 

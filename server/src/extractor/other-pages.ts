@@ -14,8 +14,8 @@ function isOwnFooter(element: Element, own: ReadonlySet<Element>): boolean {
 }
 
 /**
- * Whether an element belongs to other articles of the site, to the page around the article, or to a later version. What contains the
- * article's own heading does not count: it may be named after the column beside it.
+ * Whether an element belongs to other articles of the site, to the page around the article, or to a later version. An element
+ * that contains the article's own heading does not count: its name may be that of the column beside the article.
  *
  * @param own everything that contains the heading
  */

@@ -94,7 +94,7 @@ export function linesBelow(heading: Element | undefined): string[] {
   return lines;
 }
 
-/** Every element that contains the given one. What they are named after does not describe the article itself. */
+/** Every element that contains the given one. Their names do not describe the article itself. */
 export function ancestorsOf(element: Element | undefined): ReadonlySet<Element> {
   const ancestors = new Set<Element>();
   for (let at = element?.parentElement; at; at = at.parentElement) ancestors.add(at);

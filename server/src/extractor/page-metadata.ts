@@ -196,7 +196,10 @@ function withoutSite(authors: string | undefined, isOfSite: (text: string) => bo
   return people.length === 0 ? authors : people.join(', ');
 }
 
-/** A time of a day, whatever the language of the page: not the start of 1970, and not the third of December or the twelfth of March. */
+/**
+ * A date with a time of day that means the same in every language: not the start of 1970, and not a number such as 3/12, which is
+ * a day of March or of December.
+ */
 function isCertainTime(date: string): boolean {
   return /\d{4}/.test(date) && clock.test(date) && parseDate(date, { now: new Date(0) }) !== undefined;
 }
@@ -220,7 +223,7 @@ function microdataImage(document: Document): string | undefined {
 /** A page with more text of its own is not rendered by its scripts. */
 const shortestPage = 250;
 
-/** What its scripts say about the article, if a page has no text of its own. */
+/** The text of the article in a page's scripts, if the page has none itself. */
 function withScriptData(
   article: JsonLdArticle | undefined,
   document: Document,
@@ -295,7 +298,7 @@ function withRegion(tags: readonly (string | undefined)[]): string | undefined {
   return others.find((tag) => /^\w{2}[-_]\w{2}$/.test(tag) && tag.slice(0, 2) === first) ?? first;
 }
 
-/** What a page's title has after its headline: "The harbour wall rises - The Paper". */
+/** The part of a page's title after the headline: "The harbour wall rises - The Paper". */
 function siteBehind(title: string | undefined, documentTitle: string | undefined): string | undefined {
   if (title === undefined || !documentTitle?.startsWith(title)) return undefined;
   return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();

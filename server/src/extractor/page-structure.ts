@@ -3,7 +3,10 @@ import { escapeHtml } from '../escape-html.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
 
-/** A page as an administrator sees it while picking elements: its elements, their names and their text, and nothing that acts. */
+/**
+ * A page as an administrator sees it while picking elements: its elements, their names and their text, without scripts or
+ * anything else that runs.
+ */
 export interface PageStructure {
   /** Well-formed XHTML, so that a browser builds exactly the elements that the selectors are applied to here. */
   readonly markup: string;
@@ -31,7 +34,7 @@ const shown: ReadonlySet<string> = new Set(
 );
 /** Without text that is read as part of an article. */
 const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base|title)$/;
-/** What these contain is a replacement for browsers that do not support them. */
+/** These elements contain replacements for browsers that do not support them. */
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
 /** Attributes that act, or only decorate and may be long, and names that the copy gives to other attributes. */
@@ -42,8 +45,8 @@ const attributeName = /^[a-z][\w-]*$/;
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Reduces a third-party page to its structure: no scripts, styles, forms, frames or handlers. Other attributes that selectors
- * may name, such as addresses, are under a name that means nothing to a browser (`inertAttribute`).
+ * Reduces a third-party page to its structure: no scripts, styles, forms, frames or handlers. Other attributes that selectors may
+ * name, such as addresses, get a name that browsers ignore (`inertAttribute`).
  */
 export function readPageStructure(html: string): PageStructure {
   const pieces: string[] = [];

@@ -5,8 +5,8 @@ const shortestParagraph = 140;
 const mostOfParagraph = 1 / 3;
 
 /**
- * Whether an element is a short piece of a paragraph, such as a place or a linked word. It is part of the sentence,
- * whatever the publisher calls it.
+ * Whether an element is a short piece of a paragraph, such as a place or a linked word. Such an element is part of the sentence,
+ * whatever its name is.
  *
  * @param lengthOf the number of characters in an element
  */

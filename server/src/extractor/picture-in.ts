@@ -13,7 +13,7 @@ export function pictureIn(html: string): string | undefined {
   return undefined;
 }
 
-/** Whether an address is that of a photograph, not of a drawing or of nothing. */
+/** Whether an address is that of a photograph, not of a drawing or of an empty picture. */
 export const isPicture = (address: string): boolean => !/^data:|\.(?:svg|gif)(?:$|\?)/i.test(address);
 
 /** A picture that a template shows where an article has none. */
@@ -24,7 +24,7 @@ const placeholder =
 const ofSite =
   /^(?=.*(?:logo|default))(?:(?:site|logo|default|share|sharing|social|media|og|facebook|twitter|image|img|picture|card|preview|meta|fb|\d+(?:x\d+)?)(?:-|$))+$/i;
 
-/** The address of a picture, unless it is the one of articles without any. */
+/** The address of a picture, unless it is the placeholder for articles without a picture. */
 export function ownPicture(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const path = address.replaceAll('_', '-').replace(/[?#].*$/, '');

@@ -13,7 +13,7 @@ export function openPictureStory(document: Document, measures: ReadonlyMap<Eleme
   const captions = [...document.querySelectorAll('figure figcaption')].filter(
     (caption) =>
       (measures.get(caption)?.text ?? 0) >= shortestCaption &&
-      // What links elsewhere is the headline of another article.
+      // A heading that links elsewhere is the headline of another article.
       caption.closest(linkElsewhere) === null &&
       caption.querySelector(linkElsewhere) === null,
   );

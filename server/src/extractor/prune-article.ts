@@ -95,7 +95,7 @@ function removeLinkedBlocks(root: Element): void {
     if (text === '' || text.length > longestLinkedBlock || text.length * 2 > whole) continue;
     if (element.nodeName === 'A' && (isWithinLine(element) || isWithinSentence(element))) continue;
     const isParagraph = /^(?:P|H\d|LI)$/.test(element.nodeName);
-    // Bars and dots between links are not text of their own.
+    // Bars and dots between links do not count as text.
     const density = linkedLength(element) / Math.max(1, text.replace(/ [|·•/] /g, '').length);
     const limit = isParagraph ? linkedParagraph : linkedList;
     if (density < limit) continue;
@@ -130,7 +130,7 @@ function removeOffers(root: Element): void {
   }
 }
 
-/** What a link says to screen readers only. */
+/** The text of a link that only screen readers read. */
 const opensWindow =
   /^[^\p{L}\p{N}]*(?:opens? in (?:a )?new (?:window|tab)|(?:s['’]ouvre dans )?(?:une )?(?:nouvelle fenêtre|nouvel onglet)|(?:se )?abre en (?:una )?(?:nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva)|يفتح في نافذة جديدة)[^\p{L}\p{N}]*$/iu;
 
@@ -153,7 +153,7 @@ function removeLines(root: Element): void {
   }
 }
 
-/** What is in one box with the label of an advertisement is the advertisement, unless it is most of the article. */
+/** A box with the label of an advertisement is an advertisement, unless it contains most of the article. */
 function removeAdvertisement(label: Element, longest: number): void {
   const box = label.parentElement;
   // Reading a box once for each of thousands of labels in it would take minutes.

@@ -57,8 +57,8 @@ const framework = '[ng-app],[ng-controller],[ng-view],[ng-show],[ng-if],[v-cloak
 const conditional = '[ng-if],[ng-show],[ng-hide],[v-if],[v-show],[x-if]';
 
 /**
- * What certainly belongs to other pages or to no article: teasers of other pages, further articles below the page's
- * own, consent dialogs and paywalls.
+ * Elements that certainly do not belong to the article: teasers of other pages, further articles below the page's own, consent
+ * dialogs and paywalls.
  */
 export function findStrangers(document: Document, page: OwnPage): Element[] {
   const titles = new Set(page.titles.flatMap(titleForms).map(comparable).filter(Boolean));
@@ -162,7 +162,7 @@ function findSideColumns(document: Document, measures: ReadonlyMap<Element, Meas
   });
 }
 
-/** What a script of the page would have filled in or shown: it is not text yet. */
+/** Templates that a script of the page would have filled in or shown: they are not text yet. */
 export function findTemplates(document: Document): Element[] {
   if (document.querySelector(framework) === null) return [];
   if (!placeholder.test(document.body.textContent ?? '')) return [];

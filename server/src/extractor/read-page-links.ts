@@ -23,7 +23,7 @@ export interface PageLinks {
   readonly anchors: readonly PageAnchor[];
   /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
-  /** What the page is, if it says that it is not a list of articles. */
+  /** What the page is, if it declares that it is not a list of articles. */
   readonly kind?: 'sign_in' | 'check' | 'article' | 'scripts';
 }
 
@@ -82,9 +82,9 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
   return { title: title === '' ? undefined : title, anchors, feeds, ...(kind && { kind }) };
 }
 
-/** A page with less text shows nothing without its scripts. */
+/** A page with less text is empty without its scripts. */
 const fewestCharacters = 40;
-/** A page with more links is a list of something, whatever it says about itself. */
+/** A page with more links is a list of something, whatever it declares. */
 const mostLinksOfArticle = 20;
 
 function kindOf(document: Document, title: string, links: number): PageLinks['kind'] {
@@ -109,14 +109,14 @@ function namesFeed(link: Element, href: string): boolean {
 }
 
 const pageFooter = 'footer,[role="contentinfo"],#footer';
-/** What links below a teaser say; the headline is above them. */
+/** Texts of links below a teaser; the headline is above them. */
 const readOn =
   /^[^\p{L}\p{N}]*(?:(?:read|learn|see|view|find out|show|full) (?:more|on|story|article|the (?:full )?(?:story|article))|more|continue(?: reading)?|details|lire (?:la suite|plus|l['’]article)|en savoir plus|voir plus|suite|leer (?:más|mas|noticia)|ver (?:más|noticia)|seguir leyendo|más información|continuar leyendo|اقرأ (?:المزيد|أكثر)|المزيد|التفاصيل|تفاصيل|تابع القراءة)[^\p{L}\p{N}]*$/iu;
 const cardLevels = 3;
 
 function isInFooter(anchor: Element): boolean {
   const footer = anchor.closest(pageFooter);
-  // Cards have footers, too.
+  // Cards have footers, too, so not every footer is that of the page.
   return footer !== null && footer.closest('article,li,main,section') === null;
 }
 

@@ -96,7 +96,7 @@ const authorKeys = [
 /** Parts of an article's object that are about other articles, its author or its page. */
 const aside =
   /relat|relacionad|recom+[ae]nd|comment|comentari|auth?or|auteur|byline|bio|seo|meta|promo|latest|trending|newsletter|teaser|menu|sidebar|advert|publici|tracking/i;
-/** What the blocks of editors call their text. */
+/** The names that blocks of editors give their text. */
 const textKey =
   /^(?:text|content|contents|value|html|rendered|body|children|paragraphs?|data|markdown|title|headline|heading|caption|items|elements|blocks|components|nodes|texto|contenidos?|cuerpo|p[áa]rrafos?|texte|contenu|corps|paragraphes?|bloques|blocs)$/i;
 const inlineType = /^(?:text|span|link|hyperlink|inline|strong|em|bold|italic|mark|a)$/i;

@@ -1,9 +1,9 @@
 import type { Measure } from './measure-page.ts';
 
-/** What asks for an address or a name, in the four languages. */
+/** Words that ask for an address or a name, in the four languages. */
 const asks =
   /\b(?:sign(?:ing)?[ -]?up|subscrib(?:e|ing)|register|enter your|your e-?mail)\b|(?:inscri(?:vez|re)|abonne[rz]|recevez|sélectionnée? par la rédaction|votre (?:adresse )?e-?mail)|(?:suscr[íi]b|regístrate|apúntate|recibe|tu (?:correo|e-?mail))|(?:اشترك|سجّ?ل|بريدك)/iu;
-/** What one gets in return. */
+/** Words for what readers get in return. */
 const offers =
   /\b(?:newsletters?|(?:your|in your) inbox|by e-?mail|briefing|e-?mail updates)\b|(?:newsletter|infolettre|lettre d['’]information|boîte (?:mail|de réception)|par e-?mail)|(?:newsletter|boletín|boletines|bandeja de entrada|por correo)|(?:نشرتنا|النشرة|نشرة|البريد الإلكتروني|بريدك)/iu;
 /** A paragraph of a short article is longer than one in a box. */
@@ -16,7 +16,7 @@ const mostElements = 60;
 const personal =
   /\b(?:you|your|our|we|us)\b|(?<!\p{L})(?:vous|votre|vos|notre|nos|tu|tus|te|nuestr[oa]s?|su)(?!\p{L})|نشرتنا|بريدك|اشترك/iu;
 
-/** Boxes between the paragraphs that offer a newsletter, whatever they are called. */
+/** Boxes between the paragraphs that offer a newsletter, found by their text and not by their names. */
 export function findSignUpBoxes(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
   return [...document.querySelectorAll('div,section,aside,form')].filter((box) => {
     const size = measures.get(box);

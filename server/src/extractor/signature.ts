@@ -4,7 +4,7 @@ import { plainTextOf } from './plain-text.ts';
 
 const paragraphs = 'p,div,td,li,dd,section';
 const blocks = 'p,div,ul,ol,table,section,article,blockquote,h1,h2,h3,h4,h5,h6';
-/** Common Arabic first names: without capitals, nothing else tells a name from a subheading. */
+/** Common Arabic first names: Arabic has no capitals, so only these distinguish a name from a subheading. */
 const firstNames: ReadonlySet<string> = new Set(
   'عبد عبدالله عبدالرحمن عبدالعزيز عبدالفتاح أبو محمد أحمد محمود مصطفى علي عمر عثمان حسن حسين إبراهيم إسماعيل يوسف يعقوب موسى عيسى داود سليمان يحيى زكريا خالد وليد طارق سعيد سعد سامي سمير كريم كمال جمال جميل ناصر نصر نبيل نادر ماجد ماهر مازن مروان معتز منير هاني هشام هيثم وائل وسام ياسر ياسين زياد زين رامي رائد راشد رشيد رياض رضوان رفيق فهد فيصل فؤاد فادي فارس فراس بلال باسم بسام بشار بدر أمين أنس أنور أيمن أسامة أكرم أشرف إياد إلياس جورج جوزيف جهاد حازم حاتم حمزة حمدي خليل صالح صلاح صابر طه عادل عامر عصام عماد عمار غسان قاسم قيس لؤي مالك مجدي محسن مدحت مراد نور فاطمة عائشة خديجة زينب مريم سارة ليلى هدى هند هبة هالة نادية نورا نوال سلمى سميرة سعاد سناء رنا ريم رانيا رحاب دينا داليا منى مها مي ميساء أمل آية آمال إيمان أسماء جميلة حنان خلود غادة لمياء لينا شيماء صفاء وفاء ولاء ياسمين'.split(
     ' ',
@@ -13,7 +13,7 @@ const firstNames: ReadonlySet<string> = new Set(
 /** A paragraph of an article has at least this length. */
 const shortestProse = 80;
 const longestLine = 160;
-/** Lines that are looked at before the first paragraph and after the last. */
+/** The number of lines that are checked before the first paragraph and after the last. */
 const mostBefore = 3;
 const mostAfter = 6;
 
@@ -101,7 +101,7 @@ function openingLines(element: Element): (Byline | undefined)[] {
   });
 }
 
-/** The first line after the text, if it is nothing but a stressed name, or one at its end. */
+/** The first line after the text if it is only an emphasized name, or such a name at the end of the text. */
 function stressedName(element: Element): Byline | undefined {
   const text = (element.textContent ?? '').trim();
   const isStressed = element.querySelector('strong,b,em,i')?.textContent?.trim() === text;

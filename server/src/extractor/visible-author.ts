@@ -69,7 +69,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
   };
   const isElsewhere = (element: Element): boolean =>
     [element, ...ancestorsOf(element)].some(
-      // What contains the heading may be named after the column beside it.
+      // An element that contains the heading may have the name of the column beside it.
       (container) =>
         !own.has(container) &&
         ((container !== element && container.matches(elsewhere) && !isOwnFooter(container)) ||
@@ -80,7 +80,10 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     return article !== null && own.has(article);
   };
   const measures = measurePage(document.body);
-  /** What contains more is not read part by part: nested elements would be read once for each of them. */
+  /**
+   * Elements with more content are not read part by part, because nested elements would be read again for each of their
+   * ancestors.
+   */
   const isShort = (element: Element): boolean => (measures.get(element)?.text ?? 0) <= longestCard;
   const inParts = (element: Element): Byline | undefined =>
     nameBeforeRole(element) ?? namesInLinks(element) ?? nameIn(withoutSiteBeside(element, isSite) ?? '');
@@ -224,7 +227,7 @@ function findBelow(elements: readonly Element[]): Byline[] {
     return found && isNameLike(found.name) && found.kind !== 'word' ? [{ ...found, element }] : [];
   });
   const first = names.find(isPerson) ?? names[0];
-  // What contains a byline may also contain what follows it.
+  // An element that contains a byline may also contain the text after it.
   const innermost = names.findLast(({ element }) => first?.element.contains(element));
   return innermost === undefined ? [] : [innermost];
 }
@@ -257,7 +260,7 @@ function nameBesideDate(element: Element): Byline | undefined {
   return byline?.kind === 'person' ? byline : undefined;
 }
 
-/** The element itself, or what it has before its first line break. */
+/** The element itself, or its content before the first line break. */
 function firstLineOf(element: Element): Element {
   const nodes = [...element.childNodes];
   const end = nodes.findIndex(({ nodeName }) => nodeName === 'BR');
@@ -279,7 +282,7 @@ function namesInLinks(element: Element): Byline | undefined {
   return isList ? { name: names.join(', '), kind: 'person' } : undefined;
 }
 
-/** What an element with the name of the site in a part of its own says beside it. */
+/** The rest of an element that has the name of the site in one of its parts. */
 function withoutSiteBeside(element: Element, isSite: (name: string) => boolean): string | undefined {
   const parts = textsIn(element).map((text) => text.trim());
   const others = parts.filter((text) => !isSite(text));

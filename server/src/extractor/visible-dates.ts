@@ -133,7 +133,7 @@ function linesOfFirstRelease(all: readonly Element[]): { element: Element; lines
   return { element, lines: beside.map((line) => line.replace(release, '').replace(/^[^\p{L}\p{N}]+/u, '')) };
 }
 
-/** What an element says in its attributes, in all, and in each line. */
+/** The attributes of an element, its whole text, and each line of it. */
 function textsOf(element: Element): string[] {
   const written = attributes.map((name) => element.getAttribute(name) ?? '');
   const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
@@ -155,14 +155,16 @@ function saysOtherDay(written: readonly string[], printed: string): boolean {
   return numbers.length > 0 && !numbers.some((number) => number <= 31 && isNear(number));
 }
 
-/** What was published elsewhere or in another language before: "This article was originally published in Italian on …". */
+/**
+ * Notes about an earlier publication elsewhere or in another language: "This article was originally published in Italian on …".
+ */
 const earlierVersion =
   /\b(?:article|story|post|piece|interview|report|essay) (?:was |has been )?(?:originally|first) (?:published|appeared|posted)\b|\b(?:article|texte|tribune|entretien) (?:a )?(?:(?:été )?(?:initialement|d['’]abord|originellement) (?:été )?)(?:publi|par)|\b(?:artículo|texto|entrevista|nota) (?:fue |se )?(?:publicad[oa]|publicó|apareció) (?:originalmente|por primera vez)|(?:المقال|المقالة|النص) (?:في الأصل|أصلا|لأول مرة)/iu;
 
 /** A year, a month or a short date, as `replaceDateWords` writes them: before "updated" it is the date of publication. */
 const hasDay = /\d{4}|\d[./-]\d|M\d\d/;
 
-/** A date that says that it is that of a later or an earlier version counts if there is no other. */
+/** A date that is declared to be that of a later or an earlier version counts only if there is no other. */
 function isOfOtherVersion(text: string): boolean {
   if (earlierVersion.test(text)) return true;
   const folded = foldDateText(text);

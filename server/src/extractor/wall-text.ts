@@ -1,4 +1,4 @@
-/** What sites ask or tell a visitor who may be a robot, in the four languages. */
+/** Questions and messages of sites to a visitor who may be a robot, in the four languages. */
 const robotChecks: readonly RegExp[] = [
   /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|unusual (?:traffic|activity)|checking your browser|just a moment|access (?:to this page )?(?:has been )?denied|complete the (?:captcha|security check)|ray id)\b/i,
   /vous n['’]êtes pas un robot|no eres un robot|لست روبوت/i,
@@ -31,7 +31,7 @@ const requests: readonly RegExp[] = [
 /** The headings of sign-in forms. */
 const signIn =
   /^[^\p{L}\p{N}]*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
-/** What may follow: for what, or the other way in. */
+/** What may follow: the purpose of signing in, or another way to get in. */
 const signInPurpose =
   /^(?: ?(?:page|form|required|now|here)(?!\p{L}))?(?: ?(?:to (?:continue|read|view|access|your|my)|pour (?:lire|continuer|poursuivre|accéder)|para (?:leer|seguir|continuar|acceder)|à (?:votre|mon) (?:compte|espace)|en (?:tu|su|mi) cuenta|لمواصلة|لمتابعة|للقراءة|(?:or|and|ou|et|o|y|أو|\/) ?(?:register|registration|sign[ -]?up|join|create|subscribe|inscription|inscrivez|s['’]inscrire|créer|registr|regístr|crear|إنشاء|تسجيل|التسجيل))(?:(?! [|–—·•»-] )[^|:]){0,60})?[ .!…]*/iu;
 /** The newspaper's name after a separator: a few words, not the rest of a sentence. */
@@ -45,7 +45,7 @@ export function isSignInPage(document: Document, titles: readonly (string | unde
   );
 }
 
-/** A title that asks to sign in and says nothing else, except the newspaper's name. */
+/** A title that only asks to sign in, perhaps with the newspaper's name. */
 function isSignInTitle(title: string): boolean {
   const asked = signIn.exec(title)?.[0];
   if (asked === undefined) return false;

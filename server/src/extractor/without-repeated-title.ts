@@ -10,7 +10,7 @@ const TEXT_NODE = 3;
 
 /**
  * Removes the title of an article from the beginning of its text, where emails, feeds and some pages repeat it: if the first
- * block says exactly the same words. A text that is nothing but its title stays.
+ * block says exactly the same words. A text that consists only of its title stays.
  *
  * @param copy markup that was cleaned, and its text with empty lines between blocks
  */

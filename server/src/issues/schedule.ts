@@ -26,7 +26,7 @@ export function slotOn(date: string, { hour }: Pick<Schedule, 'hour'>, timeZone:
 }
 
 /**
- * The first day of the schedule whose moment is after `now`.
+ * The first day of the schedule on which the time of sending is after `now`.
  *
  * @param after only days after this one, which has had its issue
  */

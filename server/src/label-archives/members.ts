@@ -52,7 +52,7 @@ export async function findBelonging(
   const labelledIds = new Set(labelled.map(({ id }) => id));
   const split = <Reader extends { target_ids: string[] }>(readers: readonly Reader[]) => {
     const concerned = readers.filter((one) => one.target_ids.some((id) => labelledIds.has(id)));
-    // A deleted target is read by nothing.
+    // Nothing reads a deleted target.
     const leaves = (one: Reader) => one.target_ids.every((id) => leavingIds.has(id) || !presentIds.has(id));
     return [concerned.filter(leaves), concerned.filter((one) => !leaves(one))] as const;
   };

@@ -17,9 +17,9 @@ export const fillSourcesOfMatches = defineJob({
 const AT_ONCE = 100;
 
 /**
- * Stores the source and the language of matches that have none, because an earlier version found them: newest first. Skips
- * those that are locked; a later run finds them. Then it rebuilds the indexes that this left half empty, and drops the one
- * that finds these matches: without it, there is nothing to do.
+ * Stores the source and the language of matches that have none, because an earlier version found them: newest first. Skips those
+ * that are locked; a later run finds them. Then it rebuilds the indexes that this left half empty, and drops the index that finds
+ * these matches. If that index does not exist, everything was done before.
  *
  * @returns how many
  */

@@ -3,7 +3,7 @@ import { limits, type Target, type TargetInvalidReason } from '@newswatch/shared
 const DAY_MS = 86_400_000;
 /** A target that has found nothing for this long probably needs other keywords. */
 export const SILENT_AFTER_DAYS = 14;
-/** With fewer ratings than this, the ratings say nothing about a target. */
+/** Fewer ratings than this are too few to judge a target by. */
 export const RATINGS_NEEDED = 10;
 
 interface Activity {

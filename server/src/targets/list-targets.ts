@@ -51,7 +51,7 @@ export async function listTargetPage(
   }));
   const counts = { ...countStates(judged), archived };
   if (filter.status?.includes('archived')) {
-    // Deleted targets need nothing, and are not running: their health is always `ok`.
+    // Deleted targets do not run, so their owner need not do anything: their health is always `ok`.
     const none = filter.needs_you === true || !(filter.health ?? ['ok']).includes('ok');
     const rows = none ? [] : await repository.listTargets(db, userId, filter);
     const items = await present(db, userId, rows, now);

@@ -88,7 +88,8 @@ export async function countMatches(
 }
 
 /**
- * Counts the figures for a target's health. They cover only two weeks and the ratings, so a long history costs nothing.
+ * Counts the figures for a target's health. They cover only two weeks and the ratings, so they are as fast for a target with a
+ * long history.
  *
  * @param isCounted whether a match `m` is shown to the reader of the figures
  */
@@ -184,7 +185,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     );
 }
 
-/** SQL: coded as the filter says; the tones by themselves leave their index usable. */
+/** SQL: coded as the filter says; a filter by tones alone can use their index. */
 function isCoded(tone: MatchFilter['tone']) {
   if (tone === undefined) return sql<boolean>`true`;
   const values = tone.filter((one) => one !== 'none');

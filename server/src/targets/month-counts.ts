@@ -85,7 +85,7 @@ function idsByKey<Key>(pairs: readonly (readonly [key: Key, id: string])[]): Map
   return groups;
 }
 
-/** What several targets of a label found counts once. */
+/** An article that several targets of a label found counts once. */
 async function countFound(
   db: Database,
   userId: string,

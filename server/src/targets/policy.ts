@@ -143,7 +143,10 @@ export function pauseBlock(target: SuspensionFields): Failure | null {
 
 type StatusFields = Pick<Selectable<TargetsTable>, 'status' | 'status_reason' | 'status_before'>;
 
-/** What a deleted target keeps of its status, so that deleting and restoring it neither resumes it nor lifts a suspension. */
+/**
+ * The status that a deleted target gets back when it is restored: deleting and restoring neither resumes it nor lifts a
+ * suspension.
+ */
 export function deletedStatus(target: StatusFields): Omit<StatusFields, 'status'> {
   return {
     status_reason: suspensionBlock(target) ? 'admin' : 'user',

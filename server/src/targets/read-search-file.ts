@@ -135,9 +135,9 @@ const HEADINGS = {
 const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
 /**
- * The saved searches in a CSV file (with any separator) or a workbook. The columns with the query, the name and the labels
- * are found by their headings; without headings, they are a name and a query, or only a query. A line that has a name
- * or labels but no query is among them, with an empty query: the person is told that nothing becomes of it.
+ * The saved searches in a CSV file (with any separator) or a workbook. The columns with the query, the name and the labels are
+ * found by their headings; without headings, they are a name and a query, or only a query. A line with a name or labels but no
+ * query is among them, with an empty query, so that the person is told that no target is created from it.
  *
  * @throws {Failure} `validation_failed` if the file cannot be read, or has too many lines
  */

@@ -71,7 +71,7 @@ function wordless(text: string) {
   return { code: 'no_word' as const, message: `“${text}” contains no word to look for.`, suggestion: null };
 }
 
-/** Languages or categories in which the filters of the query leave nothing. */
+/** Languages or categories of the rule that the filters of the query exclude. */
 function scopeFaults({ match_mode, query, languages, categories }: TargetDraft): FieldErrors | null {
   const tree = match_mode === 'query' && query !== null ? parseQuery(query).tree : null;
   if (tree === null) return null;

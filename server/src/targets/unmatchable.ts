@@ -6,10 +6,10 @@ import type { Database } from '../storage/database.ts';
 const PUBLISHED_DAYS = 30;
 
 /**
- * Finds the targets that can no longer match anything, although their words could, and says why. This follows from the
- * sources as they are now, so it ends automatically once one of them is read again. What a form refuses (words that exclude
- * each other, a query without a term) cannot be stored and is not checked again; a query that was saved under a larger
- * plan is still matched; and a target that has ended is not invalid, but over.
+ * Finds the targets that can no longer match anything, although their words could, and says why. This follows from the sources as
+ * they are now, so it ends automatically once one of them is read again. What a form refuses (words that exclude each other, a
+ * query without a term) cannot be stored and is not checked again; a query that was saved under a larger plan is still matched;
+ * and a target that has ended is not reported here.
  */
 export async function readUnmatchable(
   db: Database,

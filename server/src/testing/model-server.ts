@@ -40,7 +40,7 @@ export interface ModelServer {
   /** `http://127.0.0.1:…/v1` */
   url: string;
   requests: ModelRequest[];
-  /** Used up in turn; afterwards `answer`. */
+  /** Each is given once, in this order; afterwards `answer` is given. */
   next: ModelBehaviour[];
   /** What it does with all other requests. */
   answer: ModelBehaviour | ((request: ModelRequest) => ModelBehaviour);

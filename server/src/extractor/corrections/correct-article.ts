@@ -46,7 +46,7 @@ function correctTitle(title: string, rules: readonly CorrectionRule[]): string {
     wanted: foldText(text),
   }));
   let corrected = title;
-  // Until nothing changes: what one rule removes may uncover what another is about.
+  // Repeated until nothing changes: after one rule has removed something, another may match.
   for (let before = ''; before !== corrected; ) {
     before = corrected;
     for (const { where, wanted } of titleRules) {
@@ -113,7 +113,7 @@ function trim(text: string): string {
   return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 }
 
-/** What separated the names must not be left over when one of them is removed. */
+/** When a name is removed, its separator must not be left over. */
 function withoutSeparators(names: string): string {
   return trim(
     names

@@ -4,7 +4,7 @@ import { parsePage } from '../parse-page.ts';
 import { blockTags, plainTextOf, tidyText } from '../plain-text.ts';
 import { type Line, linesOf, removeWithEmptyParents } from './drop-lines.ts';
 
-/** Longer comparisons are between two texts with nothing in common. */
+/** Texts that would need more steps have hardly anything in common. */
 const COMPARED_MS = 200;
 
 /**
@@ -40,7 +40,7 @@ function applyChanges(body: Element, lines: readonly Line[], changes: readonly L
   const known = lines.values();
   /** The block of the line before. */
   let before: Element | undefined;
-  /** Lines whose text is gone, which the next ones replace. */
+  /** Removed lines, which the next added ones replace. */
   let gone: Line[] = [];
   const removeGone = () => {
     for (const { nodes } of gone) for (const node of nodes) removeWithEmptyParents(node, body);

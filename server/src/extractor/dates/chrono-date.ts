@@ -16,7 +16,8 @@ export function chronoDate(text: string, context: DateContext): Date | undefined
   const { now, zone = 0, language } = context;
   const tags = language !== undefined && language in parsers ? [language] : Object.keys(parsers);
   const readings = tags.flatMap((tag) => {
-    // English has two orders of day and month, so only month names are accepted; every order reads them alike.
+    // English has two orders of day and month, so only dates with the name of the month are accepted, which both orders read
+    // alike.
     const [result, ...others] = parsers[tag as keyof typeof parsers].strict.parse(text, now);
     const date = result && others.length === 0 && isCertain(result, text) ? toDate(result, zone) : undefined;
     return date ? [date] : [];

@@ -18,8 +18,8 @@ export function zonesOfCountry(country: string | null): readonly string[] {
 }
 
 /**
- * The zone that most of a country's zones agree with at a time on its clocks: that of France, and of Spain, whose islands are an hour
- * behind; undefined for the United States, where no time is that of more than half of them.
+ * The zone whose time most of a country's zones have: in Spain, that of the mainland, although the islands are an hour behind.
+ * Undefined for the United States, where no time is that of more than half of the zones.
  */
 export function usualZone(country: string, wall: WallTime): Zone | undefined {
   const zones = zonesOfCountry(country.toUpperCase());

@@ -162,8 +162,8 @@ export function withoutDateUnits(folded: string): string {
 }
 
 /**
- * What a page's language tag says about numbers: British and Commonwealth pages that name their country write the day
- * first. `en-US` says nothing, because it is the default of many systems.
+ * The order of day and month that a page's language tag suggests: British and Commonwealth pages that name their country write
+ * the day first. `en-US` suggests nothing, because it is the default of many systems.
  */
 export function orderOfRegion(tag: string | undefined): 'day-month' | undefined {
   return /^en[-_](?:GB|IE|AU|NZ|IN|ZA|NG|KE|SG|HK|PK)\b/i.test(tag?.trim() ?? '') ? 'day-month' : undefined;

@@ -6,7 +6,7 @@ import { withoutDateUnits, wordsOfLanguage } from './language-words.ts';
 import { parseRelativeDate, replaceRelativeDays } from './relative-date.ts';
 import { instantOf, parseZone, type Zone } from './time-zones.ts';
 
-/** What is known about the author of a date. */
+/** What is known about the place and the language in which a date was written. */
 export interface DateContext {
   readonly now: Date;
   /** Two-letter tag. It decides which part of `03/04/2026` is the day. */

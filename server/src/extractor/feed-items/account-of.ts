@@ -4,7 +4,7 @@ const inTitle = /(?:^|[\s(])(@[\p{L}\p{N}_.-]+(?:@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]
 const inPath = /^\/(?:@|users\/|u\/|profile\/)([\p{L}\p{N}_.-]+)(?:@([\p{L}\p{N}.-]+))?\/?$/u;
 
 /**
- * Whose posts a feed has: its name and its handle, as far as the feed or the address of its page shows it.
+ * The account whose posts a feed has: its name and its handle, as far as the feed or the address of its page shows them.
  *
  * @example accountOf({ title: 'Ada', siteUrl: 'https://social.example/@ada' }) // 'Ada (@ada@social.example)'
  */

@@ -18,7 +18,7 @@ export interface FeedItemRequest extends Omit<ExtractionRequest, 'html' | 'selec
 
 /** In characters of markup; the rest of a longer transcript is left out. */
 const longestTranscript = 450_000;
-/** Marks that follow each other more closely say nothing more. */
+/** Marks that follow each other more closely are left out, as they are of no further use. */
 const secondsBetweenMarks = 3;
 const mostMarks = 5_000;
 
@@ -80,7 +80,7 @@ function written(all: readonly TranscriptParagraph[]) {
   return { html, paragraphs, isCut: paragraphs.length < all.length };
 }
 
-/** The times in the stored text, from which a rule of the source may have taken paragraphs. */
+/** The times of the paragraphs of the stored text, from which a rule of the source may have removed some. */
 function timesIn(contentText: string, paragraphs: readonly TranscriptParagraph[]): PageArticle['times'] {
   const marks: TimeMark[] = [];
   let from = 0;

@@ -1,7 +1,7 @@
 import { oneLine } from '../plain-text.ts';
 
 const longestTitle = 90;
-/** A first sentence or line of this length is a title of its own. */
+/** A first sentence or line of at least this length is long enough for a title. */
 const shortestSentence = 25;
 const trailingAddresses = /(?:\s*https?:\/\/\S+)+\s*$/u;
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -2,10 +2,10 @@ import type { Feed } from './feed.ts';
 import { resolveLink } from './resolve-link.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** No feed needs more, and each is looked at. */
+/** No feed needs more, and each of them costs time. */
 export const HUBS_MAX = 10;
 
-/** What the link elements of a feed, not of its entries, say about hubs. Addresses start from the feed, not from its site. */
+/** The hubs that the link elements of a feed, not of its entries, name. Addresses start from the feed, not from its site. */
 export function hubLinksOf(
   links: readonly XmlElement[],
   feedUrl: string | undefined,

@@ -101,7 +101,7 @@ export function isPodcastChannel(channel: XmlElement): boolean {
   );
 }
 
-/** What Media RSS says about the video or the pictures of an item, as markup. */
+/** The description in Media RSS of the video or the pictures of an item, as markup. */
 export function describedMedia(item: XmlElement): string | undefined {
   const described = descendantsOf(item, 'media:description');
   const [first] = described;

@@ -148,7 +148,7 @@ function withEscapedSigns(text: string): string {
       if (at < 0) break;
       continue;
     }
-    // Remembered, because a text without ">" would be searched again and again.
+    // Remembered, because otherwise a text without ">" would be searched to its end again and again.
     if (end <= at) end = indexOrEnd(text, '>', at);
     const next = text.indexOf('<', at + 1);
     tagStart.lastIndex = at;

@@ -21,9 +21,9 @@ const FEWEST_LETTERS = 40;
 /** The heading is this much larger than the text. */
 const headingSize = 1.15;
 const longestTitle = 300;
-/** A file that is younger was made by the server when we asked for it, and says nothing about the age of its text. */
+/** A file that is younger was made by the server when we requested it, so its date is not that of the text. */
 const MADE_ON_REQUEST_MS = 120_000;
-/** What a link to a document says instead of its title. */
+/** Texts of links to documents that are not titles. */
 const junkHint =
   /^[^\p{L}\p{N}]*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
 /** Letterheads and headings are among these. */
@@ -34,7 +34,7 @@ const junkTitle =
   /^(?:microsoft (?:word|powerpoint|excel)|(?:untitled|document|sans titre|sin título|documento|مستند|presentation|slide|doc|page)\s*\d*$)|\.(?:docx?|pdf|indd|qxp|qxd|pptx?|xlsx?|odt|rtf|tmp|dot|pub|pages)\s*$/i;
 const junkAuthor =
   /^(?:microsoft office user|office|owner|windows user|utilisateur|usuario|user\d*|unknown)\b/i;
-/** What a release calls itself, often in larger letters than its heading. */
+/** Labels of press releases, which are often in larger letters than the heading. */
 const kindOfDocument =
   /^[^\p{L}\p{N}]*(?:for immediate release|(?:press|news|media) (?:release|statement)|communiqué(?: de presse)?|(?:comunicado|nota) de prensa|para publicación inmediata|pour diffusion immédiate|بيان صحفي|للنشر الفوري)[^\p{L}\p{N}]*$/iu;
 

@@ -129,7 +129,7 @@ function columnsFrom(
   for (let to = from; to < rows.length; to += 1) {
     const row = rows[to]!;
     gaps = intersect(gaps, gapsOf(row));
-    // Beside nothing but the margins, there is no gutter, now or with further rows.
+    // If the only gaps are the margins, there is no gutter, and further rows cannot add one.
     if (gaps.every(([start, end]) => start === -Infinity && end === Infinity)) break;
     const inner = gaps.filter(([start, end]) => start !== -Infinity && end !== Infinity);
     const gutter = inner.find(([start, end]) => end - start >= GUTTER * row.size);
@@ -154,7 +154,7 @@ function isColumn(rows: readonly Row[]): boolean {
   return rows.length >= COLUMN_ROWS && characters >= rows.length * COLUMN_CHARACTERS;
 }
 
-/** Where a row has nothing, wider than between two words, and the margins beside it. */
+/** The gaps in a row that are wider than those between two words, and the margins beside it. */
 function gapsOf({ glyphs, size }: Row): [number, number][] {
   const gaps: [number, number][] = [];
   let end = -Infinity;
@@ -255,7 +255,10 @@ function kindOf(piece: string): 'R' | 'L' | 'number' | 'neutral' {
   return /\p{L}/u.test(piece) ? 'L' : 'neutral';
 }
 
-/** Documents say either which sign a bracket is or how it looks; the one that closes before it opens is the look. */
+/**
+ * In text from right to left, some documents store the meaning of a bracket and others its shape. If a bracket closes before one
+ * opens, it is the shape.
+ */
 export function withBracketsTurned(text: string): string {
   if (!isArabic.test(text)) return text;
   const isClosedFirst = (open: string, close: string): boolean => {

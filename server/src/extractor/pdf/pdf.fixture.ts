@@ -1,7 +1,7 @@
 // @ts-expect-error: it has no types of its own.
 import PDFKit from 'pdfkit';
 
-/** As much of pdfkit as the tests use; it has no types of its own. */
+/** The types of the part of pdfkit that the tests use, as it comes without types. */
 interface Writer {
   font(name: string): Writer;
   fontSize(size: number): Writer;

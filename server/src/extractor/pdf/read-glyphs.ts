@@ -13,7 +13,7 @@ export interface Glyph {
   readonly size: number;
 }
 
-/** What the operators of a page say about a character. */
+/** A character as the operators of a page describe it. */
 interface ShownGlyph {
   readonly unicode: string;
   readonly width: number;

@@ -5,7 +5,7 @@ import { type Line, linesOfPage } from './page-lines.ts';
 import { PdfProblem } from './pdf-problem.ts';
 import { type PdfDocument, readGlyphs } from './read-glyphs.ts';
 
-/** What a document says about itself, and its lines in reading order. */
+/** The metadata of a document, and its lines in reading order. */
 export interface PdfLines {
   readonly lines: readonly Line[];
   readonly title: string | undefined;

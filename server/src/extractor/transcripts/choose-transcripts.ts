@@ -17,8 +17,8 @@ const formats: readonly (readonly [RegExp, RegExp])[] = [
 const triedTranscripts = 2;
 
 /**
- * Which transcripts of an episode to fetch, the best first: in the language of the feed rather than a translation, then
- * by format. A type that nobody knows comes last.
+ * Which transcripts of an episode to fetch, the best first: in the language of the feed rather than a translation, then by
+ * format. An unknown type comes last.
  */
 export function chooseTranscripts(
   links: readonly TranscriptLink[],

@@ -7,7 +7,7 @@ import { readHtmlTranscript, readPlainTranscript } from './written-transcript.ts
 /** A transcript as it was fetched. */
 export interface TranscriptFile {
   readonly text: string;
-  /** What its feed or its server declares; the content decides if it says otherwise. */
+  /** The type that its feed or its server declares; if the content is of another type, the content decides. */
   readonly type: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function cuesOf(text: string, type: string): readonly Cue[] {
     const cues = readJsonTranscript(trimmed);
     if (cues || /json/i.test(type)) return cues ?? [];
   }
-  // In place of a file that is gone or needs an account, servers send a page, often with the status of a success.
+  // Instead of a file that no longer exists or needs an account, servers send a page, often with status 200.
   if (isTimedType.test(type) && isPage.test(trimmed) && !/<cite[\s>]/i.test(trimmed)) return [];
   return /html/i.test(type) || /^<(?:!doctype|html|body|p|cite|div|time|main|article)[\s>]/i.test(trimmed)
     ? readHtmlTranscript(trimmed)

@@ -14,7 +14,7 @@ export interface TranscriptParagraph {
 const usualLength = 420;
 /** Transcripts without punctuation are divided after this length. */
 const longestParagraph = 1_200;
-/** If nothing was said for this long after the start of a sentence that has ended, another paragraph begins. */
+/** If the next words come this long after the start of a completed sentence, they begin another paragraph. */
 const pauseSeconds = 20;
 const endOfSentence = /[.!?…。！？؟۔।॥]["'”’»)\]]*$/u;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -20,7 +20,7 @@ export interface StoryChanges {
   newest: NewestState[];
 }
 
-/** Follows what the articles of a story say through its reports. */
+/** Compares, report by report, what the articles of a story say. */
 export function followChanges(claims: readonly Claims[]): StoryChanges {
   const figures = followFigures(claims.flatMap((one) => one.figures));
   const changed = figures.filter(({ states }) => states.length > 1);

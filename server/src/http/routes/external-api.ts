@@ -222,7 +222,7 @@ function limited<Q extends Numbered>(query: Q): Q & { limit: number } {
   return { ...query, limit: query.limit ?? limits.API_LIST_DEFAULT };
 }
 
-/** Programs read the terms of matches as people do. */
+/** Programs get the terms of matches in the spelling that people see. */
 const withShownMatches = <A extends Pick<ArticleSummary, 'matches'>>(article: A): A => ({
   ...article,
   matches: article.matches.map(withShownTerms),

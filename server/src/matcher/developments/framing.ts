@@ -17,8 +17,9 @@ interface Framing {
 }
 
 /**
- * The words by which a sentence does not report what it is about. “Not only” and “does not rule out” deny nothing, so negations
- * before these words, and denials after a negation, do not count.
+ * Words of sentences that do not report their event as something new that happened: they deny, suppose, comment on or remember
+ * it. “Not only” and “does not rule out” deny nothing, so negations before these words, and denials after a negation, do not
+ * count.
  */
 export const framings: Readonly<Record<Language, Framing>> = {
   english: {

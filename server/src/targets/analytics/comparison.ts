@@ -58,7 +58,7 @@ export function createTargetComparison(options: {
 }): TargetComparisonService {
   const { db, throttle, analytics } = options;
 
-  /** The target, and the requested others that the person has. */
+  /** The target, and those of the requested others that belong to the person. */
   const readTargets = async (reader: Reader, target: TargetRow, requested: readonly string[] = []) => {
     const otherIds = requested.filter((id) => id !== target.id);
     const found = await Promise.all(otherIds.map((id) => findTarget(db, reader.id, id)));
@@ -236,7 +236,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** null stays null: there is no share of nothing. */
+/** null stays null: without a count, there is no share. */
 export function shareOfSum(counts: readonly number[]): (count: number) => number | null {
   const sum = counts.reduce((total, count) => total + count, 0);
   return (count) => (sum === 0 ? null : count / sum);

@@ -10,7 +10,7 @@ interface Counted extends Omit<CountryCount, 'country'> {
   country: string | null;
 }
 
-/** What the matches of a target belong to, largest first. */
+/** The countries of a target's matches, those with the most matches first. */
 export interface CountedPlaces {
   matches: number;
   unread: number;

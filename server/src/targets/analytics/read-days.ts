@@ -73,7 +73,7 @@ export async function readDays(
   });
   const today = by_day.at(-1);
   if (!today) throw new RangeError('a period without a day');
-  // Earlier articles of today say nothing about today's news.
+  // Articles that a backfill adds today are older, so they are not compared with a usual day.
   const usualByNow = backfilled.has(target.id)
     ? null
     : usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);

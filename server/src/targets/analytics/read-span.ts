@@ -6,12 +6,12 @@ import { countFacts } from './count-facts.ts';
 import { startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
-/** What a target found in a span of time that need not be days. */
+/** What a target found in a span of time, which need not consist of whole days. */
 interface SpanAnalytics {
   totals: Pick<repository.TotalCounts, 'matches' | 'stories' | 'sources'>;
   /** The matches of the other span; null if there are no figures for all of it. */
   previous: number | null;
-  /** When the figures begin: before it, the target did not exist, or the plan shows nothing. */
+  /** When the figures begin: before that, the target did not exist, or the plan's history does not reach back so far. */
   since: Date;
   advanced: Pick<AdvancedAnalytics, 'by_source' | 'by_language'> | null;
 }

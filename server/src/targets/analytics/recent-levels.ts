@@ -107,7 +107,7 @@ export async function readRecentLevels(
         {
           by_day,
           today: counts.get(today)?.of_sources ?? 0,
-          // Earlier articles of today say nothing about today's news.
+          // Articles that a backfill adds today are older, so they are not compared with a usual day.
           usual_by_now: backfilled.has(id)
             ? null
             : usualLevel(today, (date) => counts.get(date)?.by_now ?? 0, firstDay),

@@ -26,7 +26,7 @@ export interface DayCounts {
   matches: number;
   /** Matches among these that the owner added by hand. */
   added: number;
-  /** What sources brought, with what is older than the plan's history: for usual levels. */
+  /** The matches per source, also those that are older than the plan's history, because usual levels need them. */
   matches_of_any_age: number;
   /** Matches up to the current time of day. */
   matches_by_now: number;
@@ -98,7 +98,9 @@ export interface TotalCounts {
   excluded_irrelevant: number;
 }
 
-/** @param withSources false if they are counted anyway; then they are 0 here */
+/**
+ * @param withSources false if the caller counts the sources itself; then they are 0 here
+ */
 export async function countTotals(
   db: Database,
   targetId: string,

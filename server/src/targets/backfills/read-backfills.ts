@@ -50,7 +50,7 @@ function mayMiss(target: TargetRow, backfill: Selectable<BackfillsTable> | undef
   return target.watching_since > first || target.updated_at > first;
 }
 
-/** Which of these targets got earlier articles from a moment on: their figures since then say nothing about the news. */
+/** Which of these targets got earlier articles from a moment on: their figures since then do not show how much news there is. */
 export async function listBackfilledSince(
   db: Database,
   targetIds: readonly string[],
@@ -67,8 +67,8 @@ export async function listBackfilledSince(
 }
 
 /**
- * The matches of a span that a backfill added to a target, and the last time that one did; null if there are none. What the
- * owner added by hand is counted apart.
+ * The matches of a span that backfills added to a target, and when the last of them did; null if there are none. What the owner
+ * added by hand is counted apart.
  */
 export async function countBackfilled(
   db: Database,

@@ -4,7 +4,10 @@ import type { CopiedRule } from '../../mail-queue/index.ts';
 import type { FollowedRule } from '../follows/index.ts';
 import type { TargetRow } from '../repository.ts';
 
-/** What a copy contains of a target: never its description, labels, dates, recipients, or what decides about alerts. */
+/**
+ * What a copy contains of a target: its name and its rule, but not its description, labels, dates, recipients or settings for
+ * alerts.
+ */
 export function ruleOf(target: FollowedRule & Pick<TargetRow, 'name'>): TargetCopyRule {
   return { name: target.name, ...pickColumns(target, followedFields) };
 }

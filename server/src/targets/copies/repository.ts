@@ -52,8 +52,8 @@ export async function deleteCopy(trx: Database, copyId: string): Promise<void> {
 }
 
 /**
- * The copy behind a secret, if the person may open it: it was sent to their verified address, it has not expired, and
- * neither its target nor its sender is gone.
+ * The copy behind a secret, if the person may open it: it was sent to their verified address, it has not expired, and its target
+ * and its sender still exist.
  */
 export function findOpenCopy(
   db: Database,

@@ -77,7 +77,7 @@ export interface TargetCopiesService {
     draft: TargetCopyDraft,
     now: Date,
   ): Promise<{ message: string; items: SentTargetCopy[] }>;
-  /** A copy that nobody has added can then no longer be opened. Targets that were created from it stay. */
+  /** Removes a copy. If nobody has added it yet, it can no longer be opened. Targets that were created from it stay. */
   remove(
     actor: CopyActor,
     place: { targetId: string; copyId: string },
@@ -340,7 +340,7 @@ export function createTargetCopies({
     if (!copy.may_follow || copy.user_id === userId || (await isFollower(on, copy.target_id))) return null;
     const row = await findTarget(on, copy.user_id, copy.target_id);
     const available = row && (await ruleFrom(on, row));
-    // With no source left, there would be nothing to find.
+    // Without any source, the target would find nothing.
     if (!available || (available.rule.source_scope === 'include' && available.rule.source_ids.length === 0))
       return null;
     return { row, ...available };

@@ -24,8 +24,8 @@ export async function keepsFollowedRule(
  * the new rule is passed on to the targets that follow this one.
  *
  * @returns the saved target, and how many others got its rule
- * @throws {Failure} `state_conflict` for a change of the rule while the target follows another one. Once that is gone, the
- *   change makes the rule the person's own
+ * @throws {Failure} `state_conflict` for a change of the rule while the target follows another one. Once that no longer exists,
+ *   the change makes the rule the person's own
  */
 export async function changeTargetRow(
   trx: Database,

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { isolated, oneLine } from '../../notifier/index.ts';
 import type { FollowRow } from './repository.ts';
 
-/** `resumed`: what was followed was gone, and is available again. */
+/** `resumed`: the followed target was unavailable, and is available again. */
 type Kind = 'changed' | 'resumed' | NonNullable<FollowRow['behind']> | NonNullable<FollowRow['ended']>;
 
 /** What happened to a target that follows another one. */

@@ -8,7 +8,7 @@ import type { FollowRow } from './repository.ts';
 
 export type FollowedRule = Pick<TargetRow, FollowedField>;
 
-/** Whether two rules look for different things. The order of a list means nothing. */
+/** Whether two rules look for different things. The order of a list does not matter. */
 export function isOtherRule(one: FollowedRule, other: FollowedRule): boolean {
   return followedFields.some((field) => comparable(one[field]) !== comparable(other[field]));
 }
@@ -49,7 +49,7 @@ export function obstacleOf(
   return { behind: isNowhere(rule) ? 'sources' : null, keywords_max: null };
 }
 
-/** Whether a rule looks in no source, so that it finds nothing. */
+/** Whether a rule has no source left to search, so that it finds nothing. */
 export const isNowhere = ({ source_scope, source_ids }: FollowedRule): boolean =>
   source_scope === 'include' && source_ids.length === 0;
 

@@ -4,7 +4,7 @@ import type { TargetRow } from '../repository.ts';
 import { type FollowNews, followText } from './follow-phrases.ts';
 
 /**
- * Tells the person of a target in their inbox what became of the one that it follows. No message is sent. Of several changes
+ * Tells a person in their inbox what happened to the target that one of theirs follows. No message is sent. Of several changes
  * that they have not read, one entry remains: the journal lists them all.
  */
 export async function notifyFollower(

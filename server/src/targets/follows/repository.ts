@@ -101,8 +101,8 @@ interface FollowOffer {
 }
 
 /**
- * By the target that may follow. The right to follow is that of the copy with which it was created: sent to the verified
- * address of its person, listed by its sender, and not ended by them. What is followed exists, and follows nothing itself.
+ * By the target that may follow. The right to follow is that of the copy with which it was created: sent to the verified address
+ * of its person, listed by its sender, and not ended by them. The followed target exists, and does not follow another one itself.
  */
 export async function readOffers(
   db: Database,
@@ -146,8 +146,8 @@ export async function listFollowers(db: Database, originId: string): Promise<str
 }
 
 /**
- * Locks a target of anybody that is not deleted. First its person, who is told about it: a suspension or deletion of their account holds
- * the person, and changes the target afterwards.
+ * Locks a target of anybody that is not deleted. The person who is told about it is locked first: a suspension or deletion of
+ * their account locks the person too, and changes the target afterwards.
  */
 export async function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {
   await trx
@@ -212,7 +212,10 @@ export async function markChange(
   return numUpdatedRows > 0n;
 }
 
-/** Records in the journal of a target, which is locked, what became of a follow. `ownerId`: whose the original is. */
+/**
+ * Records in the journal of a target, which the caller has locked, that it began or ceased to follow another one. `ownerId`:
+ * whose the original is.
+ */
 export async function recordFollowEvent(
   trx: Database,
   targetId: string,

@@ -86,7 +86,7 @@ export function startFollowing(
       missing_sources: missing,
     });
     if (isOtherRule(row, rule)) await updateTarget(trx, targetId, { ...rule, updated_at: now });
-    // What changed is part of this one event.
+    // The changes of the rule are part of this one event.
     if (!(await markChange(trx, targetId, 'follow_started', origin.user_id)))
       await recordFollowEvent(trx, targetId, 'follow_started', origin.user_id, now);
     await recordFollowEvent(trx, origin.id, 'copy_follows', null, now);

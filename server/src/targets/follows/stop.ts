@@ -52,7 +52,7 @@ export function stopFollowing(
   });
 }
 
-/** Locks what a target follows, unless that is gone. */
+/** Locks the target that a target follows; undefined if it no longer exists. */
 async function lockOrigin(trx: Database, targetId: string): Promise<TargetRow | undefined> {
   const origin = (await findFollow(trx, targetId))?.origin_id;
   return origin == null ? undefined : lockAnyTarget(trx, origin);

@@ -44,7 +44,7 @@ export async function bringUpToDate(
   const isOther = isOtherRule(row, rule);
   const obstacle = isOther ? obstacleOf(owner, rule, row) : { behind: null, keywords_max: null };
   const isChanged = isOther && obstacle.behind === null;
-  // The original was gone for a while, and the person was told so.
+  // The original was unavailable for a while, and the person was told so.
   const isBack = follow.told_end_at !== null;
   if (isBack) await recordFollowEvent(trx, targetId, 'follow_resumed', follow.owner_id, now);
   if (isChanged) {

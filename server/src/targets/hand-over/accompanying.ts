@@ -11,14 +11,14 @@ interface Chosen {
 
 type Receiver = Pick<Selectable<UsersTable>, 'id' | 'role' | 'plan' | 'timezone'>;
 
-/** What came along, and how many reports and charts did not because the new owner has no room for more. */
+/** What was handed over too, and how many reports and charts were not, because the new owner's plan allows no more. */
 export interface Accompanying {
   reports: number;
   charts: number;
   leftBehind: number;
 }
 
-/** SQL: whether something reads some of these targets and none that stays with its owner. Deleted ones are read by nothing. */
+/** SQL: whether something reads some of these targets and none that stays with its owner. Nothing reads deleted ones. */
 const readsOnly = ({ userId, targetIds }: Chosen): RawBuilder<boolean> => sql<boolean>`(
   target_ids && ${targetIds}::text[] and not exists (
     select from targets other
@@ -57,8 +57,8 @@ export async function listAccompanying(
 }
 
 /**
- * Gives the new owner the reports and charts that read only these targets. Reports are paused and have nobody who gets them: who
- * does is up to the new owner. The report of the former owner stays, paused, with what it has sent.
+ * Gives the new owner the reports and charts that read only these targets. Reports are paused and have no recipients: the new
+ * owner chooses them. The former owner keeps the report, paused, with its sent issues.
  */
 export async function moveAccompanying(
   trx: Database,

@@ -7,8 +7,8 @@ import { stopUpdates } from '../follows/stop.ts';
 
 /**
  * Ends what the owner of some targets has set up around them, before they become somebody else's: copies, follows, links, secret
- * addresses, questions, and alerts that wait. What names a target in a list (recipients, apps, reports, charts, screens,
- * subscriptions) ignores it from then on, as it ignores a deleted one: all of them look only among their owner's targets.
+ * addresses, questions, and alerts that wait. Recipients, apps, reports, charts, screens and subscriptions with the target in a
+ * list ignore it from then on, like a deleted one: all of them look only among their owner's targets.
  */
 export async function forgetTargets(
   trx: Database,
@@ -43,7 +43,7 @@ export async function forgetTargets(
   await tellPrograms(trx, targetIds);
 }
 
-/** Nobody agreed to follow the new owner, and nobody sent the new owner a copy. */
+/** The followers did not agree to follow a target of the new owner, and nobody sent the new owner a copy. */
 async function endCopies(trx: Database, targetIds: readonly string[], now: Date): Promise<void> {
   const copies = await trx
     .selectFrom('target_copies')

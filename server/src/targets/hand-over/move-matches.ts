@@ -113,8 +113,8 @@ const isFrom = (place: Date | null): RawBuilder<boolean> =>
   place === null ? sql<boolean>`true` : sql<boolean>`matched_at <= ${place}`;
 
 /**
- * Works on what hand-overs have left until nothing is due, each target in turn. Each batch is one transaction, which locks the
- * owner like the matcher: a killed run leaves whole batches.
+ * Moves the matches that hand-overs have left for later, one target after the other, until none is due. Each batch is one
+ * transaction, which locks the owner like the matcher: a killed run leaves whole batches.
  */
 export async function runMatchMoves(
   { db, now, log, batch = BATCH }: { db: Database; now: () => Date; log: Logger; batch?: number },

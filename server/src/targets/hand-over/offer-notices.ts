@@ -44,7 +44,7 @@ export async function forgetOffer(trx: Database, { id, email }: Pick<OfferRow, '
   return known;
 }
 
-/** Tells the account with the address that it was withdrawn; nobody else has anything of it in the product. */
+/** Tells the account with the address that it was withdrawn; for anybody else, the product shows nothing of it. */
 export async function announceWithdrawal(
   trx: Database,
   offer: Pick<OfferRow, 'id' | 'email'>,
@@ -79,7 +79,7 @@ export async function forgetOffersBy(trx: Database, userId: string, now: Date): 
   );
 }
 
-/** Tells the person who started it what became of it. */
+/** Tells the person who started it how it ended. */
 export async function announceOutcome(
   trx: Database,
   sender: Pick<UserRow, 'id' | 'locale'>,

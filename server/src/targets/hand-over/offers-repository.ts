@@ -50,7 +50,7 @@ export function listReceived(db: Database, userId: string, now: Date) {
     .execute();
 }
 
-/** One that was sent to this person, whatever became of it. */
+/** One that was sent to this person, in any state. */
 export const findReceived = (db: Database, userId: string, id: string) =>
   receivedBy(db, userId).where('h.id', '=', id).executeTakeFirst();
 

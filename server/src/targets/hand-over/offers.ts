@@ -305,7 +305,7 @@ export function createHandOverOffers({
   }
 }
 
-/** Ends what nobody has answered in time, and tells those who started it. */
+/** Ends the hand-overs that nobody has answered in time, and tells the people who started them. */
 export async function expireHandOvers(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('hand_overs')

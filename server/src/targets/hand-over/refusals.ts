@@ -12,7 +12,7 @@ export const isFreed = ({ status, status_reason }: TargetRow): boolean =>
 /** Whether it counts towards the number of targets of its new owner. */
 export const needsRoom = (row: TargetRow): boolean => row.status !== 'suspended' || isFreed(row);
 
-/** What the person who would get targets is told about their plan. */
+/** What the future owner of targets is told if their plan does not allow them. */
 export interface Refusals {
   /** Why they can have no target yet. */
   reach: string | null;

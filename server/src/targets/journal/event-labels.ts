@@ -91,7 +91,7 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
   }
 }
 
-/** What became of a target that follows another one, or of a copy that follows this one; null for other changes. */
+/** What happened to a target that follows another one, or to a copy that follows this one; null for other changes. */
 function followText(reason: string | null, owner: string | null): string | null {
   const name = owner === null ? null : isolated(owner);
   const original = name === null ? 'a colleague’s target' : `${name}’s target`;

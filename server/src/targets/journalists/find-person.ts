@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 
-/** Whom a spelling stands for. @param spelling the alias of `journalists` in the query */
+/** SQL: the id of the person to whom a spelling of a name belongs. @param spelling the alias of `journalists` in the query */
 export const personOf = (spelling: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${spelling}.person_id`)}, ${sql.ref(`${spelling}.id`)})`;
 

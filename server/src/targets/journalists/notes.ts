@@ -88,7 +88,7 @@ export function changeNote(
       .insertInto('journalist_notes')
       .values({
         user_id: userId,
-        // Where the first note was written: its spelling may be parted from this person again.
+        // The spelling under which the first note was written: it may be separated from this person again.
         journalist_id: first?.journalist_id ?? person.id,
         words: nameTables.foldedWordsOf(text).join(' '),
         ...{ text, contacted_on, created_at: first?.created_at ?? now, updated_at: now },

@@ -165,7 +165,7 @@ async function countWriters(
 function namedIn(userId: string, { q, onlyNames }: JournalistFilter): RawBuilder<unknown> | undefined {
   if (q === undefined || q === '') return undefined;
   const words = nameTables.foldedWordsOf(q);
-  // Only punctuation was typed, which is nobody's name.
+  // Only punctuation was typed, which no name consists of.
   if (words.length === 0) return sql`select null as person`;
   const isNamed = sql.join(
     words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),

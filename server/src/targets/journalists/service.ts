@@ -216,7 +216,7 @@ export function createJournalists({
           return { from: from.toISOString(), articles: inside.length };
         }),
         targets,
-        // A newspaper names itself, which says nothing about what its journalists write about.
+        // A newspaper often names itself, which does not show what its journalists write about.
         names: named.names.filter(({ text }) => !ownNames.has(text)).slice(0, NAMES_SHOWN),
         read: named.read,
         co_authors,

@@ -15,7 +15,7 @@ const SHORTEST_COMMON: Record<Language, number> = { english: 4, french: 4, spani
 const CANDIDATES_MAX = 24;
 /** One unwanted article may be a coincidence. */
 const UNWANTED_AT_LEAST = 2;
-/** A word in this share of all matches is what the target looks for, or a word without meaning of its own. */
+/** A word in this share of all matches is never offered: it is what the target looks for, or it is common in all articles. */
 const COMMON_SHARE = 0.6;
 const COMMON_FROM = 8;
 
@@ -86,7 +86,7 @@ export function isGeneral(word: string, language: Language): boolean {
   return general.has(word);
 }
 
-/** "Great" is what nothing is about. */
+/** An adjective such as "great" is not a subject. */
 const isGeneralAdjective = (word: string, language: Language): boolean =>
   isGeneral(word, language) &&
   ['adjective', 'never'].includes(wordClass({ written: word, text: word }, language));

@@ -42,8 +42,9 @@ export function findExcluded(
 }
 
 /**
- * What each word would have excluded, for the words that may be offered: those in the title of a match that was rated irrelevant, as
- * a word that is only further down is seldom the subject, and those that leave every keyword something to find.
+ * What each word would have excluded, for the words that may be offered. Such a word is in the title of a match that was rated
+ * irrelevant, because one that is only further down is seldom the subject; and with it excluded, every keyword still finds
+ * something.
  */
 export function findOfferable(
   words: readonly string[],

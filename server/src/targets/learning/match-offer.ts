@@ -7,7 +7,7 @@ export type Exclusion =
   | ({ by: 'word'; keyword: string } & ExclusionFigures)
   | ({ by: 'source'; sourceId: string } & ExclusionFigures);
 
-/** An exclusion of more than this share of the matches is hardly about the one that was rated. */
+/** An exclusion that removes more than this share of the matches hardly describes the one that was rated. */
 const SHARE_MAX = 0.5;
 
 /** The words of an article that may be excluded: those of its title and its summary. */

@@ -35,7 +35,7 @@ export interface NamedThing<Matched> {
 }
 
 const NAMES_MAX = 60;
-/** A name needs at least this many stories: one story may be wrong about a name, several hardly ever are. */
+/** A name needs at least this many stories: a name may be read wrongly in one story, but hardly ever in several. */
 const FEWEST_STORIES = 2;
 /** A name in one source only is left out as a habit of that source, unless the source has this share of all stories. */
 const ONE_SOURCE_SHARE = 0.5;
@@ -123,7 +123,10 @@ const pairsOf = ({ articles, names }: ReadNames<ThemeArticle>): NamedPair[] =>
     return article ? [{ article, found }] : [];
   });
 
-/** Whether a name is informative: not the words of the target itself, nor what one source writes again and again. */
+/**
+ * Whether a name is informative: not one that consists of the target's own words, nor one that a single source repeats in
+ * everything.
+ */
 function isShown(
   matched: readonly ThemeArticle[],
   ownWords: readonly KeywordWord[],

@@ -74,7 +74,8 @@ export async function readNewest<Each extends ThemeArticle & WithNames & { match
   const whole = matched.filter(isNewer);
   if (whole.length >= FEWEST_READ / 2)
     return { articles: whole, names: names.slice(0, whole.length), since: new Date(unread + 1) };
-  // Nearly all were found at the same moment.
+  // Nearly all were found at the same moment, so no earlier moment separates those that were read from the others: reads them
+  // all.
   return {
     articles: matched,
     names: [...names, ...(await namesOf(matched.slice(names.length)))],

@@ -198,7 +198,7 @@ async function readNewestMatches(
   };
 }
 
-/** Right after the newest match that was read: one from before now that is stored a moment later was not counted. */
+/** Right after the newest match that was read, not now: a match found before now may be stored only after this was counted. */
 const endOf = (newest: Date | undefined): Date | undefined => newest && new Date(newest.getTime() + 1);
 
 /** The matches of a period that name somebody or something: among the same articles as they are counted. */

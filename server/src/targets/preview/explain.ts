@@ -198,7 +198,7 @@ function keywordReason(
   return null;
 }
 
-/** What the article has instead of one of these keywords, after a space; empty if nothing looks like any of them. */
+/** Words of the article that resemble one of these keywords, as a sentence after a space; empty if there are none. */
 function nearMissOf(keywords: readonly string[], target: TargetRow, article: MatchableArticle): string {
   const scope = { fields: target.match_fields, wordForms: target.match_word_forms };
   const near = nearMiss(keywords, scope, article);
@@ -305,7 +305,9 @@ function hostOf(asked: string): string | null {
   return address && /^https?:$/.test(address.protocol) ? address.host.replace(/^www\./, '') : null;
 }
 
-/** What matched at the time, and which rule holds its alert back: for the match, or for all its deliveries. */
+/**
+ * What matched when the article was found, and which rule holds back its alert, either for the match or for all its deliveries.
+ */
 function findMatch(db: Database, targetId: string, articleId: string) {
   return db
     .selectFrom('matches')

@@ -42,7 +42,9 @@ export async function findNearMiss(
   }
 }
 
-/** Which keywords an article would need and does not have. Speakers are left out: nothing in a text resembles one. */
+/**
+ * Which keywords an article would need and does not have. Speakers are left out: a text has no words that resemble "is quoted".
+ */
 function readMissing(rule: TargetTerms): {
   of: (article: MatchableArticle) => string[];
   close: () => void;

@@ -21,7 +21,7 @@ const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
 /** With fewer matches than this, shares are meaningless. */
 const FINDS_NEEDED = 10;
-/** Words that are in a larger share of all articles say nothing about them. */
+/** Words in a larger share of all articles do not describe any of them. */
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 
@@ -64,7 +64,7 @@ function formsOf(term: string, found: readonly Found[], usual: readonly string[]
   for (const { article, hit } of found) {
     for (const { field, start, end, term: asked } of hit.highlights) {
       const text = article[field].slice(start, end);
-      // A highlight that spans several terms says nothing about one of them.
+      // A highlight that spans several terms does not show which of them matched.
       if (asked !== term || text.length > FORM_MAX || plain(text) === plain(term)) continue;
       const known = forms.get(plain(text));
       if (known) known.count += 1;
@@ -200,7 +200,7 @@ export function warningsOf({
   return warnings;
 }
 
-/** Without a word that accounts for everything, nothing would be left. */
+/** A word that accounts for all matches is not reported, because without it the target would find nothing. */
 const isDominant = (alone: number, all: number): boolean => alone < all && alone / all > DOMINANT_SHARE;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -47,10 +47,11 @@ const ATTEMPTS: readonly {
 ];
 
 /**
- * What an article has instead of keywords that it does not contain, and why that is not the keyword, as a sentence: other capitals,
- * another form, a place where the target does not look. A reader sees a word that looks the same and asks why it does not count.
+ * Words of an article that resemble a keyword which it does not contain, and why they do not count, as a sentence: other
+ * capitals, another form, a place where the target does not look. A reader sees a word that looks the same and asks why it does
+ * not count.
  *
- * @returns the first keyword of which there is something to say; undefined if the article has nothing like any of them
+ * @returns the sentence for the first keyword that something resembles; undefined if nothing resembles any of them
  */
 export function nearMiss(
   terms: readonly string[],

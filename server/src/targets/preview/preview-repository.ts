@@ -15,7 +15,7 @@ import type { Database } from '../../storage/database.ts';
 /** Only this many characters of a longer article are read for a forecast. */
 const BODY_READ = 20_000;
 
-/** What we have taken from the text of an article as its title and its summary is not matched in addition to it. */
+/** A title and a summary that we have made from the text of an article are not matched in addition to the text. */
 export const ownTitleAndSummary = sql`case when a.is_title_made then '' else a.title end as title,
   case when a.is_title_made then '' else a.summary end as summary`;
 
@@ -34,7 +34,7 @@ export interface Place {
   id: string;
 }
 
-/** What limits the articles of a rule, apart from its words. */
+/** The conditions of a rule for articles, apart from its words. */
 export interface ArticleScope {
   languages: readonly Language[];
   sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };

@@ -176,7 +176,7 @@ function alternativesIn(node: QueryNode, isAlternative = false): string[] {
   }
 }
 
-/** Whether nothing matches as long as nobody of these names is quoted. */
+/** Whether a query can match only articles that quote one of these people. */
 function needsOneOf(node: QueryNode, speakers: readonly string[]): boolean {
   switch (node.kind) {
     case 'filter':
@@ -209,7 +209,7 @@ function inQuietHours(
 ): { alerts: number; of: number; hours: string } | null {
   const { plan, notification_preferences: preferences } = reader;
   if (effectiveDeliveryMode(target.delivery_mode, preferences, plan) !== 'live') return null;
-  // A mute that is in effect today says nothing about the days to come.
+  // A mute that is in effect today is ignored, because it may end before the days to come.
   const person = { preferences: { ...preferences, paused_until: null }, timeZone: alertTimeZone(reader) };
   const waiting = alerts.filter(
     ({ article }) => openingAt(person, article.firstSeenAt, target.priority).reason !== null,

@@ -97,7 +97,7 @@ export function readArticles(
 }
 
 /**
- * The days that were read completely, of those that were asked for; if not even today was, today.
+ * Those of the requested days that were read completely; only today if not even today was.
  *
  * @param reached where reading stopped early; undefined if everything was read
  */

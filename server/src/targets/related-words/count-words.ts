@@ -91,7 +91,7 @@ interface Readable {
   words: readonly string[];
   /** The newest articles, which were read before. */
   newest: readonly StoredArticle[];
-  /** Whether there are no older ones. */
+  /** True if all articles were read. */
   isAll: boolean;
   /** Whether there is time to look older ones up. */
   mayLookUp: () => boolean;

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { basesOf, readCommonWords, wordsOf } from '../../matcher/index.ts';
 import type { ThemeArticle } from '../themes/index.ts';
 
-/** This many of the most common words of a language say too little to be keywords of their own: leave, summer, vista. */
+/** This many of the most common words of a language are too general to be keywords by themselves: leave, summer, vista. */
 const COMMON = 5_000;
 
 const lists = new Map<Language, ReadonlySet<string>>();
@@ -17,8 +17,8 @@ function commonWords(language: Language): ReadonlySet<string> {
 }
 
 /**
- * Whether a word, name or phrase says enough to be a keyword of its own: phrases and names do, and words that are not
- * among the most common ones in any form.
+ * Whether a word, name or phrase is specific enough to be a keyword by itself: phrases and names are, and words of which no form
+ * is among the most common ones.
  */
 export function isDistinctive(matched: readonly ThemeArticle[]): (text: string) => boolean {
   const languages = [...new Set(matched.map(({ language }) => language))];

@@ -2,9 +2,9 @@ import type { Language } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
 import { otherArticles, type ThemeArticle } from '../themes/index.ts';
 
-/** What words are compared with. */
+/** The articles with which the words of a draft's articles are compared. */
 const SAMPLE_SIZE = 190;
-/** How long a sample is used. It says how frequent words are usually, which hardly changes. */
+/** How long a sample is used. It shows how frequent words usually are, which hardly changes. */
 const KEPT_MS = 900_000;
 
 /** Samples of the articles of a period, one for each language. Each is read once for everybody, and used for a while. */

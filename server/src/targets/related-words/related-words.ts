@@ -46,7 +46,7 @@ const OTHERS_WITHIN_SOURCES = 200;
 const COUNTED_MAX = 10;
 /** At least this share of the articles with a widening word must be about the draft. */
 const ABOUT_IT = 0.1;
-/** A word in more of the other stories than this says little by itself. */
+/** A word in more of the other stories than this is too general to be offered. */
 const COMMON_SHARE = 0.02;
 /** A word belongs to the language of this share of its stories. */
 const LANGUAGE_SHARE = 0.8;

@@ -63,8 +63,8 @@ interface Place {
 }
 
 /**
- * The most frequent spelling in which a phrase is what a person would call a theme: a name, a noun or a noun phrase. Null if it is not one,
- * or hardly ever is: adds, finally, present, engineers deepen.
+ * The most frequent spelling in which a phrase is what a person would call a theme: a name, a noun or a noun phrase. Null if it
+ * is hardly ever or never one of these: adds, finally, present, engineers deepen.
  */
 export function chooseSpelling(spellings: Spellings): string | null {
   const all = [...spellings];
@@ -81,7 +81,7 @@ function isNominal(text: string, { language, kind, times, names, asNoun, asOther
   if (text.includes(' ') || text.includes('-')) return isNounPhrase(text, language);
   if (kind === 'noun' || names * 2 >= times || isAcronym(text)) return true;
   if (kind === 'never') return false;
-  // Where nothing decides, an infinitive is a verb, and anything else is a noun.
+  // In cases of doubt, an infinitive is a verb, and any other word is a noun.
   return asNoun >= (asNoun + asOther) * NOUN_SHARE && (asNoun > 0 || kind !== 'infinitive');
 }
 

@@ -3,7 +3,7 @@ import { type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
 import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
 
-/** What one source alone writes is its own manner, unless it has this share of the stories. */
+/** A phrase that only one source uses is its way of writing, unless that source has this share of the stories. */
 const ONE_SOURCE_SHARE = 0.5;
 
 /**

@@ -4,7 +4,7 @@ export interface Share {
   of: number;
 }
 
-/** What stands for no occurrence in a sample, which does not prove that there are none. */
+/** Used in place of 0 occurrences in a sample, as a word that is missing in a sample may still occur elsewhere. */
 const UNSEEN = 0.5;
 
 /**

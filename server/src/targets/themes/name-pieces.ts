@@ -7,8 +7,8 @@ const PIECES_MAX = 12;
 const ARTICLES_READ = 2;
 
 /**
- * Leaves out single words that are only part of a person's name, where the whole name is a candidate too, and given names
- * that nobody is called by alone. A last name stays if nearly all articles use it without the given name.
+ * Leaves out single words that are only part of a person's name, where the whole name is a candidate too, and given names that
+ * the articles never use alone for a person. A last name stays if nearly all articles use it without the given name.
  */
 export function withoutNamePieces<Each extends Candidate>(
   candidates: readonly Each[],

@@ -19,7 +19,7 @@ const MIN_STORIES_TO_MERGE = 6;
 export interface Candidate {
   phrase: Pick<Phrase, 'text' | 'words' | 'content'>;
   stories: ReadonlySet<string>;
-  /** In the period before; null if there is none to compare with. */
+  /** The stories of the period before; null if there is no such period. */
   before: Share | null;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { textReadings, type Word, wordsOf } from '../../matcher/index.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 
-/** The parts of an article that say what it is about. */
+/** The parts of an article that show its subject. */
 export interface ThemeArticle {
   id: string;
   story_id: string;
@@ -40,7 +40,7 @@ export interface Sentence {
   hasCase: boolean;
 }
 
-/** What pages and agencies write around their texts, and how news reports name where they are from. */
+/** Phrases that pages and agencies add to their texts, and the place names with which news reports begin. */
 const BOILERPLATE = `source sources report reports reportedly spokesman spokeswoman spokesperson met meet subscribe
   subscriber subscribers subscription newsletter newsletters cookie cookies copyright getty photo photos photograph
   photographer video videos image images picture pictures file click reuters afp efe dpa xinhua anadolu tass bloomberg
@@ -66,7 +66,7 @@ const NO_ACRONYMS = new Set(['am', 'pm', 'mr', 'dr', 'gmt', 'utc']);
 /** Key of such an abbreviation. */
 const IN_CAPITALS = '^';
 
-/** What somebody does: يرفع, ويعلن. But not the Yemen, Jews, the right or the left, floods, viruses or videos. */
+/** Verbs: يرفع, ويعلن. But not the Yemen, Jews, the right or the left, floods, viruses or videos. */
 const ARABIC_PRESENT =
   /^(?!فيضان|فيرو|فيدرال|فيديو|فيتامين|فيصل|فيزا)[وف]?ي(?!من|هود|مين|سار)[بتثجحخدذرزسشصضطظعغفقكلمنه].{2,}/u;
 

@@ -24,7 +24,7 @@ import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } fr
 import { ownWordsOf } from './own-words.ts';
 import { type MatchedArticle, matchedArticles, otherArticles, type ReadPart } from './repository.ts';
 
-/** What is read, however much a target found: the newest matches, and a sample of all other articles. */
+/** The most that is read, however much a target found: the newest matches, and a sample of all other articles. */
 export const MATCHES_READ = 1_000;
 const OTHERS_READ = 2_000;
 /** A language with few matches is compared with this many articles too. */

@@ -18,7 +18,7 @@ interface Counted {
 }
 type WordCounts = Map<string, Record<Tone, number>>;
 
-/** What was counted, without the texts of a story that is being tested. */
+/** The counts without the texts of the story that is being tested. */
 interface Counts {
   texts: Record<Tone, number>;
   words: WordCounts;
@@ -27,9 +27,9 @@ interface Counts {
 const none = (): Record<Tone, number> => ({ favourable: 0, neutral: 0, unfavourable: 0 });
 
 /**
- * Learns from coded texts in which of them each word occurs, by tone, and returns what suggests a tone for another text:
- * the most probable one if words occurred independently (naive Bayes with Laplace's rule). Words that were never seen say
- * nothing. The same words always give the same tone; without any evidence, it is the commonest.
+ * Learns from coded texts in which of them each word occurs, by tone, and returns what suggests a tone for another text: the most
+ * probable one if words occurred independently (naive Bayes with Laplace's rule). Words that were never seen do not count. The
+ * same words always give the same tone; without any evidence, it is the commonest.
  */
 export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Tone {
   const counts = countWords(coded.map(countable));

@@ -24,7 +24,7 @@ export const countSuggestedTopics = defineJob({
 /** New topics are suggested after this time at the latest. */
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Counted by nobody yet: it makes them due, even if the process that counts them is killed. */
+/** The time of topics that were never counted. It keeps them due even if the process that counts them is killed. */
 const NEVER = new Date(0);
 /** The articles of each language in which topics are looked for, evenly spread over the period, and over its last day. */
 const SAMPLE_SIZE = 2_900;
@@ -46,8 +46,8 @@ export async function storeTopicsIfDue(db: Database, now: Date, signal?: AbortSi
 }
 
 /**
- * Finds the topics of the last 30 days in a sample of their articles, and counts each in all of them. What is no longer
- * published, and days that have passed, count no more.
+ * Finds the topics of the last 30 days in a sample of their articles, and counts each in all of them. Articles that are no longer
+ * published, and those of days that have passed, no longer count.
  */
 export async function storeTopics(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const span = { from: lastLocalDays(now, 'UTC', TOPIC_DAYS)[0]?.start ?? now, to: now };
@@ -91,7 +91,7 @@ export async function storeTopics(db: Database, now: Date, signal?: AbortSignal)
   });
 }
 
-/** The topics of all languages; what several of them write alike is one. */
+/** The topics of all languages; a topic that several of them spell alike is one. */
 async function topicsOf(db: Database, span: Span, signal: AbortSignal | undefined): Promise<FoundTopic[]> {
   const found = new Map<string, FoundTopic>();
   for (const language of languages) {

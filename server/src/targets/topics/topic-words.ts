@@ -1,7 +1,7 @@
 import { TOPIC_TYPED_MIN } from '@newswatch/shared/contracts';
 import { textReadings, wordsOf } from '../../matcher/index.ts';
 
-/** More typed words find nothing that these do not find. */
+/** Further typed words are ignored. */
 const TYPED_WORDS_MAX = 6;
 
 /** The key of a topic: its folded words. */
@@ -15,16 +15,16 @@ export const lookupWords = (text: string): string[] => [
   ...new Set(wordsOf(text).flatMap((word) => readingsOf(word.text))),
 ];
 
-/** A tsquery for topics with a word that begins with each of the typed ones. Null if nothing was typed that is a word. */
+/** A tsquery for topics with a word that begins with each of the typed ones. Null if no word was typed. */
 export function typedQuery(typed: string): string | null {
   const words = wordsOf(typed).slice(0, TYPED_WORDS_MAX);
   if (words.length === 0) return null;
   return words.map(({ text }) => `(${readingsOf(text).map(asPrefix).join(' | ')})`).join(' & ');
 }
 
-/** What is left of a short word without its clitics is the beginning of too many others. */
+/** A short word is not read without its clitics: the rest would be the beginning of too many words. */
 const readingsOf = (word: string): string[] => {
-  // The rules for English also remove what only other languages tell apart: ñ.
+  // The rules for English also remove differences that only other languages make, such as ñ.
   const [first = word, ...shorter] = textReadings(word, 'english');
   return [first, ...shorter.filter(({ length }) => length >= TOPIC_TYPED_MIN)];
 };
