@@ -19,7 +19,7 @@ interface Block {
 
 /**
  * The note about the author below an article, with the short lines that follow it, and the one above it on where its reporters
- * were. A text that is only a profile of the author is longer than this.
+ * were. If the text above the note mentions the author, too, the article is about the author, and its end stays.
  */
 export function findAuthorNote(blocks: readonly Block[], authors: readonly string[]): Element[] {
   const names = authors
