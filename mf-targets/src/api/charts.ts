@@ -26,7 +26,7 @@ export const chartQueries = {
       queryFn: ({ signal }) => chartsApi.list({ signal }),
       meta: { quiet: true },
     }),
-  /** What is known of a chart, whichever targets are counted. */
+  /** The properties of a chart that do not depend on the counted targets. */
   ofChart: (chartId: string) => [...all, 'one', chartId] as const,
   /** @param label of its targets, only those that have any of these labels */
   one: (chartId: string, label?: readonly string[]) =>

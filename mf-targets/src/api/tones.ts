@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
-// Most visits to a page suggest nothing.
+// On most visits to a page, no tone is suggested.
 const suggestTones = async () =>
   (await import(/* webpackChunkName: "suggest-tones" */ './suggest-tones.ts')).suggestTones;
 

@@ -36,7 +36,7 @@ function Counted({ draft, title }: { draft: ChartDraft; title: string }) {
   return (
     <QueryView query={query} what="the preview" loading={<Skeleton shape="block" height={260} />}>
       {({ figures, targets }) => {
-        // What is shown until the next figures arrive was counted for the definition before.
+        // Until the next figures arrive, the figures of the previous definition are shown.
         if (query.isPlaceholderData) return <Skeleton shape="block" height={260} />;
         const chart: Omit<Chart, 'id' | 'created_at' | 'updated_at'> = { ...draft, title, targets };
         const shownTitle = chartTitle(chart);

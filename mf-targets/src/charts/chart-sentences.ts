@@ -56,7 +56,7 @@ function shareSentence(
 
 /**
  * "Net tone +20% in the last 7 days: 10 of 40 matches are coded. In the 7 days before: −50% of 4 coded matches." Where each
- * target has its net tone, there is none for all of them together: that of a company and its competitors means nothing.
+ * target has its net tone, there is none for all of them together, as that of a company and its competitors would be meaningless.
  */
 function netSentence(
   { period, split }: Pick<Shown, 'period' | 'split'>,

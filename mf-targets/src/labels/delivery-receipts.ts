@@ -4,7 +4,7 @@ import { momentIn } from '@newswatch/shell-api/patterns';
 interface Receipts {
   /** When the outcome was reported, to follow its word: "12:51" after "Read". */
   at: string | null;
-  /** What was reported before it: "Delivered 12:46". */
+  /** The report before it: "Delivered 12:46". */
   earlier: string | null;
 }
 

@@ -124,7 +124,7 @@ function capitalParts(searched: string): SentencePart[] {
 const quotedKeywords = ({ keywords_any, keywords_all, keywords_none }: TargetRule): string =>
   [...keywords_any, ...keywords_all, ...keywords_none].filter((word) => /^["“„«]/u.test(word)).join(' ');
 
-/** A query that asks for the words of one person, and nothing else. */
+/** A query that only asks for quotes of one person. */
 const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
 
 /** "Articles that quote Maria Keller": the fields of a match say nothing about a person who is quoted. */
@@ -202,7 +202,7 @@ function deliveryParts(
   if (daily_cap !== null) parts.push(plain(', at most '), choice(`${daily_cap} per day`));
   parts.push(plain(isInherited ? ', as set in your preferences.' : '.'));
   if (urgency) {
-    // What is sent at once anyway is urgent only during quiet hours.
+    // For alerts that are sent at once anyway, urgency matters only during quiet hours.
     const when = [
       mode === 'live' ? '' : ' at once',
       urgency.in_quiet_hours ? ' also during quiet hours' : '',

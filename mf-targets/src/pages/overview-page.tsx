@@ -137,7 +137,9 @@ export function OverviewPage() {
   );
 }
 
-/** Blocks as high as the sections, in the same order. What needs attention is left out: often, nothing does. */
+/**
+ * Blocks as high as the sections, in the same order. Without a placeholder for what needs attention, because often nothing does.
+ */
 function Loading({ visible }: { visible: readonly OverviewSection[] }) {
   return rowsOf(visible).map(({ full: [spanning] }, at) =>
     spanning?.name === 'needs' ? null : (

@@ -109,7 +109,7 @@ function CopyView({ copy, secret }: { copy: OpenedTargetCopy; secret: string }) 
   const list = useQuery({ ...plainTargets(), meta: { quiet: true } });
   const gate = newTargetGate(user, list.data?.quota);
   const [follows, setFollows] = useState(false);
-  // What is followed is the rule as it is now; a copy without updates is the rule as it was sent.
+  // A follower gets the rule as it is now; a copy without updates has the rule as it was sent.
   const shown = follows && copy.follow ? { ...copy, ...copy.follow } : copy;
   const template = templateOf(shown);
   const forecast = useForecast(newTargetValues(template), undefined);

@@ -24,7 +24,7 @@ import { useReportActions } from './use-report-actions.ts';
 const NoFilter = v.strictObject({});
 const LOOK = 'look';
 const MAKE = 'make';
-/** What fills in an empty form. */
+/** The values for an empty form. */
 const PREFILLS = ['target', 'targets', 'period', 'made'];
 
 /**

@@ -56,7 +56,7 @@ export function PagesField({ value: pages, onChange, isChecked, known }: PagesFi
 
 interface TilesOfPageProps extends Pick<PagesFieldProps, 'isChecked' | 'known'> {
   tiles: readonly ScreenTile[];
-  /** There is no other page: its last tile stays. */
+  /** The last tile of the only page stays. */
   isOnly: boolean;
   /** A page without tiles is removed. */
   onChange: (tiles: ScreenTile[]) => void;

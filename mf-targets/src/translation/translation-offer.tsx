@@ -38,7 +38,7 @@ export function TranslationOffer({
   if (translated && value !== translated.original) {
     const isEdited = value !== translated.translation;
     const restore = () => {
-      // What was typed since the translation is kept too: it is offered in turn.
+      // Text typed since the translation is kept, too, and can be restored the same way.
       onTranslated(isEdited ? { original: value, translation: translated.original } : undefined);
       onChange(translated.original);
     };

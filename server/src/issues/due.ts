@@ -56,7 +56,7 @@ export function slotInTimeZone(
   return slotOn(next_date, { hour }, timeZone);
 }
 
-/** What is due for active people, the longest wait first. */
+/** The issues that are due for active people, those that have waited longest first. */
 export async function listDue(
   db: Database,
   table: ScheduledTable,

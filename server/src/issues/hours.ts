@@ -3,7 +3,7 @@ import { limits, type ReportTimes } from '@newswatch/shared/contracts';
 import { localDateAt } from '../notifier/index.ts';
 import { type Slot, slotOn } from './schedule.ts';
 
-/** From a moment on, and before another. */
+/** `from` is inclusive, `to` exclusive. */
 export interface Covered {
   from: Date;
   to: Date;
@@ -12,7 +12,9 @@ export interface Covered {
 /** From one occurrence to another, there are at most seven days: the same weekday. */
 const WEEK = 7;
 
-/** The first moment of these hours that is after a given one. Hours that fall together when clocks change are one moment. */
+/**
+ * The first moment of these hours that is after a given one. Hours that are the same moment because the clocks change count once.
+ */
 export function nextMoment(times: ReportTimes, timeZone: string, after: Date): Slot {
   return found(times, timeZone, { near: after, step: 1 }, (at) => at > after);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { isOneOf } from '../storage/people-meant.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 
-/** What belongs to a label, and what of it would stop or stay. */
+/** The targets and other items of a label, and which of them would stop or stay. */
 export interface Belonging {
   plan: LabelArchivePlan;
   /** The same for the archive of the label; of the collections, only those that are chosen. */
@@ -12,8 +12,8 @@ export interface Belonging {
 }
 
 /**
- * A target leaves if it has only this label; a report or a shared link leaves if it reads only such targets. What reads
- * others as well stays, and so do the targets that have another label.
+ * A target leaves if it has only this label; a report or a shared link leaves if it reads only such targets. Items that also read
+ * other targets stay, and so do targets that have another label.
  */
 export async function findBelonging(
   db: Database,
@@ -87,8 +87,8 @@ export async function findBelonging(
 }
 
 /**
- * What of an archived label nobody needs any more, as IDs: without targets that have another label by now or work again, and
- * without reports that read such a target, or one that was never the label's.
+ * The IDs of the items of an archived label that nobody needs any more: without targets that have another label by now or work
+ * again, and without reports that read such a target, or one that was never the label's.
  *
  * @param isStopped false if the job failed, so that what works may never have been stopped
  * @returns `isPart`: whether something of it is still needed

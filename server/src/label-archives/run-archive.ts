@@ -88,7 +88,7 @@ async function stopMembers(
     .execute();
 }
 
-/** What was deleted or suspended in the meantime does not run anyway. */
+/** Items that were deleted or suspended in the meantime do not run anyway. */
 async function unlessRefused(stop: () => Promise<unknown>): Promise<void> {
   try {
     await stop();

@@ -54,7 +54,7 @@ export interface LabelArchives {
     archiveId: string,
     now: Date,
   ): Promise<{ file_name: string; parts: AsyncIterable<Uint8Array> }>;
-  /** What cannot be resumed stays paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
+  /** Items that cannot be resumed stay paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
   restore(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
   /** Leaves what somebody needs again: see `findAbandoned`. @throws {Failure} `state_conflict` while the job runs */
   remove(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
@@ -197,7 +197,7 @@ export function createLabelArchives({
       for (const id of abandoned.reports) await unlessGone(() => reports.remove(userId, id), refused);
       for (const id of abandoned.targets) await unlessGone(() => targets.archive(userId, id, now), refused);
       const [reason] = refused;
-      // What could not be deleted stays in the list of archived labels, so that it can be tried again.
+      // A label of which something could not be deleted stays in the list of archived labels, so that the person can try again.
       if (reason) throw new Failure('state_conflict', reason);
       const links = members.links.map(({ id }) => id);
       if (links.length > 0)
@@ -216,7 +216,7 @@ export function createLabelArchives({
 const stopped = <Member extends { was_active: boolean }>(members: readonly Member[]) =>
   members.filter(({ was_active }) => was_active);
 
-/** What was deleted in the meantime needs nothing; the reason of any other refusal is kept. */
+/** Items that were deleted in the meantime are skipped; the reason of any other refusal is kept. */
 async function unlessGone(change: () => Promise<unknown>, refused: string[]): Promise<void> {
   try {
     await change();

@@ -30,8 +30,8 @@ interface Archived {
 
 /**
  * Makes the files of an archive: the matches of each month as CSV and the newest as a workbook, the quotes, the journal, the
- * reports as PDF, and the chosen collections with their notes and highlights. A text says what is missing, and why. What an
- * earlier attempt stored is not made again.
+ * reports as PDF, and the chosen collections with their notes and highlights. A text says what is missing, and why. Files that an
+ * earlier attempt stored are not made again.
  */
 export async function writeArchiveFiles(
   files: ArchiveFiles,

@@ -26,10 +26,10 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>, mtime: Date): Asy
   yield* ready;
 }
 
-/** What a ZIP archive adds to each file: its header, its checksum and its line in the directory. */
+/** The number of bytes that a ZIP archive adds to each file: its header, its checksum and its line in the directory. */
 const FRAME_BYTES = 30 + 16 + 46;
 const END_BYTES = 22;
 
-/** The size of what `zipOf` makes. */
+/** The size of the archive that `zipOf` makes. */
 export const zippedBytes = (files: readonly { name: string; bytes: number }[]): number =>
   files.reduce((sum, { name, bytes }) => sum + FRAME_BYTES + 2 * Buffer.byteLength(name) + bytes, END_BYTES);

@@ -21,7 +21,7 @@ export interface AcceptanceOptions {
   checkpoint?: () => Promise<void>;
 }
 
-/** The size of all emails that are being handed over; further ones are told to come back. */
+/** The size of all emails that are being received; the senders of further ones are told to try again later. */
 const BYTES_AT_ONCE = 48 * 1024 * 1024;
 /** A newsletter has one recipient here. */
 const RECIPIENTS_MAX = 10;

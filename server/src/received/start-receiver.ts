@@ -73,7 +73,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     socketTimeout: SILENCE_MS,
     closeTimeout: 5_000,
     onConnect({ id, remoteAddress }, callback) {
-      // A client that is gone already has no address.
+      // A client that has already disconnected has no address.
       const host = throttleAddress(remoteAddress ?? '');
       const others = [...hosts.values()].filter((other) => other === host).length;
       if (others >= CLIENTS_PER_HOST_MAX) return callback(replies.busy());

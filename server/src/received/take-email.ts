@@ -105,7 +105,7 @@ export async function takeEmail(
         receivedAt: stored?.received_at ?? now(),
       });
     } catch (error) {
-      // It takes too long or too much memory each time, or the machine was busy: that is tried again.
+      // Reading took too long or too much memory. It is tried again, in case the machine was only busy.
       if (attempt.number <= RETRIES) throw error;
       log.warn({ err: error, emailId }, 'a received email cannot be read');
       return { kind: 'unreadable', reason: 'unreadable', faults: [] };

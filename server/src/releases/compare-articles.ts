@@ -51,7 +51,7 @@ function readOnce({ id, version, text }: Comparable): ReadRelease {
   return read;
 }
 
-/** What is compared of an article: its text, or the summary of one that has none. */
+/** The compared part of an article: its text, or its summary if it has no text. */
 const articleText = sql<string>`left(case when a.content_text = '' then a.summary else a.content_text end, ${sql.lit(TEXT_READ)})`;
 const articleTime = sql<Date>`coalesce(a.published_at, a.first_seen_at)`;
 
@@ -191,7 +191,7 @@ function compareArticle(
   };
 }
 
-/** Articles whose changed text no longer has anything of a release. What was found for ended ones stays. */
+/** Articles whose changed text no longer has anything of a release. The articles found for ended releases stay. */
 async function forgetOthers(
   trx: Database,
   articles: readonly ArticleText[],
@@ -214,7 +214,7 @@ async function storeFound(trx: Database, found: readonly Found[]): Promise<void>
   await trx
     .insertInto('release_articles')
     .values([...found])
-    // What its owner was told of, and when it was found, stays.
+    // When an article was found, and whether the owner was told about it, stays.
     .onConflict((conflict) =>
       conflict.columns(['release_id', 'article_id']).doUpdateSet((eb) => ({
         kind: eb.ref('excluded.kind'),

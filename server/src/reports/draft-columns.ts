@@ -1,7 +1,7 @@
 import { isOldSection, type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What an older form does not send stays as it is. The look is stored separately. */
+/** Fields that an older form does not send stay as they are. The look is stored separately. */
 export function columnsOf(draft: ReportDraft, before?: { sections: readonly ReportSection[] }) {
   const {
     sections: _,
@@ -36,7 +36,7 @@ export const columnsOfTimes = (times: ReportTimes | null | undefined) => ({
   weekdays: times?.weekdays ?? [],
 });
 
-/** The chosen sections; the older list says nothing about those that have since been added. */
+/** The chosen sections; the older list does not contain those that were added since. */
 export function sectionsOf(
   { sections, layout }: Pick<ReportDraft, 'sections' | 'layout'>,
   before: readonly ReportSection[] = [],

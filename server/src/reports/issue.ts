@@ -40,7 +40,7 @@ export function skipReasonOf(
   return place !== null && place > planLimits[effectivePlan({ role, plan })].reports ? 'plan' : null;
 }
 
-/** What a report says, and about what. */
+/** The settings of a report that decide its content. */
 export type ReportText = Pick<
   repository.ReportRow,
   | 'name'

@@ -29,7 +29,7 @@ import * as repository from './repository.ts';
 
 const says = madeReportMessages;
 
-/** The figures of ten busy targets take longer than a call may. A second attempt stores nothing twice. */
+/** The figures of ten busy targets take longer than a call may. A second attempt stores nothing again. */
 export const makeReport = defineJob({
   name: 'make-report',
   payload: v.object({ user_id: v.string(), draft: MadeReportDraft }),

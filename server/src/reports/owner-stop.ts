@@ -36,7 +36,7 @@ export function createOwnerStops({ db, key }: { db: Database; key: string }): Ow
   };
   const read = async (token: string, on = db): Promise<StoppedReport | undefined> => {
     const row = await find(on, token);
-    // A paused report is sent by hand only, which nobody else does.
+    // A paused report is only sent by hand, and only its owner can do that.
     return row && { name: row.name, locale: row.locale, isSent: row.to_owner };
   };
   return {

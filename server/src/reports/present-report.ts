@@ -77,7 +77,7 @@ export const presentIssue = ({ created_at, report_id: _report, ...issue }: Shown
   created_at: created_at.toISOString(),
 });
 
-/** What a sent report answers; `state_conflict` if the request was about another one. */
+/** The answer after a report was sent; `state_conflict` if the request was about another one. */
 export function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
   if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
   const recipients = issue.emails.filter(({ to }) => to === 'recipient').length;

@@ -278,7 +278,7 @@ async function storiesNotIn(
   return stories;
 }
 
-/** What is coded, as the analytics count it. */
+/** The coded tones, as the analytics count them. */
 async function tonesOf(
   db: Database,
   targetId: string,

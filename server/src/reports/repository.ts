@@ -282,7 +282,7 @@ const shownIssues = (db: Database) =>
 
 type PdfCounts = Record<PdfOutcome, number>;
 
-/** What became of the PDF in the emails that were sent. A process of an older version sent them without it. */
+/** Whether the sent emails contained the PDF, and if not, why. A process of an older version sent them without it. */
 const pdfCounts = sql<PdfCounts | null>`(
   select json_build_object(
     'attached', count(*) filter (where y.pdf = 'attached'),
@@ -293,7 +293,7 @@ const pdfCounts = sql<PdfCounts | null>`(
   having report_issues.attach_pdf or count(*) > 0
 )`;
 
-/** What an issue says, and when it was sent. */
+/** The content of an issue, and when it was sent. */
 export function findContent(
   db: Database,
   { userId, reportId, issueId }: { userId: string; reportId: string; issueId: string },
@@ -310,7 +310,7 @@ export function findContent(
     .executeTakeFirst();
 }
 
-/** What an issue says, and whose it is; undefined if the owner’s account is no longer active. */
+/** The content of an issue, and its owner; undefined if the owner’s account is no longer active. */
 export function findToSend(db: Database, issueId: string) {
   return db
     .selectFrom('report_issues as i')

@@ -71,7 +71,7 @@ export async function ofHours(db: Database, { plan, zone, period }: Reading<Cove
   };
   const previous = before.to <= period.from ? before : null;
   const first = dateIn(zone, period.from);
-  // Its last moment is the one before it ends.
+  // Its last moment is the one before its end, which is exclusive.
   const last = dateIn(zone, new Date(Math.max(period.from.getTime(), period.to.getTime() - 1)));
   const dates = datesBetween(first, last);
   return {

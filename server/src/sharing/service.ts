@@ -206,7 +206,7 @@ async function assertOwn(trx: Database, userId: string, ids: readonly string[] =
 
 type Settings = Omit<SharedLinkUpdate, 'password' | 'expires_on'> & { expires_on?: string | undefined };
 
-/** The settings as columns. What a link of this kind does not show is dropped. */
+/** The settings as columns. Settings that a link of this kind does not have are dropped. */
 function columnsOf(
   { name, period, expires_on, embed_sites, compared_ids, ...includes }: Settings,
   { subject, zone, now }: { subject: Subject; zone: string; now: Date },

@@ -52,7 +52,10 @@ interface Choice {
   includeRatings: boolean;
 }
 
-/** Reads what the owner's own analytics show of what sources brought in the period; undefined if the target was deleted at this moment. */
+/**
+ * Reads the matches per source in the period, as the owner's own analytics show them; undefined if the target was deleted at this
+ * moment.
+ */
 export async function readSharedAnalytics(
   db: Database,
   { owner, targetId, compared, period, includeRatings }: Choice,
@@ -61,7 +64,7 @@ export async function readSharedAnalytics(
   const target = await findTarget(db, owner.id, targetId);
   if (!target) return undefined;
   const zone = knownTimeZone(owner.timezone);
-  // What the owner added by hand is theirs alone, even as a number.
+  // Articles that the owner added by hand are not shown to guests, not even as a number.
   const days = { ...spanOf(period, zone, now), ofSources: true };
   const found = await readDays(db, effectivePlan(owner), target, days, now);
   const { totals, previous_totals, peak, advanced } = found;
@@ -112,7 +115,7 @@ export async function readSharedAnalytics(
   };
 }
 
-/** What sources brought each target from a moment to before another, as `readDays` counts it. */
+/** The matches of each target from sources from one moment to before another, as `readDays` counts them. */
 async function countMatches(
   db: Database,
   ids: readonly string[],

@@ -52,8 +52,8 @@ function Turns({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders a first alert with the page, and another once the page is shown. All are the same element, so that an alert whose
- * place changes keeps the focus and what is open; a first one does not read the turn, so that it is not rendered again.
+ * Renders a first alert with the page, and another once the page is shown. All are the same element, so that an alert whose place
+ * changes keeps the focus and what is open; the first one does not read which turn it is, so that it is not rendered again.
  */
 function InTurn({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   return isFirst || use(WasShown) ? children : null;

@@ -38,7 +38,7 @@ export function ChosenStories() {
     queryFn: ({ signal }) => list({ query: { page, per_page: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
-  // Another tab mutes and follows, too.
+  // Stories may also be muted and followed in another tab.
   useLiveRefresh(liveTopics.notifications, storyKeys.all);
   if (!query.data) {
     return query.isError ? (
@@ -48,7 +48,7 @@ export function ChosenStories() {
     );
   }
   const { items, pagination } = query.data;
-  // The last story of the last page was taken back.
+  // The last story of the last page is no longer in the list.
   if (items.length === 0 && pagination.total > 0 && page !== pagination.pages) setPage(pagination.pages);
   if (pagination.total === 0) {
     return (

@@ -21,7 +21,7 @@ export function InboxKeys({ opensBeside, hasGroups = false, isLater = false }: I
     ...(isLater ? [] : [[['R'], 'read'] satisfies [string[], string]]),
     [['E'], 'archive'],
     [['H'], 'later'],
-    // Beside an open alert there is no room for it; the checkbox names its key.
+    // Hidden beside an open alert, where there is no room; there, the checkbox names its key.
     ...(opensBeside ? [] : [[['X'], 'select'] satisfies [string[], string]]),
     [['?'], 'all keys'],
   ];

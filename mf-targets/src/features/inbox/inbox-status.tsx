@@ -26,7 +26,7 @@ export function InboxStatus({ total, filter, nouns: [one, many], isNarrowed }: I
     total === undefined ? '' : `${total === 0 ? 'No' : countOf(total)} ${total === 1 ? one : many}`;
   return (
     <p className={isNarrowed && total ? 'ui-muted' : 'ui-visually-hidden'}>
-      {/* With a key, an equal number for other filters is said again. */}
+      {/* The key makes screen readers announce an equal number for other filters again. */}
       <span role="status">{last.isSaid ? <span key={filters}>{text}</span> : null}</span>
       {last.isSaid ? null : text}
     </p>

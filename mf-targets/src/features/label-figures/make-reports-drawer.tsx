@@ -63,7 +63,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
   const make = async () => {
     setMaking(true);
     for (const one of missing) {
-      // What was begun is made in any case; nothing else is begun for a drawer that was closed.
+      // A report whose request was sent is made in any case; after the drawer was closed, no further one is requested.
       if (!isOpen.current) break;
       const set = (outcome: Outcome) => setOutcomes((before) => ({ ...before, [one.label]: outcome }));
       set({ state: 'making' });
@@ -85,7 +85,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
           <Button
             variant="primary"
             loading={isMaking}
-            // Not `disabled`: it would drop the focus once the last report is made. Pressed, it makes nothing.
+            // Not `disabled`: it would drop the focus once the last report is made. Pressing it does nothing.
             aria-disabled={missing.length === 0}
             onClick={() => void make()}
           >

@@ -15,7 +15,7 @@ export function useListActions({
   const remove = useApiMutation(listsApi.remove, {
     done: 'List deleted.',
     failed: 'The list could not be deleted.',
-    // Its page leaves before it asks for a list that is gone.
+    // The page of the list is left before it requests a list that no longer exists.
     ...(onDeleted ? { onDone: onDeleted } : { refreshes: [recipientKeys.all, reportKeys.all] }),
   });
   return (list) => {

@@ -11,7 +11,7 @@ export interface Change {
   amount: string;
   /** The words after the amount, for one line: "more than the usual 47". */
   words: string;
-  /** What the words leave out, for the tooltip and screen readers. */
+  /** The details that the words leave out, for the tooltip and screen readers. */
   note?: string;
 }
 

@@ -23,7 +23,7 @@ export function useQuietList(stories: readonly DashboardStory[]): QuietList {
   const waiting = stories.filter(({ story_id }) => !places.has(story_id)).length;
   // The list is empty, so nothing can be pushed down.
   if (first.length === 0) return { shown: stories, waiting: 0, show };
-  // If nothing is waiting, a missing story was not displaced by new ones but is really gone.
+  // If nothing is waiting, a missing story was not displaced by new ones, but is no longer in the list.
   const shown = first.flatMap((story) => now.get(story.story_id) ?? (waiting > 0 ? story : []));
   return { shown, waiting, show };
 }

@@ -22,7 +22,7 @@ export function StandInCard({
   const end = useApiMutation(standInApi.end, {
     done: 'The stand-in has ended.',
     refreshes: [recipientKeys.all, notificationKeys.all, userKeys.dashboard],
-    // It may have ended a mute, too.
+    // The change may have ended a mute, too.
     onDone: () => void session.refreshUser().catch(() => undefined),
   });
   const askAndEnd = async () => {

@@ -9,7 +9,7 @@ export interface TargetDifference {
   own: Field[];
 }
 
-/** The fields in which two versions of a target differ. The order of a list means nothing. */
+/** The fields in which two versions of a target differ. The order of a list does not matter. */
 export function differenceOf(before: Target, after: Target): TargetDifference {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   const changed = fieldNames.filter((name) => comparable(was[name]) !== comparable(is[name]));

@@ -92,7 +92,7 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
     );
   }
   const [refused] = query.error instanceof ApiError ? Object.values(query.error.fields).flat() : [];
-  // The form has to change before it helps to try again.
+  // Trying again helps only after the form was changed.
   if (refused !== undefined) return <FormAlert tone="warning">There is no forecast yet: {refused}</FormAlert>;
   if (query.error) {
     return (
@@ -291,7 +291,7 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
   );
 }
 
-/** From here on, a tenth of an alert means nothing. */
+/** From this number of alerts on, tenths are left out. */
 const WHOLE_FROM = 10;
 
 /** The forecast in one line: alone, and together with the other targets against the maximum per day. */
@@ -347,7 +347,7 @@ function draftIn(values: TargetFormValues): TargetDraftInput | string | undefine
   } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const quoted = speakers.length > 0 ? { speakers } : {};
-  // One without a condition yet says nothing about what is found.
+  // An empty one does not affect the forecast.
   const urgent = v.is(UrgencyRule, urgency) ? { urgency } : {};
   const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, ...urgent, name: 'Forecast' });
   if (parsed.success) return parsed.output;

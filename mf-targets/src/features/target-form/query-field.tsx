@@ -82,11 +82,11 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
     if (isMoved && id !== undefined) document.getElementById(id)?.focus();
   }, [isBuilder, id]);
   const settled = useSettled(value);
-  // A remark about an earlier text still applies if nothing before its end has changed.
+  // A remark about an earlier text still applies if nothing up to the end of its part has changed.
   const problems = queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end));
   const [wasPasted, setWasPasted] = useState(false);
   const [translated, setTranslated] = useState<Translated>();
-  // What was typed here is ours, unless it has errors.
+  // Text that was typed without errors is a query in our own syntax, so it needs no translation.
   const { code: TranslationOffer } = useTranslationCode(
     wasPasted || problems.some(({ isDoubt }) => !isDoubt),
   );

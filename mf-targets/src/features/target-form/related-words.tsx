@@ -24,8 +24,8 @@ interface RelatedWordsProps {
  * Words that often occur together with those of the form, in one line; each can be added with a click. They are
  * requested after the forecast, so that its answer does not wait for them.
  *
- * The line appears with the first word of the form and leaves with the last one. In between it is never empty, and
- * always as high: answers move nothing.
+ * The line appears with the first word of the form and leaves with the last one. While it waits, it keeps its content and its
+ * height, so that answers do not move the page.
  */
 export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   const { draft, draftId, query: forecastQuery } = forecast;
@@ -173,7 +173,7 @@ function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnsw
 const isIn = (text: string, query: string): boolean =>
   query.toLowerCase().replaceAll('_', ' ').includes(text.toLowerCase());
 
-/** What decides which articles a draft finds: a change of anything else requests no other words. */
+/** The fields that decide which articles a draft finds: only a change of these requests other words. */
 const ruleIn = ({
   match_mode,
   query,

@@ -52,7 +52,7 @@ export function useLineForecast(target: TargetDraftInput, forecasts: ImportForec
   return { data: find(target), failed: query.isError ? query : undefined };
 }
 
-/** What decides what it finds: a new name changes no forecast. */
+/** The fields that decide what it finds; a new name does not change the forecast. */
 const toForecast = ({ labels: _labels, ...target }: TargetDraftInput): TargetDraftInput => ({
   ...target,
   name: 'Forecast',

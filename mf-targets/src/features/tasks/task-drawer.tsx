@@ -55,7 +55,7 @@ export function TaskDrawer({
       else if (!(await showAdded(saved.task))) toast.success('Task added.');
     },
     failed: 'The task could not be saved.',
-    // A new one appears by itself, or refreshes the list.
+    // For a new task, `showAdded` refreshes the list if necessary.
     ...(task ? { refreshes: [taskKeys.all] } : {}),
   });
   return (

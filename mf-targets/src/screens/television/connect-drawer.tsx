@@ -149,7 +149,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
   );
 }
 
-/** The device if it is known to be a television, else "Television"; with a number if another one is called so. */
+/** The device if it is known to be a television, else "Television"; with a number if another one has that name. */
 function freeName(label: string, others: readonly { name: string }[]): string {
   const base = /\b(?:television|TV)$/.test(label) ? label : UNNAMED;
   const isTaken = (name: string) => others.some((other) => other.name === name);

@@ -10,7 +10,7 @@ import { ownTelevision } from '../../api/own-television.ts';
 import type { TileResult, TileSource } from '../view/tile-source.tsx';
 import { calmTiming, liveTiming } from '../view/tile-timing.ts';
 
-/** What changes with one match: a television asks for it as often as a page without live events. */
+/** The tiles that change with one match: a television refetches them as often as a page without live events. */
 const LIVE_KINDS: readonly ScreenTileKind[] = ['stories', 'figure', 'findings'];
 
 function useTile<K extends ScreenTileData['kind']>(tile: ScreenTile, kind: K): TileResult<K> {

@@ -11,9 +11,9 @@ interface TileViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a tile shows of a query. What is loaded stays: the status bar says how old it is. */
+/** What a tile shows of a query. Loaded data stays visible: the status bar says how old it is. */
 export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
-  // What no longer exists must not look as if it were current.
+  // Data of something that no longer exists must not look current.
   if (error instanceof ApiError && error.status === 404)
     return <p className={styles.note}>This target was deleted.</p>;
   if (data !== undefined) return children(data);

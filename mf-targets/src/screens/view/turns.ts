@@ -20,8 +20,8 @@ export const isTurning = ({
 }): boolean => pages > 1 && !isPaused && !isHeld;
 
 /**
- * What tells the tiles of a page apart. A tile that the next page has as well keeps its key, so that it stays as it is; if two show the
- * same, each has its own.
+ * The keys of the tiles of a page. A tile that the next page has as well keeps its key, so that it stays as it is; if two show
+ * the same, each has its own.
  */
 export function tileKeys(tiles: readonly ScreenTile[]): string[] {
   const names = tiles.map(({ kind, target_ids }) => [kind, ...target_ids].join(' '));

@@ -41,7 +41,7 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
       void queries.refetchQueries({ queryKey: keyOf(tile), exact: true, type: 'active' });
   });
   useEffect(() => {
-    // At the first sign, without waiting for the next turn to ask: nothing that is not current may look as if it were.
+    // At the first failure, not only at the next check: outdated data must not look current.
     const doubt = () => {
       if (!liveConnection.isOpen() || !navigator.onLine) askAgain();
     };

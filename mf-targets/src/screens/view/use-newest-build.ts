@@ -32,7 +32,7 @@ export function useNewestBuild(
       .then((version) => {
         running.current ??= version;
       })
-      // The next event compares nothing then, and the version stays as it is.
+      // Then nothing is compared until the next event, and the version stays as it is.
       .catch(() => undefined);
     const look = () => setNews(true);
     const timer = hasLive ? undefined : setInterval(look, LOOK_MS);

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const DAYS: Record<Exclude<ApiKeyPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
 
-/** What became of the requests of one key, by hour or by the person's days. */
+/** The results of the requests of one key, by hour or by the person's days. */
 export async function readKeyReport(
   db: Database,
   key: { id: string; user_id: string },

@@ -93,7 +93,7 @@ export function createPrograms({ db, baseUrl }: { db: Database; baseUrl: () => s
       const allowed = allowedScopes(asked, scopes);
       return transaction(db, async (trx) => {
         assertApiAccess(await lockOwner(trx, userId));
-        // What ends sessions also ends programs, and codes: none may follow.
+        // Whatever ends sessions also ends connected programs and codes, and no new code may be issued afterwards.
         await assertSessionAlive(trx, sessionId, now);
         await assertRoom(trx, userId, asked.client.id);
         const { secret, hash } = newSecret('code');

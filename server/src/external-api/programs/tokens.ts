@@ -146,12 +146,12 @@ export function createProgramTokens({
       const token = found && (await repository.findToken(trx, hash));
       if (!token) return refused;
       if (token.rotated_at !== null) {
-        // The program or a thief has the newer one: nobody can tell them apart (RFC 9700, 4.14.2).
+        // Either the program or a thief has the newer one, and the server cannot tell which (RFC 9700, 4.14.2).
         await endAfterReuse(trx, token.key_id, origin, now);
         return refused;
       }
       if (token.expires_at <= now) return refused;
-      // Nothing is used up: the program continues once the person may use the API again.
+      // The token stays usable: the program continues once the person may use the API again.
       assertApiAccess(found.owner);
       if (found.owner.must_change_password) {
         return new OauthRefusal('access_denied', 'The person has to choose a new password first.', 403);

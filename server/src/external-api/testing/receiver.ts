@@ -13,7 +13,7 @@ export interface Receiver {
   readonly received: ReceivedRequest[];
   readonly port: number;
   url(path?: string): string;
-  /** How it answers from now on; 200 at first. */
+  /** Answers all further requests; with 200 at first. */
   answer: (request: ReceivedRequest, reply: ServerResponse) => void;
 }
 

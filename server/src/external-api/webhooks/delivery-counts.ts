@@ -15,8 +15,8 @@ export function dayStart(now: Date): Date {
 }
 
 /**
- * The condition that an event did not arrive, and is not tried any more. One that was cancelled before its first attempt,
- * because its endpoint was disabled, says nothing about the endpoint.
+ * The condition that an event did not arrive, and is not tried any more. One that was cancelled before its first attempt, because
+ * its endpoint was disabled, does not show whether the endpoint works.
  */
 export const isGivenUp = (deliveries: string) => {
   const column = (name: string) => sql.ref(`${deliveries}.${name}`);

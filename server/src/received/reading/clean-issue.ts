@@ -124,7 +124,7 @@ function keepPictures(body: Element): string | undefined {
       continue;
     }
     if (!/^https?:/i.test(src)) {
-      // In the email itself. It leads nowhere, and says that there is a picture.
+      // In the email itself. The new address leads nowhere, and only tells that there is a picture.
       if (/^(?:cid|data):/i.test(src)) picture.setAttribute('src', 'picture');
       else picture.remove();
       continue;

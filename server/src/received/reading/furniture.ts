@@ -1,6 +1,6 @@
 /**
- * What newsletters say around their content, in the languages that Newswatch reads and in some that come with them:
- * services for newsletters translate it, or leave it in English.
+ * Phrases around the content of newsletters, in the languages that Newswatch reads and in some others: services for newsletters
+ * translate them, or leave them in English.
  */
 
 /** The words of a link that opens a copy of the issue on the web. */

@@ -51,7 +51,7 @@ function writtenIn(url: URL): string | undefined {
     // `?u=https://…` on the same host may be its own search or its own page.
     if (target !== undefined && new URL(target).host !== url.host) return target;
   }
-  // Encoded, it ends with its part of the path; as it is, it has the rest of the address behind it.
+  // An encoded address ends with its part of the path; one that is not encoded continues to the end of the link.
   const encoded = /\/(https?(?::|%3A)(?:%2F){2}[^/]+)/i.exec(url.pathname)?.[1];
   const plain = /\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
   const inPath =

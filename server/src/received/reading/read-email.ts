@@ -24,7 +24,7 @@ export interface EmailHead {
   readonly senderName: string;
   /** In lower case; empty if the email names none. */
   readonly sender: string;
-  /** What all emails of its newsletter have in common. */
+  /** An identifier that all emails of its newsletter have in common. */
   readonly senderKey: string;
   readonly messageHash: string;
 }

@@ -6,7 +6,7 @@ const DECORATION = /^[\s*_#•\-–—]+/u;
 /** The last line of a release, after which only notes follow. */
 const END_MARK =
   /^(?:-?30-?|x{3}|ends?|end of (?:press )?release|fin(?: del (?:comunicado|texto)| du communiqué)?|انتهى|النهاية)?[\s\-–—*_#•.:]*$/iu;
-/** A line of nothing but marks ends a text only if it is one of these. */
+/** A line that consists only of marks ends a text if it is one of these. */
 const BARE_END_MARK = /^[\s*_]*#\s*#\s*#[\s*_#]*$/u;
 
 /** "About Acme", in four languages; a name follows. */
@@ -54,8 +54,8 @@ const PARAGRAPH_WORDS = 20;
 const countWords = (line: string) => line.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.length ?? 0;
 
 /**
- * The parts that every release of its sender has: what it says about the company, contacts, notes to editors, and what
- * surrounds the text. They do not count as reuse.
+ * The parts that every release of its sender has: the description of the company, contacts, notes to editors, and lines around
+ * the text. They do not count as reuse.
  */
 export function closingParts(text: string): Span[] {
   const lines = [...text.matchAll(/[^\n]+/gu)]

@@ -4,7 +4,9 @@ import { closingParts } from './closing-part.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { hashRuns, RUN_WORDS } from './word-runs.ts';
 
-/** Whose words these are: the release's own text, a quotation in it, or a part that every release of its sender has. */
+/**
+ * The part of a release to which words belong: its own text, a quotation in it, or a part that every release of its sender has.
+ */
 export type WordPart = 'own' | 'quote' | 'closing';
 
 /** A range of words. */

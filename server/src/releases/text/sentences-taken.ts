@@ -33,7 +33,7 @@ export function takenSentences({ sentences }: ReadRelease, { runs }: Pick<Reuse,
   });
 }
 
-/** Whether nothing was put in between. */
+/** Whether the words follow each other without others in between. */
 const areInOneRow = (runs: readonly TakenRun[]) =>
   runs.every((run, at) => {
     const before = runs[at - 1];

@@ -63,7 +63,7 @@ export function barTable(
   return `<table><thead><tr><th scope="col">${escapeHtml(title)}</th><td></td><th scope="col" class="n">${escapeHtml(labels.matches)}</th><td></td></tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** Weekdays by hours; each number is in its cell, so the colour adds nothing that cannot be read. */
+/** Weekdays by hours; each cell contains its number, so nobody has to see the colours. */
 export function heatTable(
   values: readonly (readonly number[])[],
   labels: SharedLabels,

@@ -66,8 +66,8 @@ function embedded({ sites, query }: Embedding): Partial<SharedPage> {
 type Refusal = { wrong: true } | { waitSeconds: number };
 
 /**
- * Asks for the password, again if it was wrong or came too soon. It is sent to the same address, and the answer is the page:
- * no cookie, nothing to remember.
+ * Asks for the password, again if it was wrong or came too soon. It is sent to the same address, and the answer is the page, so
+ * no cookie is needed.
  */
 export function lockedPage(locale: Language, refusal?: Refusal): SharedPage {
   const labels = sharedLabels[locale];

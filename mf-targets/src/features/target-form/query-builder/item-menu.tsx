@@ -12,7 +12,7 @@ const steps: readonly { direction: MoveDirection; label: string; shortcut?: read
   { direction: 'into-next', label: 'Move into the group below' },
 ];
 
-/** The moves of a chip or a group, for its menu. Those into a group are left out where there is none. */
+/** The moves of a chip or a group, for its menu. Moves into a group are left out where there is none. */
 export function moveEntries(builder: Builder, item: RuleItem): MenuEntry[] {
   return steps.flatMap(({ direction, label, shortcut }): MenuEntry[] => {
     const isPossible = placeOfStep(builder.root, item.id, direction) !== null;

@@ -12,7 +12,7 @@ import { type GroupItem, isGroup, type RuleItem, treeOf } from './rule-tree.ts';
 
 /** The same pause as before a forecast, which is asked for at the same time. */
 const PAUSE_MS = 600;
-/** A word in a larger share of all articles says nothing about them; with fewer articles, shares say nothing. */
+/** A word in a larger share of all articles does not distinguish them; with fewer articles, shares are meaningless. */
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 

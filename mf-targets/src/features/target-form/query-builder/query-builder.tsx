@@ -145,7 +145,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     undo();
     edit(null);
     say('Undone');
-    // What had the focus may be gone with the step.
+    // The step may have removed the element that had the focus.
     focusedNext.current = `${root.id}-add`;
     keepsFocus.current = true;
   };

@@ -90,7 +90,10 @@ function textOfDraft({ field, match, words, otherWords, distance }: TermDraft): 
 }
 
 const withoutQuotes = (text: string): string => text.replace(/["“”„«»]/gu, '').trim();
-/** Without a *, which is not allowed in quotation marks, the words would not be those that were typed: the parser says so. */
+/**
+ * A * is kept although it is not allowed in quotation marks, because without it the words would differ from the typed ones; the
+ * parser reports it.
+ */
 const quoted = (text: string): string => `"${withoutQuotes(text)}"`;
 const bounded = (distance: number): number =>
   Math.min(limits.QUERY_DISTANCE_MAX, Math.max(1, Math.round(distance) || 1));
