@@ -98,7 +98,7 @@ export async function computedStyles(page: Page, below: string): Promise<Map<str
       const skip = new RegExp(volatile);
       const root = document.querySelector(selector);
       if (!root) throw new Error(`There is no ${selector}`);
-      // Listed once: every element has the same 400.
+      // Listed only once, because every element has the same 400 properties.
       const properties = [...getComputedStyle(root)].filter((property) => !skip.test(property));
       const found: [string, string][] = [];
       const walk = (element: Element, place: string): void => {

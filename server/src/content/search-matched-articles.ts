@@ -6,7 +6,9 @@ import { articleListing } from './article-list.ts';
 import { readableArticles } from './article-repository.ts';
 import { readWordsQuery } from './words-query.ts';
 
-/** The newest stories with these words anywhere are read for the few that have them in a title: as many as a page has. */
+/**
+ * The number of stories that are read, the newest with these words anywhere, to find the few that have them in a title: one page.
+ */
 const STORIES_READ = 25;
 
 /** A story of several articles, some of which the person's targets found. */

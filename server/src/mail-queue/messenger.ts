@@ -165,7 +165,7 @@ export interface CopiedRule {
   categories: number;
 }
 
-/** A condition with its figure; `of`: a share of how many. */
+/** A condition with its figure; `of`: for a share, the number of which it is one. */
 export interface RuleNoticeCondition {
   figure: AlertFigure;
   limit: number;

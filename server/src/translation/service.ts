@@ -194,7 +194,7 @@ function limitOf(error: unknown, limit: number): unknown {
   );
 }
 
-/** With the originals beside it, and compared with them. */
+/** The translation with the original paragraphs, with which its figures are compared. */
 function present(original: Original, row: TranslationRow): ArticleTranslation {
   const { paragraphs, isCut } = splitParagraphs(original.content_text);
   const isReady = row.state === 'ready';

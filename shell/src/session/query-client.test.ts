@@ -18,7 +18,7 @@ const reactions = () => ({
   toastError: vi.spyOn(toasts, 'error').mockImplementation(() => undefined),
 });
 
-/** What a query that fails like this causes, without a retry. */
+/** The reactions to a query that fails with this error and is not retried. */
 async function failedQuery(error: Error, meta = {}) {
   const told = reactions();
   const failing = { queryKey: ['q'], queryFn: () => Promise.reject(error), retry: false, meta };

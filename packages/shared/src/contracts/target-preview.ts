@@ -23,7 +23,7 @@ export const TargetPreviewBody = v.strictObject({
   ),
 });
 export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
-/** For programs, which fill in no form. */
+/** For programs, which have no draft of a form. */
 export const ApiTargetPreviewBody = v.omit(TargetPreviewBody, ['draft_id']);
 export type ApiTargetPreviewBody = v.InferOutput<typeof ApiTargetPreviewBody>;
 

@@ -217,7 +217,7 @@ describe('the WhatsApp number', () => {
     const hung = await send(person.token);
     app().messenger.hang = false;
     expect(hung.status).toBe(503);
-    // It may still arrive, so it counts, and would work.
+    // The code may still arrive and would then work, so it counts towards the limit.
     expect((await send(person.token)).status).toBe(429);
   });
 });

@@ -31,7 +31,10 @@ export const ARABIC_OFFICE_WORDS = setOf(`
 export const ARABIC_ORGANISATIONS = setOf(`
   منظمة وزارة بنك مصرف جامعة حزب ائتلاف حلف هيئة جمعية اتحاد مؤسسة جماعة صندوق نقابة تنظيم كتائب رابطة معهد مفوضية تيار مستشفى اكاديمية
 `);
-/** The same if two words with an article follow, or an adjective: "the council of advisers" may be any council. */
+/**
+ * The beginnings of such names if two words with an article follow, or an adjective: "the council of advisers" may be any
+ * council.
+ */
 export const ARABIC_WIDE_ORGANISATIONS = setOf(`
   وكالة مركز متحف دار حركة مجلس لجنة محكمة مديرية برنامج مرصد جهاز ديوان كلية مكتبة قوات حكومة مجموعة مصلحة مجمع منتدى
   اوركسترا شبكة تحالف جبهة ادارة

@@ -107,7 +107,7 @@ const isFullName = ({ words, votes, place }: FoundName): boolean =>
   votes.person > 0 &&
   votes.person > votes.organisation + votes.place;
 
-/** Words after the name of a company, which is also called without them. */
+/** Words that may end the name of a company and are often left out. */
 const COMPANY_WORDS = setOf(
   'motors airlines airways energy group groupe grupo holding holdings capital industries systems technologies pharma foods electronics securities brothers bros inc ltd corp',
 );

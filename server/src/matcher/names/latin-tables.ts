@@ -182,7 +182,7 @@ export const GENERIC = setOf(`
   teachers workers team games holdings capital industries fund trust foundation society news times post
 `);
 
-/** Whether a word with a capital is not a name before the next one. */
+/** Whether a word with a capital, before the word `next`, is certainly not part of a name. */
 export const isNeverName = (word: string, next: string | undefined): boolean =>
   NEVER_NAMES.has(word) &&
   !(GIVEN_NAMES_TOO.has(word) && next !== undefined && !isCommonWord(next) && !ORGANISATION_WORDS.has(next));
