@@ -7,25 +7,42 @@ import { providedByShell, sharedModules } from './shared-modules.ts';
 /** The path of the record in the repository. */
 export const UI_NAMES = 'docs/api/ui-names.json';
 
-/** The names of the shared design system, by the version that brought them (`1.2`), oldest first. */
+/**
+ * The names of the shared design system and the properties of its components (`Button.loading`), by the version that brought
+ * them (`1.2`), oldest first.
+ */
 export type UiNames = Readonly<Record<string, readonly string[]>>;
 
 /** The record as it was committed. */
-export function readUiNames(root: string = workspaceRoot): UiNames {
-  return JSON.parse(readFileSync(join(root, UI_NAMES), 'utf8')) as UiNames;
+export function readUiNames(): UiNames {
+  return JSON.parse(readFileSync(join(workspaceRoot, UI_NAMES), 'utf8')) as UiNames;
 }
 
 /**
- * What `@newswatch/ui` exports from the entries that the shell shares, sorted. Types are left out, because a browser has none, and
- * so is what each remote bundles itself.
+ * What `@newswatch/ui` exports from the entries that the shell shares, and the properties that the sources of its components
+ * declare, sorted. Types are left out, because a browser has none, and so is what each remote bundles itself.
  */
-export function sharedUiNames(root: string = workspaceRoot): string[] {
+export function sharedUiNames(): string[] {
   const shared = sharedModules();
-  const index = readFileSync(join(root, 'packages/ui/src/index.ts'), 'utf8');
-  return [...index.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)]
+  const sources = join(workspaceRoot, 'packages/ui/src');
+  const index = readFileSync(join(sources, 'index.ts'), 'utf8');
+  const names = [...index.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)]
     .filter(([, , entry = '']) => entry in shared)
-    .flatMap(([, list = '']) => namesIn(list).map((name) => name.split(' as ').at(-1)!))
-    .sort();
+    .flatMap(([, list = '']) => namesIn(list).map((name) => name.split(' as ').at(-1)!));
+  const properties = sourcesIn(sources)
+    .flatMap(propertiesIn)
+    .filter((property) => names.includes(property.split('.')[0]!));
+  return [...new Set([...names, ...properties])].sort();
+}
+
+/** The properties of components: those of `CardProps`, and those that `Card` takes apart, which may be attributes of HTML. */
+function propertiesIn(source: string): string[] {
+  const declared = source.matchAll(/^(?:export )?(?:interface|type) (\w+)Props\b[^;{]*\{\n([\s\S]*?)^\}/gm);
+  const taken = source.matchAll(/^export function ([A-Z]\w*)(?:<[^(]*>)?\(\{([^}]*)\}/gm);
+  return [
+    ...[...declared].map(([, of, body = '']) => ({ of, found: body.matchAll(/^ {2}'?([\w-]+)'?\??[:(]/gm) })),
+    ...[...taken].map(([, of, list = '']) => ({ of, found: list.matchAll(/(?:^|,)\s*'?([\w-]+)/g) })),
+  ].flatMap(({ of, found }) => [...found].map(([, name]) => `${of}.${name}`));
 }
 
 /**
@@ -53,7 +70,8 @@ export function recordUiNames(recorded: UiNames, names: readonly string[], versi
 
 /**
  * What the remote in a folder uses of the shared design system although a shell that its `requires` accepts may lack it, as
- * sentences. It reads the names of imports, not properties. A remote that runs on its own copies may use anything.
+ * sentences. It reads the names of imports and of properties, not their values. A remote that runs on its own copies may use
+ * anything.
  */
 export function findUiFaults(
   folder: string,
@@ -87,19 +105,40 @@ export function findUiFaults(
   }
 }
 
-/** The names that the sources in these folders import from the design system; tests are not deployed. */
+/** What the sources in these folders import from the design system, with the properties that they set. */
 function usedNames(folders: readonly string[]): Set<string> {
-  const files = folders.flatMap((folder) =>
-    globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*'] }).map((file) => join(folder, file)),
-  );
   return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from '@newswatch\/ui'/gm)].flatMap(
-        ([, list = '']) => namesIn(list).map((name) => name.split(' as ')[0]!),
+    folders.flatMap(sourcesIn).flatMap((source) =>
+      [...source.matchAll(/^import \{([^}]*)\} from '@newswatch\/ui'/gm)].flatMap(([, list = '']) =>
+        namesIn(list).flatMap((imported) => {
+          const [name = '', alias = name] = imported.split(' as ');
+          const elements = [...source.matchAll(new RegExp(`<${alias}\\s`, 'g'))];
+          const set = elements.flatMap(({ index }) => attributesOf(source.slice(index + alias.length + 1)));
+          return [name, ...set.map((property) => `${name}.${property}`)];
+        }),
       ),
     ),
   );
 }
+
+/** The attributes at the beginning of a source, up to the end of their element, without their values. */
+function attributesOf(source: string): string[] {
+  let depth = 0;
+  let outside = '';
+  for (const character of source) {
+    if (character === '>' && depth === 0) break;
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    else if (depth === 0) outside += character;
+  }
+  return outside.replaceAll(/"[^"]*"/g, '').match(/[\w-]+/g) ?? [];
+}
+
+/** The text of each source in a folder; tests are not deployed. */
+const sourcesIn = (folder: string): string[] =>
+  globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*'] }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
 
 /** The values of a list in braces. */
 const namesIn = (list: string): string[] =>
