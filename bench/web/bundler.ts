@@ -13,7 +13,7 @@ const OF_FEDERATION = new Set(['ModuleFederationPlugin']);
 export async function plainConfig(out: string): Promise<Configuration> {
   const shell = listApps().find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('The workspace has no shell');
-  const config = await readConfig(shell, { mode: 'production' });
+  const config = await readConfig(shell, 'production');
   // The chunks follow from what is shared; without federation, the bundler's own splitting is better.
   const { splitChunks: _, ...optimization } = config.optimization ?? {};
   return {

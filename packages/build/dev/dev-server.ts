@@ -25,7 +25,7 @@ export async function startDevServer(options: {
 }): Promise<DevServer> {
   const { app, target, port } = options;
   const origin = `http://${DEV_HOST}:${port}`;
-  const config: Configuration = await readConfig(app, { mode: 'development', alone: true });
+  const config: Configuration = await readConfig(app, 'development');
   // Only for pages of that product: no other page may read code in development.
   const shared = {
     'Access-Control-Allow-Origin': target,

@@ -36,7 +36,7 @@ export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !STAYS_HERE.test(entry.name))
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
     .filter((path) => path !== DESCRIPTOR)
     .sort();
   return Promise.all(
@@ -62,8 +62,10 @@ export async function readSourceMaps({
     const text = await readFile(join(dist, path), 'utf8');
     const map = v.safeParse(v.pipe(v.string(), v.parseJson(), SourceMapPayload), text);
     if (!map.success) continue;
-    const script = path.slice(0, -'.map'.length).replaceAll('\\', '/');
-    maps[script] = { ...map.output, sources: map.output.sources.map((source) => sourcePath(source, name)) };
+    maps[path.slice(0, -'.map'.length)] = {
+      ...map.output,
+      sources: map.output.sources.map((source) => sourcePath(source, name)),
+    };
   }
   return Object.keys(maps).length === 0 ? undefined : packSourceMaps(maps);
 }

@@ -17,7 +17,8 @@ import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
 import { checkBudget, findBudget, type Measured, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
-import type { AppConfig, BuildRequest } from './bundler/preset.ts';
+import type { Mode } from './bundler/base-config.ts';
+import type { AppConfig } from './bundler/preset.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, BuildFailure, describeRemote, describeShell } from './descriptor.ts';
 import { remoteEntryConfig } from './federation/build-remote-entry.ts';
@@ -34,12 +35,12 @@ import { type App, workspaceRoot } from './workspace.ts';
 /** The descriptor of an app's last build. */
 export type Descriptor = RemoteDescriptor | ShellDescriptor;
 
-/** Reads an app's `rspack.config.ts` for a request. */
-export async function readConfig(app: App, request: BuildRequest): Promise<Configuration> {
+/** Reads an app's `rspack.config.ts`. */
+export async function readConfig(app: App, mode: Mode): Promise<Configuration> {
   const module: { default: AppConfig } = await import(
     pathToFileURL(join(app.folder, 'rspack.config.ts')).href
   );
-  return module.default(request);
+  return module.default(mode);
 }
 
 /** The descriptor of the build in an app's `dist`; `undefined` if there is none that can be read. */
@@ -83,15 +84,14 @@ async function build(app: App): Promise<Built> {
     : [];
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 
-  const config = await readConfig(app, { mode: 'production' });
+  const config = await readConfig(app, 'production');
   const compiler = rspack(config);
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
   const container = containerName(app.name, version);
   // Third-party builds bring an entry that serves every page.
   const hasContainer = manifest !== undefined && existsSync(join(dist, CONTAINER_FILE));
   if (hasContainer) await run(rspack(remoteEntryConfig(container, dist)), () => undefined);
-  const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
-  const code = names.filter(isCode);
+  const code = (await readdir(dist, { recursive: true })).filter(isCode);
   const files = await Promise.all(
     code.map(async (name) => ({ name, bytes: await readFile(join(dist, name)) })),
   );

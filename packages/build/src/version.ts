@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { workspaceDependencies, workspaceRoot } from './workspace.ts';
 
-/** One input file of an app: its path from the workspace's root, with forward slashes, and its bytes. */
+/** One input file of an app: its path from the workspace's root, and its bytes. */
 interface Input {
   path: string;
   bytes: Uint8Array;
@@ -42,10 +42,10 @@ export function versionOf(inputs: readonly Input[]): string {
 export function collectInputs(appFolder: string, root: string): Input[] {
   const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];
   const files = folders.flatMap((folder) =>
-    filesBelow(folder).filter((file) => isInput(portable(relative(folder, file)))),
+    filesBelow(folder).filter((file) => isInput(relative(folder, file))),
   );
   return [...new Set(files), join(root, 'pnpm-lock.yaml')].map((file) => ({
-    path: portable(relative(root, file)),
+    path: relative(root, file),
     bytes: readFileSync(file),
   }));
 }
@@ -60,14 +60,11 @@ export function isInput(path: string): boolean {
   );
 }
 
+/** Not `readdir` with `recursive`: it follows the links of pnpm, which lead in circles. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return CLOSED.has(entry.name) ? [] : filesBelow(path);
     return entry.isFile() ? [path] : [];
   });
-}
-
-function portable(path: string): string {
-  return path.split(sep).join('/');
 }

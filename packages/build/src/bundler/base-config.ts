@@ -11,8 +11,11 @@ import { forgetFailedModules } from './forget-failed-modules.ts';
 /** The oldest browsers whose CSS we support: earlier ones have no nesting, `:has`, `color-mix` or `dir()`. */
 const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
+/** `development`: on a development server, with hot reload. */
+export type Mode = 'production' | 'development';
+
 /** How every app of the workspace, the shell or a remote, is compiled. */
-export function baseConfig(folder: string, mode: 'production' | 'development') {
+export function baseConfig(folder: string, mode: Mode) {
   const development = mode === 'development';
   const { name } = readPackage(folder);
   return {
@@ -105,7 +108,7 @@ export function baseConfig(folder: string, mode: 'production' | 'development') {
  * React Router's own exports always resolve to its development build, with warnings that are useless in production.
  * `packages/shell-api` imports it under these names.
  */
-function routerFiles(mode: 'production' | 'development'): Record<string, string> {
+function routerFiles(mode: Mode): Record<string, string> {
   const dist = join(workspaceRoot, 'packages/shell-api/node_modules/react-router/dist', mode);
   return { '#react-router$': join(dist, 'index.mjs'), '#react-router/dom$': join(dist, 'dom-export.mjs') };
 }

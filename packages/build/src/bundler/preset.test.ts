@@ -15,7 +15,7 @@ beforeAll(async () => {
   const folder = join(workspaceRoot, 'packages/build/fixtures', name);
   const { output, optimization, ...config } = await readConfig(
     { name, folder, kind: 'remote' },
-    { mode: 'production' },
+    'production',
   );
   const path = await mkdtemp(join(tmpdir(), 'newswatch-preset-'));
   const compiler = rspack({

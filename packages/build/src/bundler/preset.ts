@@ -12,21 +12,11 @@ import {
 import { CONTAINER_FILE, containerName, ENTRY_FILE, SHELL_NAME } from '../federation/container.ts';
 import { developmentSharedModules, sharedModules, shellSharedModules } from '../federation/shared-modules.ts';
 import { currentVersion } from '../version.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, type Mode } from './base-config.ts';
 import { remoteChunks, shellChunks } from './chunk-packing.ts';
 
-/** How a configuration is requested: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
-export interface BuildRequest {
-  mode: 'production' | 'development';
-  /**
-   * On a development server a remote starts from `src/dev.tsx` with the fake shell, and brings the federation runtime
-   * itself; a deployed product may also load it from there.
-   */
-  alone?: boolean;
-}
-
 /** What an app's `rspack.config.ts` exports. */
-export type AppConfig = (request?: BuildRequest) => Configuration;
+export type AppConfig = (mode: Mode) => Configuration;
 
 const federation = {
   // Not for its file, which is not deployed (artefact-store.ts): without it the plugin gives the exposed chunks no
@@ -47,13 +37,15 @@ const runtime = { target: 'web', disableSnapshot: true } as const;
 const everyReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * The configuration of a remote: exposes `./remote` (its routes) and `./parcel` (single-spa lifecycles).
+ * The configuration of a remote: exposes `./remote` (its routes) and `./parcel` (single-spa lifecycles). On a development
+ * server it runs alone: it starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself; a
+ * deployed product may also load it from there.
  *
  * @example export default remote(import.meta.dirname);
  */
 export function remote(folder: string): AppConfig {
-  return (request = { mode: 'production' }) => {
-    const { alone = false, mode } = request;
+  return (mode) => {
+    const alone = mode === 'development';
     const name = folder.slice(folder.lastIndexOf('/') + 1);
     // Code that changes constantly has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
@@ -63,10 +55,7 @@ export function remote(folder: string): AppConfig {
     const entry: EntryObject = alone ? { dev } : {};
     return {
       ...common,
-      optimization: {
-        ...common.optimization,
-        ...(mode === 'production' ? { splitChunks: remoteChunks } : {}),
-      },
+      optimization: alone ? common.optimization : { ...common.optimization, splitChunks: remoteChunks },
       resolve: {
         ...common.resolve,
         alias: {
@@ -144,9 +133,9 @@ const compiledOnArrival = {
  * @example export default shell(import.meta.dirname);
  */
 export function shell(folder: string): AppConfig {
-  return (request = { mode: 'production' }) => {
+  return (mode) => {
     const version = currentVersion(folder);
-    const common = baseConfig(folder, request.mode);
+    const common = baseConfig(folder, mode);
     return {
       ...common,
       optimization: { ...common.optimization, splitChunks: shellChunks },

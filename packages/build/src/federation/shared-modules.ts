@@ -4,18 +4,6 @@ import { dirname, join } from 'node:path';
 import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 
-/** How one shared module is provided and consumed, in the federation plugin's own options. */
-interface SharedModule {
-  singleton: true;
-  /** An incompatible remote fails with the name of the module, instead of running on the wrong copy. */
-  strictVersion: true;
-  requiredVersion: string;
-  version?: string;
-  /** The module to share under this name. */
-  import?: string;
-  eager?: boolean;
-}
-
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'];
 /** The entries of the design system, in its own folders. */
 const UI = [
@@ -49,13 +37,15 @@ const FIRST_LOAD = [
   '@newswatch/ui/base',
 ];
 
-/** Accepted is every version that is compatible with ours. */
-const share = (version: string, more: Partial<SharedModule> = {}): SharedModule => ({
+/** The federation plugin's options for a shared module. Accepted is every version that is compatible with ours. */
+const share = (version: string, more: { version?: string; import?: string; eager?: true } = {}) => ({
   singleton: true,
+  // An incompatible remote fails with the name of the module, instead of running on the wrong copy.
   strictVersion: true,
   requiredVersion: `^${version.split('.')[0]}.0.0`,
   ...more,
 });
+type SharedModule = ReturnType<typeof share>;
 
 /**
  * The modules that shell and remotes share. Every build also bundles all of them, as copies that are never requested
