@@ -23,10 +23,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const spectral = new Spectral();
+// Its published type lacks what its own definition asks for.
+spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition], rules: {} });
+
 async function lint(text: string): Promise<string[]> {
-  const spectral = new Spectral();
-  // Its published type lacks what its own definition asks for.
-  spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition], rules: {} });
   const found = await spectral.run(text);
   return found.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`);
 }
@@ -34,16 +35,18 @@ async function lint(text: string): Promise<string[]> {
 test.each(['external.json', 'openapi.json', 'admin.json'])(
   'Spectral finds no errors or warnings in %s',
   async (name) => {
-    const text = readFileSync(documentOf(name), 'utf8');
-    expect(await lint(text)).toEqual([]);
-    // The check itself: a document with a fault is refused, even a short one.
-    const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
-    const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
-    const refused = await lint(JSON.stringify({ ...rest, paths: { '/nothing': { get: call } } }));
-    expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
+    expect(await lint(readFileSync(documentOf(name), 'utf8'))).toEqual([]);
   },
   120_000,
 );
+
+test('Spectral refuses a document with a fault, even a short one', async () => {
+  const text = readFileSync(documentOf('external.json'), 'utf8');
+  const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
+  const refused = await lint(JSON.stringify({ ...rest, paths: { '/nothing': { get: call } } }));
+  expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
+});
 
 test('a client generated from that for programs compiles, with typed calls by name', async () => {
   const client = join(folder, 'client');

@@ -7,6 +7,8 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
+/** The same for the search for circles (`find-violations.ts`), which dependency-cruiser does not do. */
+export const IN_TESTS = new RegExp(TEST);
 /** Modules of the server below `http` and above `storage`: they contain the product's domain logic. */
 const DOMAIN_ROOMS =
   'accounts|throttle|mail-queue|system-settings|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
@@ -24,12 +26,6 @@ const forbid = (
 
 export const rules = {
   forbidden: [
-    forbid(
-      'no-circle',
-      'Imports must not form a cycle.',
-      { pathNot: TEST },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
     forbid(
       'resolvable',
       'Every import must resolve.',
@@ -206,6 +202,8 @@ export const rules = {
       path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen|mf-stranger|bare-root)/',
     },
     tsPreCompilationDeps: true,
+    // Otherwise it looks for circles and for the importers of each module, which no rule asks for.
+    skipAnalysisNotInRules: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -16,5 +16,4 @@ export type { UserManagement } from './user-management/user-management.ts';
 export { deviceLabel } from './users/device-label.ts';
 export { fitTargetsToVerification } from './users/fit-targets.ts';
 export { defaultPreferences } from './users/notification-preferences.ts';
-export { maskNumber } from './users/present-user.ts';
 export { alertsPerDay, countApiCallsThisHour, loadQuota } from './users/quota.ts';

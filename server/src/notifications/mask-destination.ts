@@ -1,5 +1,5 @@
 import type { Channel } from '@newswatch/shared/contracts';
-import { maskNumber } from '../accounts/index.ts';
+import { maskNumber } from '../mask-number.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** Masks an address so that the owner recognizes it and nobody else can use it: `a•••@example.com`, `+33••••••678`. */

@@ -6,9 +6,9 @@ import {
   planLimits,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { maskNumber } from '../accounts/index.ts';
 import { readConnection } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
+import { maskNumber } from '../mask-number.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { codeOf, isStopped, isUnconfirmed, NEVER_AGREED, optIn } from './numbers.ts';

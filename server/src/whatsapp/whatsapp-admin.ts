@@ -11,7 +11,6 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
 import type * as v from 'valibot';
-import { maskNumber } from '../accounts/index.ts';
 import {
   type GatewayCommand,
   type GatewayStatus,
@@ -22,6 +21,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { ReadOnPage } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
+import { maskNumber } from '../mask-number.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';

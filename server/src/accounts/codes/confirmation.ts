@@ -3,6 +3,7 @@ import { liftBounce } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import type { Logger } from '../../logging.ts';
 import { type WaitingMail, writeNotice } from '../../mail-queue/index.ts';
+import { maskNumber } from '../../mask-number.ts';
 import { writeVerificationNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
@@ -15,7 +16,6 @@ import {
   fitTargetsToVerification,
   loadQuota,
   lockUser,
-  maskNumber,
   presentUser,
   recordSecurityEvent,
   type UserRow,

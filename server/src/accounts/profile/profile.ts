@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { writeSecurityEntry } from '../../inbox/index.ts';
+import { maskNumber } from '../../mask-number.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { planDaily } from '../../relays/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
@@ -35,7 +36,6 @@ import {
   fitTargetsToVerification,
   loadQuota,
   lockUser,
-  maskNumber,
   presentUser,
   recordSecurityEvent,
   type UserRow,

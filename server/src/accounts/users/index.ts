@@ -15,7 +15,7 @@ export {
   withChannel,
   withoutChannel,
 } from './notification-preferences.ts';
-export { maskNumber, presentUser } from './present-user.ts';
+export { presentUser } from './present-user.ts';
 export { countAlertsByDay, loadQuota } from './quota.ts';
 export { countAlertsByTarget, countApiCalls } from './quota-usage.ts';
 export {
