@@ -13,8 +13,8 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { drawPerson } from '../dashboard/drawn-person.fixture.ts';
-import { distinct, type Rows, readRows } from '../dashboard/plain-count.fixture.ts';
-import { dateIn, lastLocalDays } from '../local-day.ts';
+import { distinct, plainDateIn, type Rows, readRows } from '../dashboard/plain-count.fixture.ts';
+import { lastLocalDays } from '../local-day.ts';
 import { countPlaces } from '../targets/analytics/count-places.ts';
 import { countTones } from '../targets/analytics/count-tones.ts';
 import { countMatchesOf, type MatchFilter } from '../targets/match-repository.ts';
@@ -73,7 +73,7 @@ function expectPlain(
 ) {
   const measured = rows.filter(isMeasured[measure] ?? (() => true));
   const on = (days: readonly string[]) =>
-    measured.filter(({ matched_at }) => days.includes(dateIn(zone, matched_at)));
+    measured.filter(({ matched_at }) => days.includes(plainDateIn(zone, matched_at)));
   const [now, earlier] = [on(dates), on(before)];
   const isShare = isShareMeasure(measure);
   expect(figures).toMatchObject({ dates, total: count(measure, now), before: count(measure, earlier) });
@@ -119,7 +119,7 @@ function expectPlain(
         dates.map((date) =>
           count(
             measure,
-            own.filter(({ matched_at }) => dateIn(zone, matched_at) === date),
+            own.filter(({ matched_at }) => plainDateIn(zone, matched_at) === date),
           ),
         ),
       );

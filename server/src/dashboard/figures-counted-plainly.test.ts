@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import { describe, expect, it } from 'vitest';
 import { createStatistics } from '../accounts/profile/index.ts';
-import { dateIn, lastLocalDays } from '../local-day.ts';
+import { lastLocalDays } from '../local-day.ts';
 import { countMessagesByDay } from '../notifier/index.ts';
 import { createTargetAnalytics } from '../targets/index.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -13,6 +13,7 @@ import {
   distinct,
   isOut,
   onDay,
+  plainDateIn,
   quantile,
   type Rows,
   readRows,
@@ -43,7 +44,7 @@ async function expectAnalytics(
   );
   const days = lastLocalDays(NOW, zone, DAYS);
   const own = rows.matches.filter(
-    ({ target_id, matched_at }) => target_id === id && dateIn(zone, matched_at) >= (days[0]?.date ?? ''),
+    ({ target_id, matched_at }) => target_id === id && plainDateIn(zone, matched_at) >= (days[0]?.date ?? ''),
   );
   const rated = (value: 'relevant' | 'irrelevant') => own.filter(({ feedback }) => feedback === value);
   expect(found.totals).toMatchObject({
@@ -56,7 +57,7 @@ async function expectAnalytics(
     excluded_irrelevant: rated('irrelevant').filter(({ excluded_at }) => excluded_at !== null).length,
   });
   for (const { date, matches, stories, notified } of found.by_day) {
-    const ofDay = own.filter(({ matched_at }) => dateIn(zone, matched_at) === date);
+    const ofDay = own.filter(({ matched_at }) => plainDateIn(zone, matched_at) === date);
     expect([date, matches, stories, notified]).toEqual([
       date,
       ofDay.length,
@@ -97,7 +98,8 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
   const { db } = database;
   const found = await createStatistics({ db }).get(userId, { period: '90d', timezone }, NOW);
   const days = lastLocalDays(NOW, timezone, DAYS);
-  const isIn = (moment: Date | null) => moment !== null && dateIn(timezone, moment) >= (days[0]?.date ?? '');
+  const isIn = (moment: Date | null) =>
+    moment !== null && plainDateIn(timezone, moment) >= (days[0]?.date ?? '');
   const own = rows.matches.filter(({ matched_at }) => isIn(matched_at));
   const messages = rows.deliveries.filter(({ sent_at, failed_at, created_at }) =>
     isIn(sent_at ?? failed_at ?? created_at),
@@ -110,7 +112,7 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
   expect(found.by_day.map(({ date, matched }) => [date, matched])).toEqual(
     days.map(({ date }) => [
       date,
-      own.filter(({ matched_at }) => dateIn(timezone, matched_at) === date).length,
+      own.filter(({ matched_at }) => plainDateIn(timezone, matched_at) === date).length,
     ]),
   );
   expect(

@@ -1,6 +1,6 @@
 import type { Channel, NotificationStatus } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { dateIn, lastLocalDays } from '../local-day.ts';
+import { lastLocalDays } from '../local-day.ts';
 import { countFacets } from '../notifications/facets.ts';
 import { notificationStatus } from '../notifications/notification-status.ts';
 import type { NotificationConditions } from '../notifications/repository.ts';
@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/database.ts';
 import { before } from '../testing/rows.ts';
 import { countUnreadByDay, measureTimeToAlert } from './alert-figures.ts';
 import { drawPerson, mergeSomeStories, splitSomeStory } from './drawn-person.fixture.ts';
-import { quantile, type Rows, readRows, tally, waitsOf } from './plain-count.fixture.ts';
+import { plainDateIn, quantile, type Rows, readRows, tally, waitsOf } from './plain-count.fixture.ts';
 
 const database = testDatabase();
 /** After the clocks changed in Newfoundland, in Europe and, by half an hour, on Lord Howe Island. */
@@ -122,7 +122,7 @@ function plainTimeToAlert(rows: Rows, zone: string) {
   return {
     median_seconds: median(waits.filter(({ at }) => at >= since(7))),
     before_seconds: median(waits.filter(({ at }) => at >= since(14) && at < since(7))),
-    by_day: days.map(({ date }) => median(waits.filter(({ at }) => dateIn(zone, at) === date))),
+    by_day: days.map(({ date }) => median(waits.filter(({ at }) => plainDateIn(zone, at) === date))),
   };
 }
 

@@ -2,21 +2,27 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { openStorage } from '../storage/database.ts';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp, testApp } from '../testing/app.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 import { toFailure } from './error-reply.ts';
 import { listen } from './listen.ts';
 
 describe('bad days', () => {
+  const app = testApp();
+  /** A port of the app for all requests that no client would send. */
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await listen(app().app, { host: '127.0.0.1', port: 0 })).port);
+  });
+
   test('an internal error is 500 without details', async () => {
-    const broken = await createTestApp();
-    afterAll(() => broken.close());
-    const { token } = await broken.signUp();
-    await broken.db.schema.alterTable('daily_alerts').renameTo('elsewhere').execute();
-    const answer = await broken.call('GET', '/user/quota', { token });
+    const { token } = await app().signUp();
+    await app().db.schema.alterTable('daily_alerts').renameTo('elsewhere').execute();
+    const answer = await app().call('GET', '/user/quota', { token });
+    await app().db.schema.alterTable('elsewhere').renameTo('daily_alerts').execute();
     expect(answer.status).toBe(500);
     expect(expectEnvelope(answer, 'internal_error').error).toBe('Internal Server Error!');
   });
@@ -37,17 +43,15 @@ describe('bad days', () => {
   });
 
   test('a full disk is 503 with the reason and a retry time', async () => {
-    const full = await createTestApp();
-    afterAll(() => full.close());
-    const { token } = await full.verifiedUser();
+    const { token } = await app().verifiedUser();
     // The error that PostgreSQL raises when it cannot extend a file.
     await sql`
       create function no_room() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger no_room before insert on targets for each row execute function no_room();
-    `.execute(full.db);
+    `.execute(app().db);
     const body = { name: 'Harbour', keywords_any: ['harbour'] };
-    const answer = await full.call('POST', '/targets', { token, body });
+    const answer = await app().call('POST', '/targets', { token, body });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(expectEnvelope(answer, 'overloaded').error).toContain('the server’s disk is full');
   });
@@ -68,20 +72,18 @@ describe('bad days', () => {
   });
 
   test('more than 600 calls a minute are 429 for that person only', async () => {
-    const busy = await createTestApp();
-    afterAll(() => busy.close());
-    const [ann, ben] = [await busy.signUp(), await busy.signUp()];
+    const [ann, ben] = [await app().signUp(), await app().signUp()];
     const statuses: number[] = [];
     for (let n = 0; n < 601; n += 1) {
-      statuses.push((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status);
+      statuses.push((await app().call('GET', '/auth/validate-token', { token: ann.token })).status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-    const refused = await busy.call('GET', '/auth/validate-token', { token: ann.token });
+    const refused = await app().call('GET', '/auth/validate-token', { token: ann.token });
     expectEnvelope(refused, 'rate_limited');
     expect(refused.headers['retry-after']).toBe('60');
-    expect((await busy.call('GET', '/auth/validate-token', { token: ben.token })).status).toBe(200);
-    busy.clock.advance({ minutes: 2 });
-    expect((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status).toBe(200);
+    expect((await app().call('GET', '/auth/validate-token', { token: ben.token })).status).toBe(200);
+    app().clock.advance({ minutes: 2 });
+    expect((await app().call('GET', '/auth/validate-token', { token: ann.token })).status).toBe(200);
   });
 
   test.each([
@@ -102,10 +104,7 @@ describe('bad days', () => {
       400,
     ],
   ])('a request with %s is refused in the envelope', async (_what, request, status) => {
-    const app = await createTestApp();
-    afterAll(() => app.close());
-    const { port } = new URL(await listen(app.app, { host: '127.0.0.1', port: 0 }));
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.write(request);
     const answer = await text(socket);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
