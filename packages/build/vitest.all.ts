@@ -26,7 +26,8 @@ export default defineConfig({
     slowTestThreshold: 5_000,
     projects: [
       browser,
-      'packages/{api-document,artefacts,build,demo-newsroom,shared}/vitest.config.ts',
+      'packages/{api-document,artefacts,demo-newsroom,shared}/vitest.config.ts',
+      'packages/build/vitest*.config.ts',
       'packages/ui/gallery/vitest.config.ts',
       'bench/vitest.config.ts',
       'server/vitest*.config.ts',

@@ -1,4 +1,9 @@
-import { nodeTests } from './src/vitest-preset.ts';
+import { nodeTests, notTested } from './src/vitest-preset.ts';
 
-/** Vite loads the files, because one test imports modules of the browser packages, which contain JSX. */
-export default nodeTests({ experimental: { viteModuleRunner: true } });
+/** Loading the build once for all files takes half of the CPU of a process for each. */
+export default nodeTests({
+  isolate: false,
+  exclude: [...notTested, 'fixtures/**'],
+  // Vite loads the files, because one test imports modules of the browser packages, which contain JSX.
+  experimental: { viteModuleRunner: true },
+});
