@@ -43,6 +43,7 @@ const report: Report = {
   list_ids: [],
   sections: [...reportSections],
   introduction: '',
+  target_introductions: [],
   sender_name: '',
   on_weekdays: false,
   times: null,
@@ -141,6 +142,7 @@ describe('a report that is made at once', () => {
   const made: MadeReport = {
     ...{ id: done.report_id, issue_id: done.issue_id, name: 'Board', one_page: false },
     ...{ from: '2026-01-01', to: '2026-01-30', introduction: 'For the board.', sender_name: '' },
+    target_introductions: [],
     targets: [{ id: ports.id, name: 'Ports', status: 'active' }],
     ...{ layout: ['days', 'stories'], created_at: '2026-02-01T07:00:00.000Z' },
   };

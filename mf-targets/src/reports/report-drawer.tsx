@@ -26,6 +26,7 @@ import { useController } from 'react-hook-form';
 import { reportsApi } from '../api/reports.ts';
 import { ReportPreview } from './report-preview.tsx';
 import { SectionsField } from './sections-field.tsx';
+import { TargetWordsFields } from './target-words-fields.tsx';
 import { TimesField, usualTimes } from './times-field.tsx';
 import { WordsFields } from './words-fields.tsx';
 
@@ -38,9 +39,9 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Without hours, its own look, the PDF and lists, unless the report loses them: servers of an older version reject these. */
+/** Without hours, its own look, the PDF, lists and introductions of targets, unless the report loses them: servers of an older version reject these. */
 const toSend = (
-  { times, look, attach_pdf, list_ids, ...draft }: ReportDraft,
+  { times, look, attach_pdf, list_ids, target_introductions, ...draft }: ReportDraft,
   report: Report | undefined,
 ): ReportDraft => ({
   ...draft,
@@ -48,6 +49,7 @@ const toSend = (
   ...((look || report?.look) && { look }),
   ...((attach_pdf || report?.attach_pdf) && { attach_pdf }),
   ...((list_ids?.length || report?.list_ids.length) && { list_ids }),
+  ...((target_introductions?.length || report?.target_introductions.length) && { target_introductions }),
 });
 
 /** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
@@ -84,6 +86,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
       times: report?.times ?? null,
       layout: report ? (report.layout ?? report.sections) : (made?.layout ?? [...newReportSections]),
       introduction: text?.introduction ?? '',
+      target_introductions: text?.target_introductions ?? [],
       sender_name: text?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,
       attach_pdf: report?.attach_pdf ?? false,
@@ -101,7 +104,9 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
     refreshes: [reportKeys.all],
   });
   const { field: layout } = useController({ control: api.form.control, name: 'layout' });
-  const [frequency, on_weekdays, times, to_owner] = api.form.watch([
+  const { field: words } = useController({ control: api.form.control, name: 'target_introductions' });
+  const [target_ids, frequency, on_weekdays, times, to_owner] = api.form.watch([
+    'target_ids',
     'frequency',
     'on_weekdays',
     'times',
@@ -160,6 +165,12 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
       </p>
       <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} />
       <WordsFields field={api.field} />
+      <TargetWordsFields
+        targetIds={target_ids}
+        known={text?.targets ?? []}
+        value={words.value ?? []}
+        onChange={words.onChange}
+      />
       <OwnLookField of="report" {...lookField(api)} onReading={setReading} />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (

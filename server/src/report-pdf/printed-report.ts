@@ -36,7 +36,13 @@ export interface PrintedReport {
 type PrintedBlock =
   | Exclude<ReportBlock, { kind: 'story' | 'target' }>
   | (Omit<Extract<ReportBlock, { kind: 'story' }>, 'facts'> & { facts: string })
-  | { kind: 'target'; name: string; sentences: string; direction: Direction };
+  | {
+      kind: 'target';
+      name: string;
+      introduction: PrintedReport['introduction'];
+      sentences: string;
+      direction: Direction;
+    };
 
 const PRODUCT_ACCENT = '#a32e14';
 
@@ -75,6 +81,7 @@ function printedBlock(block: ReportBlock): PrintedBlock {
     case 'target':
       return {
         ...{ kind: 'target', name: block.name, direction: textDirection(block.name) },
+        introduction: block.introduction,
         sentences: block.sentences.join(' '),
       };
     case 'shares':

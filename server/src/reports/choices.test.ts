@@ -2,6 +2,7 @@ import { ReportAnswer, ReportEmail, ReportIssueEmail } from '@newswatch/shared/c
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertTarget } from '../testing/rows.ts';
 import { runPreview } from './index.ts';
 import { reportDesk } from './reports.fixture.ts';
 
@@ -92,6 +93,29 @@ describe('what a report says', () => {
     expect(shown.issue).toMatchObject({ name: 'Ports weekly', from: issue?.from, to: issue?.to });
     const other = await app().verifiedUser();
     expect((await ask(other, 'GET', `/${id}/issues/${issue?.id}`)).status).toBe(404);
+  });
+
+  test('may introduce single targets; the text about a target leaves the report with it', async () => {
+    const { person, draft } = await reader();
+    const [first = ''] = draft.target_ids;
+    const other = await insertTarget(app().db, { user_id: person.id, name: 'Harbour dues' });
+    const about = (target_id: string, text: string) => ({ target_id, text });
+    const both = {
+      target_ids: [first, other],
+      target_introductions: [about(first, 'Quiet, as expected.'), about(other, 'New since Monday.')],
+    };
+    const report = await create(person, { ...draft, ...both });
+    expect(report.target_introductions).toEqual(both.target_introductions);
+    const { text } = await preview(person, report.id);
+    expect(text).toMatch(/== Harbour dues\n\nNew since Monday\.\n\n/);
+    expect(text.indexOf('Quiet, as expected.')).toBeLessThan(text.indexOf('== Harbour dues'));
+    // An older form does not send them.
+    const older = await ask(person, 'PUT', `/${report.id}`, { ...draft, target_ids: [other] });
+    const [, kept] = both.target_introductions;
+    expect(v.parse(ReportAnswer, older.body).report.target_introductions).toEqual([kept]);
+    expect((await preview(person, report.id)).text).toContain('New since Monday.');
+    const long = { ...both, target_introductions: [about(first, 'x'.repeat(1_001))] };
+    expect((await ask(person, 'PUT', `/${report.id}`, { ...draft, ...long })).status).toBe(422);
   });
 
   test('has at most 1,000 characters of introduction', async () => {

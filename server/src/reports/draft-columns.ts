@@ -1,12 +1,14 @@
 import { isOldSection, type ReportDraft, ReportSection, type ReportTimes } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import type { ReportRow } from './repository.ts';
 
 /** Fields that an older form does not send stay as they are. The look is stored separately. */
-export function columnsOf(draft: ReportDraft, before?: { sections: readonly ReportSection[] }) {
+export function columnsOf(draft: ReportDraft, before?: Pick<ReportRow, 'sections' | 'target_introductions'>) {
   const {
     sections: _,
     layout: __,
     introduction,
+    target_introductions: ____,
     sender_name,
     to_owner,
     list_ids,
@@ -17,10 +19,12 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     ...columns
   } = draft;
   const sections = sectionsOf(draft, before?.sections);
+  const introductions = introductionsOf(draft, before?.target_introductions);
   return {
     ...columns,
     ...(sections && { sections }),
     ...(introduction !== undefined && { introduction }),
+    ...(introductions && { target_introductions: JSON.stringify(introductions) }),
     ...(sender_name !== undefined && { sender_name }),
     ...(to_owner !== undefined && { to_owner }),
     ...(list_ids !== undefined && { list_ids }),
@@ -28,6 +32,17 @@ export function columnsOf(draft: ReportDraft, before?: { sections: readonly Repo
     ...(on_weekdays !== undefined && { on_weekdays }),
     ...(times !== undefined && columnsOfTimes(times)),
   };
+}
+
+/** The texts about targets of the report, by their IDs; those about others are not kept. */
+export function introductionsOf(
+  { target_ids, target_introductions }: Pick<ReportDraft, 'target_ids' | 'target_introductions'>,
+  before?: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
+  const given =
+    target_introductions?.map(({ target_id, text }) => [target_id, text] as const) ??
+    (before && Object.entries(before));
+  return given && Object.fromEntries(given.filter(([id, text]) => text !== '' && target_ids.includes(id)));
 }
 
 /** The columns of the hours of a report; null for one that is sent at most once a day. */

@@ -52,7 +52,8 @@ export type ReportText = Pick<
   | 'sections'
   | 'introduction'
   | 'sender_name'
->;
+> &
+  Partial<Pick<repository.ReportRow, 'target_introductions'>>;
 
 /** Reads what a report says about a period that has ended. */
 export function contentOf(

@@ -22,7 +22,7 @@ import { dateIn } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readOwnTargets } from './draft-checks.ts';
-import { sectionsOf } from './draft-columns.ts';
+import { introductionsOf, sectionsOf } from './draft-columns.ts';
 import { contentOf, readTargets } from './issue.ts';
 import { refusing } from './preview.ts';
 import * as repository from './repository.ts';
@@ -79,11 +79,13 @@ async function makeOnce(
   if (targets.length === 0) throw new Failure('state_conflict', reportMessages.noTarget);
   const chosen = sectionsOf(draft) ?? newReportSections.filter((section) => v.is(ReportSection, section));
   const text = { name, target_ids, introduction, sender_name, one_page };
+  const target_introductions = introductionsOf(draft) ?? {};
   const content = await contentOf(
     db,
     {
       report: {
         ...text,
+        target_introductions,
         ...{ frequency: 'once', on_weekdays: false, hours: [], weekdays: [] },
         sections: one_page ? [...onePageSections] : chosen,
       },
@@ -99,6 +101,7 @@ async function makeOnce(
     const made = { report_id: newId('srp'), issue_id: newId('rpi') };
     await repository.insertReport(trx, {
       ...{ id: made.report_id, user_id: userId, ...text, sections: chosen },
+      target_introductions: JSON.stringify(target_introductions),
       ...{ period_from: from, period_to: to },
       // It has no schedule.
       ...{ status: 'paused', frequency: 'monthly', weekday: 1, day: 1, hour: 0, to_owner: false },

@@ -13,7 +13,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { readOwnTargets } from './draft-checks.ts';
-import { columnsOfTimes, sectionsOf } from './draft-columns.ts';
+import { columnsOfTimes, introductionsOf, sectionsOf } from './draft-columns.ts';
 import { findReport } from './find-report.ts';
 import { readTargets } from './issue.ts';
 import { sent } from './present-report.ts';
@@ -88,6 +88,7 @@ export function createReportsOnDemand({
       const text = {
         ...{ target_ids, name, frequency, on_weekdays, ...times, sections },
         ...{ introduction, sender_name, look },
+        target_introductions: introductionsOf({ target_ids, ...draft }),
       };
       const payload = { user_id: caller.id, draft: text, ...(report_id !== undefined && { report_id }) };
       return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };

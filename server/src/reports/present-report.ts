@@ -36,6 +36,7 @@ export async function presented(
       // Older pages refuse a list with a section that they do not know.
       sections: row.sections.filter(isOldSection),
       layout: row.sections,
+      target_introductions: presentIntroductions(row, targets),
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
@@ -51,6 +52,16 @@ export async function presented(
   };
 }
 
+/** The texts about the targets that are not deleted. */
+const presentIntroductions = (
+  { target_introductions }: Pick<repository.ReportRow, 'target_introductions'>,
+  targets: readonly { id: string }[],
+): Report['target_introductions'] =>
+  targets.flatMap(({ id }) => {
+    const text = target_introductions[id];
+    return text ? [{ target_id: id, text }] : [];
+  });
+
 /** A report that was made at once. */
 export async function presentMade(db: Database, row: repository.MadeRow): Promise<MadeReport> {
   const { id, issue_id, name, period_from: from, period_to: to, one_page, introduction, sender_name } = row;
@@ -59,6 +70,7 @@ export async function presentMade(db: Database, row: repository.MadeRow): Promis
     ...{ id, issue_id, name, from, to, one_page, introduction, sender_name },
     targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
     layout: row.sections,
+    target_introductions: presentIntroductions(row, targets),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -43,6 +43,7 @@ export const previewReportDraft = defineJob({
       weekdays: v.optional(v.array(v.number()), []),
       sections: v.array(ReportSection),
       introduction: v.string(),
+      target_introductions: v.optional(v.record(v.string(), v.string())),
       sender_name: v.string(),
       look: v.optional(v.nullable(LookDraft), null),
     }),

@@ -61,6 +61,7 @@ interface Subject {
     Selectable<ReportsTable>,
     'name' | 'on_weekdays' | 'hours' | 'weekdays' | 'sections' | 'introduction' | 'sender_name'
   > & {
+    target_introductions?: Readonly<Record<string, string>>;
     /** `once`: made at once, without a schedule. */
     frequency: ReportFrequency | 'once';
     one_page?: boolean;
@@ -171,11 +172,13 @@ export async function readReportContent(
   const most = isOnePage ? onOnePage(targets.length) : mostStories(targets.length);
   for (const figures of found) {
     const { target, by_source: _, by_language: __, ...shown } = figures;
+    const introduction = report.target_introductions?.[target.id];
     const stories = await storiesNotIn(db, target.id, spans.span, { told, most });
     inReport.push({
       id: target.id,
       name: target.name,
       status: target.status,
+      ...(introduction && { introduction }),
       ...shown,
       ...(tones.has(target.id) && { tones: tones.get(target.id) }),
       ...(await addedAfterwards(db, target.id, { span: spans.span, zone })),

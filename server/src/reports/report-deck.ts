@@ -5,6 +5,7 @@ import {
   daysOf,
   developmentName,
   directionOf,
+  figureSentences,
   LANGUAGE_TAG,
   type Look,
   labelledIn,
@@ -63,6 +64,7 @@ export function reportDeck(
   const parts = figures
     ? [
         figuresSlide(content, { figures, summary, teller }),
+        ...(total && !content.isOnePage ? aboutTargets(content, teller) : []),
         ...partsOf(sections, { content, figures, timeZone, teller }),
       ]
     : [];
@@ -71,15 +73,47 @@ export function reportDeck(
     title: oneLine(content.name, limits.REPORT_NAME_MAX),
     label: report[content.frequency === 'once' ? 'label' : content.frequency],
     sender: content.sender ? oneLine(content.sender, limits.REPORT_SENDER_MAX) : '',
-    introduction: introduction
-      .split('\n')
-      .map((line) => oneLine(line, INTRODUCTION_LINE_MAX))
-      .filter((line) => line !== '')
-      .slice(0, INTRODUCTION_LINES_MAX),
+    introduction: shownLines(introduction),
     lead: summary,
     notes: [words.counted.period(range, content.timeZone), words.counted.source],
     slides: parts,
   };
+}
+
+/** The first lines of what the owner wrote. */
+const shownLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => oneLine(line, INTRODUCTION_LINE_MAX))
+    .filter((line) => line !== '')
+    .slice(0, INTRODUCTION_LINES_MAX);
+
+/** A slide for each of several targets about which the owner wrote something: the text, and the target’s figures. */
+function aboutTargets({ targets, span }: ReportContent, { words, report, number, locale }: SlideFormatters) {
+  const { counted } = words;
+  return targets.flatMap((target): DeckSlide[] => {
+    const lines = shownLines(target.introduction ?? '');
+    if (lines.length === 0) return [];
+    const { matches, previous, stories, sources } = target;
+    const name = oneLine(target.name, limits.TARGET_NAME_MAX);
+    const tile = (label: string, value: number, hint = '') => ({ label, value: number(value), hint });
+    return [
+      {
+        ...{ heading: words.keyFigures, finding: name },
+        notes: [counted.matches, counted.stories, counted.sources],
+        body: {
+          kind: 'figures',
+          tiles: [
+            tile(report.matches, matches, previous === null ? '' : report.before(number(previous))),
+            tile(report.stories, stories),
+            tile(report.sources, sources),
+          ],
+          words: lines,
+          sentences: figureSentences(target, locale, span !== undefined),
+        },
+      },
+    ];
+  });
 }
 
 interface Subject {
@@ -201,7 +235,7 @@ function partOf(section: Exclude<ReportSection, 'quotes'>, subject: Subject): De
 }
 
 function figuresSlide(
-  { span }: ReportContent,
+  { span, total, targets }: ReportContent,
   { figures, summary, teller }: { figures: Figures; summary: readonly string[]; teller: SlideFormatters },
 ): DeckSlide {
   const { words, report, number } = teller;
@@ -230,6 +264,7 @@ function figuresSlide(
         tile(report.stories, stories),
         tile(report.sources, sources),
       ],
+      words: total ? [] : shownLines(targets[0]?.introduction ?? ''),
       sentences: others,
     },
   };

@@ -19,7 +19,13 @@ export function reportSheets({ targets, total, ahead = [], quotes, developments 
     targets.flatMap((target) => list(target).map((part) => ({ target: target.name, part })));
   const stories = total ? total.stories_listed : (targets[0]?.stories_listed ?? []);
   const names = total?.advanced?.names ?? targets.flatMap(({ advanced }) => advanced?.names ?? []);
-  const table = tableOf('Targets', [...targets, ...(total ? [{ ...total, ...ALL }] : [])], targetColumns);
+  const table = tableOf('Targets', [...targets, ...(total ? [{ ...total, ...ALL }] : [])], {
+    ...targetColumns,
+    ...(targets.some(({ introduction }) => introduction) && {
+      Introduction: (row: TargetInReport | ReportTotal) =>
+        ('introduction' in row ? row.introduction : null) ?? null,
+    }),
+  });
   const others = [
     tableOf(
       'Days',

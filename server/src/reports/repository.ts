@@ -72,7 +72,7 @@ export function listMade(db: Database, userId: string) {
     .selectFrom('reports as r')
     .innerJoin('report_issues as i', 'i.report_id', 'r.id')
     .select(['r.id', 'i.id as issue_id', 'r.user_id', 'r.name', 'r.target_ids', 'r.sections', 'r.one_page'])
-    .select(['r.introduction', 'r.sender_name', 'r.created_at'])
+    .select(['r.introduction', 'r.target_introductions', 'r.sender_name', 'r.created_at'])
     .select(['r.period_from', 'r.period_to'])
     .$narrowType<{ period_from: string; period_to: string }>()
     .where('r.user_id', '=', userId)

@@ -105,7 +105,8 @@ export function createSchedules(db: Database): ReportSchedules {
         await assertOwn(trx, owner, draft, row);
         const look = draft.look && (await madeLook(draft.look));
         const columns = columnsOf(draft, row);
-        const changed = { ...row, ...columns };
+        const { target_introductions: _, ...others } = columns;
+        const changed = { ...row, ...others };
         const replan = row.status === 'active' && !isSameSchedule(row, changed);
         await repository.updateReport(trx, reportId, {
           ...columns,
@@ -133,7 +134,7 @@ export function createSchedules(db: Database): ReportSchedules {
         const row = await findReport(trx, userId, reportId);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
         const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
-        const { attach_pdf, list_ids } = row;
+        const { attach_pdf, list_ids, target_introductions } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
@@ -144,6 +145,7 @@ export function createSchedules(db: Database): ReportSchedules {
             hours,
             weekdays,
             introduction,
+            target_introductions: JSON.stringify(target_introductions),
             sender_name,
             to_owner,
             look_id,

@@ -32,7 +32,8 @@ export interface DeckSlide {
 }
 
 export type SlideBody =
-  | { kind: 'figures'; tiles: readonly Tile[]; sentences: readonly string[] }
+  /** `words` are the sender’s own, above the sentences. */
+  | { kind: 'figures'; tiles: readonly Tile[]; words?: readonly string[]; sentences: readonly string[] }
   | DaysBody
   | { kind: 'bars'; charts: readonly BarChart[] }
   | StoriesBody

@@ -57,7 +57,7 @@ export async function addBody(
 type FiguresBody = Extract<SlideBody, { kind: 'figures' }>;
 
 /** The totals beside each other, and what they mean below. */
-function addFigures(slide: Slide, { tiles, sentences }: FiguresBody, side: Side): void {
+function addFigures(slide: Slide, { tiles, words = [], sentences }: FiguresBody, side: Side): void {
   const width = INNER / Math.max(tiles.length, 3);
   for (const [at, { label, value, hint }] of tiles.entries()) {
     const x = place(side, SIDE + at * width, width - 0.3);
@@ -70,14 +70,15 @@ function addFigures(slide: Slide, { tiles, sentences }: FiguresBody, side: Side)
     line(value, BODY_TOP + 0.5, 0.85, { fontSize: value.length > 7 ? 36 : 48, bold: true, color: INK });
     if (hint !== '') line(hint, BODY_TOP + 1.35, 0.35, { fontSize: 14, color: SOFT });
   }
-  if (sentences.length === 0) return;
-  slide.addText(
-    sentences.map((text) => ({ text, options: { ...ours(side), breakLine: true, paraSpaceAfter: 10 } })),
-    {
-      ...{ x: SIDE, y: BODY_TOP + 2.1, w: INNER, h: BODY_BOTTOM - BODY_TOP - 2.1, margin: 0, valign: 'top' },
-      ...{ fontSize: 18, color: INK, fit: 'shrink' },
-    },
-  );
+  const said = [
+    ...words.map((text) => ({ text, options: theirs(text, side) })),
+    ...sentences.map((text) => ({ text, options: ours(side) })),
+  ].map(({ text, options }) => ({ text, options: { ...options, breakLine: true, paraSpaceAfter: 10 } }));
+  if (said.length === 0) return;
+  slide.addText(said, {
+    ...{ x: SIDE, y: BODY_TOP + 2.1, w: INNER, h: BODY_BOTTOM - BODY_TOP - 2.1, margin: 0, valign: 'top' },
+    ...{ fontSize: 18, color: INK, fit: 'shrink' },
+  });
 }
 
 /** The columns of the stories, in the order in which they are read; in inches. */

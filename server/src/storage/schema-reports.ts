@@ -42,6 +42,8 @@ export interface ReportsTable {
   list_ids: Generated<string[]>;
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
+  /** What its owner wrote about single targets, by their IDs. */
+  target_introductions: ColumnType<Record<string, string>, string | undefined, string>;
   sender_name: Generated<string>;
   /** Its own look; null for that of its owner’s account. */
   look_id: string | null;
@@ -296,6 +298,8 @@ export interface TargetInReport extends Figures {
   id: string;
   name: string;
   status: TargetStatus;
+  /** What the owner of the report wrote about it; omitted if that is nothing. */
+  introduction?: string;
   /** The share of the matches of all targets, 0 to 1; null if there are none. */
   share: number | null;
   previous_share: number | null;

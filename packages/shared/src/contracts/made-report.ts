@@ -4,7 +4,14 @@ import { NEWSLETTER_RECIPIENTS_MAX, REPORT_PERIOD_DAYS_MAX, REPORTS_MADE_MAX } f
 import { CalendarDate, ClientId, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
-import { ReportDraft, ReportId, ReportIssueId, type ReportSection, reportMessages } from './report.ts';
+import {
+  ReportDraft,
+  ReportId,
+  ReportIssueId,
+  type ReportSection,
+  reportMessages,
+  TargetIntroductions,
+} from './report.ts';
 import { TargetStatus } from './target.ts';
 
 /** Not in `messages`, which every page loads. */
@@ -25,14 +32,14 @@ export const onePageSections: readonly ReportSection[] = ['share', 'stories', 'q
 
 const DAY_MS = 86_400_000;
 const day = v.pipe(v.string(), v.nonEmpty(madeReportMessages.dayRequired), CalendarDate);
-const { name, target_ids, layout, introduction, sender_name } = ReportDraft.entries;
+const { name, target_ids, layout, introduction, target_introductions, sender_name } = ReportDraft.entries;
 
 /** A report about some days, which is made at once. Nobody gets it until it is sent. */
 export const MadeReportDraft = v.pipe(
   v.strictObject({
     /** A repeated request makes no second report. */
     client_id: ClientId,
-    ...{ name, target_ids, layout, introduction, sender_name },
+    ...{ name, target_ids, layout, introduction, target_introductions, sender_name },
     /** The first and the last day, in the owner's time zone. Today counts up to now. */
     from: day,
     to: day,
@@ -92,6 +99,7 @@ export const MadeReport = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   layout: v.array(v.string()),
   introduction: v.string(),
+  target_introductions: v.optional(TargetIntroductions, []),
   sender_name: v.string(),
   created_at: Timestamp,
 });

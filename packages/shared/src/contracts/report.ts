@@ -133,6 +133,17 @@ const scheduleEntries = {
   hour: whole(0, REPORT_HOUR_MAX),
 };
 
+const Introduction = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong),
+);
+/** What a person writes about some targets of a report. An empty text is none. */
+export const TargetIntroductions = v.pipe(
+  v.array(v.strictObject({ target_id: TargetId, text: Introduction })),
+  v.maxLength(REPORT_TARGETS_MAX),
+);
+
 /** What a person enters. The report goes to them, and to everyone who is chosen by name or as a member of a group. */
 export const ReportDraft = v.strictObject({
   name: v.pipe(
@@ -174,9 +185,9 @@ export const ReportDraft = v.strictObject({
   /** In place of all other times; null for none. */
   times: v.optional(v.nullable(ReportTimes)),
   /** Above the summary, of several lines. */
-  introduction: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong)),
-  ),
+  introduction: v.optional(Introduction),
+  /** Each is shown in the part of its target. The text about a target that the report does not have is not kept. */
+  target_introductions: v.optional(TargetIntroductions),
   /** Who the text is from, in place of the owner’s name. */
   sender_name: v.optional(
     v.pipe(
@@ -225,6 +236,7 @@ export const Report = v.object({
   /** null if it is sent at most once a day. */
   times: v.optional(v.nullable(ReportTimes), null),
   introduction: v.optional(v.string(), ''),
+  target_introductions: v.optional(TargetIntroductions, []),
   sender_name: v.optional(v.string(), ''),
   /** null for that of the account. */
   look: v.optional(v.nullable(Brand), null),

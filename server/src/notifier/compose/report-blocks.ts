@@ -21,8 +21,16 @@ export type ReportBlock =
       language: string;
     }
   /** The figures of one of several targets start here. */
-  | { kind: 'target'; name: string; sentences: string[] }
+  | { kind: 'target'; name: string; introduction: OwnWords; sentences: string[] }
+  /** What the owner wrote about the only target. */
+  | ({ kind: 'note' } & OwnWords)
   | { kind: 'link'; label: string; url: string };
+
+/** What the owner of a report wrote; no lines if that is nothing. */
+export interface OwnWords {
+  lines: string[];
+  direction: Direction;
+}
 
 /** The matches of each day, as bars. */
 export interface ReportDays {

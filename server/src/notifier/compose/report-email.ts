@@ -1,10 +1,4 @@
-import {
-  type Direction,
-  limits,
-  type ReportSection,
-  reportSections,
-  textDirection,
-} from '@newswatch/shared/contracts';
+import { type Direction, limits, type ReportSection, reportSections } from '@newswatch/shared/contracts';
 import type { ReportContent, TargetInReport } from '../../storage/schema-reports.ts';
 import { facts } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
@@ -12,9 +6,9 @@ import { type EmailText, writeEmail } from './email.ts';
 import { card, directionOf, HTML_BYTES_MAX, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
 import { dressed, type Look } from './look.ts';
 import { oneLine } from './one-line.ts';
-import { linesOf, noted } from './own-words.ts';
+import { directionOf as directionOfWords, linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
-import type { ReportBlock } from './report-blocks.ts';
+import type { OwnWords, ReportBlock } from './report-blocks.ts';
 import { momentsIn, rangeIn } from './report-dates.ts';
 import {
   countries,
@@ -147,7 +141,7 @@ export interface ReportParts {
   sender: string;
   label: string;
   about: string[];
-  introduction: { lines: string[]; direction: Direction };
+  introduction: OwnWords;
   summary: string[];
   cards: ReportBlock[][];
   /** Whether it was made for one page. */
@@ -161,7 +155,7 @@ export function composeReportParts(content: ReportContent, reader: ReportReader)
   return {
     ...parts,
     ...{ sender, language: LANGUAGE_TAG[locale], direction: directionOf(locale) },
-    introduction: { lines: introduction, direction: textDirection(introduction.join(' ')) },
+    introduction: { lines: introduction, direction: directionOfWords(introduction) },
     cards: sections.map(({ blocks }) => blocks),
     isOnePage: content.isOnePage === true,
   };
@@ -192,7 +186,8 @@ function sectionsOf(
   const { targets, total, sections = reportSections } = content;
   const figures = total ?? targets[0];
   if (!figures) return [];
-  const first: Section[] = [tiles(figures, reader.locale)];
+  const about = total ? [] : [noteAbout(targets[0])];
+  const first: Section[] = [...about, tiles(figures, reader.locale)];
   const cards = [first];
   let kind: (typeof CARD_OF)[ReportSection] = 'figures';
   for (const section of sections) {
@@ -240,6 +235,22 @@ const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes', 'developments'] 
 const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
   ofAllOnly.some((one) => one === section);
 
+/** What the owner wrote about the only target, above its figures. */
+function noteAbout(target: TargetInReport | undefined): Section {
+  const { lines, direction } = wordsAbout(target);
+  if (lines.length === 0) return NOTHING;
+  return {
+    body: noted(lines),
+    text: ['', ...lines.map(inLine)],
+    blocks: [{ kind: 'note', lines, direction }],
+  };
+}
+
+function wordsAbout(target: TargetInReport | undefined): OwnWords {
+  const lines = linesOf(target?.introduction ?? '');
+  return { lines, direction: directionOfWords(lines) };
+}
+
 /** One of several targets: its figures, and its stories that are not among those above. */
 function ofTarget(
   target: TargetInReport,
@@ -255,6 +266,7 @@ function ofTarget(
   const { sections, isCompared, isOfHours, without } = shown;
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale, isOfHours);
+  const introduction = wordsAbout(target);
   const parts = sections.map((section): Section => {
     if (isOfAllOnly(section)) return NOTHING;
     if (section === 'days')
@@ -269,10 +281,17 @@ function ofTarget(
     {
       body: [
         html`<h2 class="ink" dir="auto" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650">${name}</h2>`,
+        ...noted(introduction.lines),
         html`<p class="ink" style="margin:0;color:${INK};font-size:15px;line-height:24px">${sentences.join(' ')}</p>`,
       ],
-      text: ['', `== ${inLine(name)}`, '', ...sentences],
-      blocks: [{ kind: 'target', name, sentences }],
+      text: [
+        '',
+        `== ${inLine(name)}`,
+        '',
+        ...(introduction.lines.length > 0 ? [...introduction.lines.map(inLine), ''] : []),
+        ...sentences,
+      ],
+      blocks: [{ kind: 'target', name, introduction, sentences }],
     },
     ...parts,
     analyticsLink(target, reader),

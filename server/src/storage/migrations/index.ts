@@ -186,6 +186,7 @@ import * as answersToThePress from './0337-answers-to-the-press.ts';
 import * as filesOfLabelArchives from './0340-files-of-label-archives.ts';
 import * as settledUsage from './0341-settled-usage.ts';
 import * as mergesByStory from './0342-merges-by-story.ts';
+import * as introductionsOfTargets from './0346-introductions-of-targets.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -379,4 +380,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0340-files-of-label-archives': filesOfLabelArchives,
   '0341-settled-usage': settledUsage,
   '0342-merges-by-story': mergesByStory,
+  '0346-introductions-of-targets': introductionsOfTargets,
 };

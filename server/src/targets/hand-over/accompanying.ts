@@ -83,6 +83,7 @@ export async function moveAccompanying(
         id: newId('srp'),
         user_id: to.id,
         target_ids: report.target_ids.filter((id) => targetIds.includes(id)),
+        target_introductions: JSON.stringify(report.target_introductions),
         status: 'paused',
         ...{ recipient_ids: [], groups: [], list_ids: [], to_owner: true },
         ...{ sender_name: '', look_id: null, time_zone: to.timezone },
