@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn, lastLocalDays, localDay } from './local-day.ts';
+import { dateIn, hoursOf, lastLocalDays, localDay } from './local-day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,6 +32,22 @@ describe('the days of a time zone', () => {
   ])('in %s the day of %s has %d hours', (zone, now, hours) => {
     const day = localDay(new Date(now), zone);
     expect((day.end.getTime() - day.start.getTime()) / HOUR_MS).toBe(hours);
+  });
+
+  it.each([
+    ['Europe/Paris', '2026-03-29T12:00:00Z', 23, '2026-03-29T03:00+02:00'],
+    ['Europe/Paris', '2026-10-25T12:00:00Z', 25, '2026-10-25T02:00+02:00'],
+    ['Asia/Kathmandu', '2026-06-01T12:00:00Z', 24, '2026-06-01T02:00+05:45'],
+    ['Africa/Cairo', '2026-04-24T12:00:00Z', 23, '2026-04-24T03:00+03:00'],
+    // The clock jumps from 02:00 to 02:30.
+    ['Australia/Lord_Howe', '2026-10-04T03:00:00Z', 23, '2026-10-04T03:00+11:00'],
+  ])('in %s the hours of the day of %s are %i, without a gap', (zone, now, count, third) => {
+    const day = localDay(new Date(now), zone);
+    const hours = hoursOf([day], zone);
+    expect(hours).toHaveLength(count);
+    expect(hours[2]?.local).toBe(third);
+    expect([hours.at(0)?.start, hours.at(-1)?.end]).toEqual([day.start, day.end]);
+    for (const [at, { start }] of hours.entries()) if (at > 0) expect(start).toEqual(hours[at - 1]?.end);
   });
 
   it('contain the requested moment, in every zone at every time', () => {

@@ -39,6 +39,38 @@ export function localDay(now: Date, timeZone: string): LocalDay {
   return today;
 }
 
+/** An hour by the clock of a time zone, from `start` (inclusive) to `end` (exclusive). */
+export interface LocalHour {
+  /** `start` by the clock, with its offset from UTC: `2026-10-25T02:00+02:00` */
+  local: string;
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The hours of consecutive days, oldest first. A day on which the clocks change has 23 or 25; where they change by half an hour,
+ * one of its hours is half an hour longer.
+ */
+export function hoursOf(days: readonly LocalDay[], timeZone: string): LocalHour[] {
+  const end = days.at(-1)?.end.getTime() ?? 0;
+  const hours: LocalHour[] = [];
+  for (
+    let start = days.at(0)?.start.getTime() ?? 0;
+    start < end;
+    start = hours.at(-1)?.end.getTime() ?? end
+  ) {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
+    const later = zoned.add({ hours: 1 });
+    const next = later.add({ minutes: (60 - later.minute) % 60, seconds: -later.second });
+    hours.push({
+      local: zoned.toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
+      start: new Date(start),
+      end: new Date(Math.min(next.epochMilliseconds, end)),
+    });
+  }
+  return hours;
+}
+
 /** The date in an IANA zone at a moment, as `YYYY-MM-DD`. A format of `Intl` would take 30 kB outside the heap each time. */
 export function dateIn(timeZone: string, moment: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())

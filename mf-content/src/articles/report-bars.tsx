@@ -1,13 +1,19 @@
 import type { ReportTimeline } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BarChart } from '@newswatch/ui';
+import { BarChart, type BarChartProps } from '@newswatch/ui';
 
 /** The title of `ReportBars`. */
 export const barsTitle = ({ unit }: ReportTimeline) =>
   unit === 'hour' ? 'Articles by hour' : 'Articles by day';
 
 /** How many articles appeared in each hour or day, and how many sources reported for the first time. */
-export function ReportBars({ timeline }: { timeline: ReportTimeline }) {
+export function ReportBars({
+  timeline,
+  opens,
+}: {
+  timeline: ReportTimeline;
+  opens?: BarChartProps['opens'];
+}) {
   const { timezone } = useCurrentUser();
   const isHour = timeline.unit === 'hour';
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -23,6 +29,7 @@ export function ReportBars({ timeline }: { timeline: ReportTimeline }) {
       label={barsTitle(timeline)}
       unit="articles"
       height={140}
+      opens={opens}
       series={[
         { name: 'First report by a source', tone: 'signal' },
         { name: 'Further articles', tone: 'muted' },

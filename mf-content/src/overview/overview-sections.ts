@@ -5,7 +5,7 @@ import {
   type Language,
   languageNames,
 } from '@newswatch/shared/contracts';
-import { counted, dayAt, dayLabel } from '@newswatch/shell-api/patterns';
+import { counted, dayAt, dayLabel, timeIn } from '@newswatch/shell-api/patterns';
 
 interface OverviewLine {
   text: string;
@@ -28,6 +28,7 @@ export function sectionsOf(overview: ArticleOverview, timeZone: string): Overvie
   const articles = (count: number) => counted(count, 'article');
   const { peaks, stories, developments, names, countries, quotes, sources, journalists, languages } =
     overview;
+  const isHourly = overview.by_day.unit === 'hour';
   const sections: OverviewSection[] = [
     {
       title: 'Main stories',
@@ -39,9 +40,9 @@ export function sectionsOf(overview: ArticleOverview, timeZone: string): Overvie
       })),
     },
     {
-      title: 'Busiest days',
+      title: isHourly ? 'Busiest hours' : 'Busiest days',
       lines: peaks.map(({ from, articles: count, story }) => ({
-        text: `${dateOf(from)}: ${articles(count)}`,
+        text: `${dateOf(from)}${isHourly ? `, ${timeIn(timeZone, new Date(from))}` : ''}: ${articles(count)}`,
         about: `Largest story: ${story.title}`,
       })),
     },

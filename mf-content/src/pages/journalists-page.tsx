@@ -7,10 +7,10 @@ import {
   FilterChoices,
   FilterMore,
   FilterSearch,
-  FilterSelect,
   ListMore,
   ListPage,
   namedOptions,
+  PeriodField,
   useListPages,
 } from '@newswatch/shell-api/patterns';
 import { EmptyState, LinkButton, SearchFilter } from '@newswatch/ui';
@@ -22,8 +22,6 @@ import { targetQueries } from '../api/targets.ts';
 import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { journalistColumns } from '../features/journalists/journalist-columns.tsx';
 import { StoryLink } from '../features/journalists/story-link.tsx';
-
-const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '365 days' };
 
 /** /journalists: who wrote the articles that the person's targets found in a period. */
 export function JournalistsPage() {
@@ -75,7 +73,9 @@ export function JournalistsPage() {
             onChange={(words) => address.change({ about: words })}
           />
           <FilterSearch {...address} label="Search journalists" placeholder="Name or note" />
-          {isOfStory ? null : <FilterSelect {...address} name="period" label="Period" options={periods} />}
+          {isOfStory ? null : (
+            <PeriodField value={period} onChange={(value) => address.change({ period: value })} />
+          )}
           <FilterChoices
             {...address}
             name="target_id"

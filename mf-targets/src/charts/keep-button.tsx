@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chartRefreshes, chartsApi } from '../api/charts.ts';
 import { rememberAdded } from './added-chart.ts';
+import { periodOfChart } from './period-of-chart.ts';
 
 export interface KeepButtonProps {
   targetId: string;
@@ -19,25 +20,26 @@ export interface KeepButtonProps {
 
 /** Keeps a chart of a target's analytics on the overview. A year is too long for a chart there. */
 export function KeepButton({ period, ...rest }: KeepButtonProps) {
+  const time = periodOfChart(period);
   // Another period is another chart, which can be kept as well.
-  return period === '365d' ? null : <Keep key={`${rest.targetId} ${period}`} {...rest} period={period} />;
+  return time && <Keep key={`${rest.targetId} ${period}`} {...rest} time={time} />;
 }
 
 function Keep({
   targetId,
-  period,
+  time,
   split,
   form,
   of,
-}: KeepButtonProps & { period: Exclude<AnalyticsPeriod, '365d'> }) {
+}: Omit<KeepButtonProps, 'period'> & { time: NonNullable<ReturnType<typeof periodOfChart>> }) {
   const { toast } = useShell();
   const navigate = useNavigate();
   const keep = useApiMutation(
     () =>
       chartsApi.create({
         body: {
-          ...{ measure: 'matches', split, form, scope: 'chosen', target_ids: [targetId], period },
-          ...{ compare: true, title: '', label: '', from: '', to: '' },
+          ...{ measure: 'matches', split, form, scope: 'chosen', target_ids: [targetId] },
+          ...{ compare: true, title: '', label: '', ...time },
         },
       }),
     {

@@ -10,6 +10,7 @@ import {
   FilterSelect,
   ListMore,
   ListPage,
+  PeriodField,
   PlanHistory,
   targetPicker,
   useListPages,
@@ -24,7 +25,6 @@ import { Speakers, SpeakersLoading } from '../features/quotes/speakers.tsx';
 import { SPEAKERS_SHOWN, speakersShown } from '../features/quotes/speakers-shown.ts';
 
 const kinds = { person: 'People', organisation: 'Organisations' };
-const periods = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': '1 year' };
 
 /** /quotes: who said what in the articles of the person's targets. */
 export function QuotesPage() {
@@ -90,7 +90,7 @@ export function QuotesPage() {
       filters={
         <>
           <FilterSearch {...address} label="Search quotes" placeholder="Words or a name" />
-          <FilterSelect {...address} name="period" label="Period" options={periods} />
+          <PeriodField value={filter.period} onChange={(period) => address.change({ period })} />
           <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
           <FilterSelect {...address} name="kind" label="Said by" any="Anyone" options={kinds} />
           <FilterPicker

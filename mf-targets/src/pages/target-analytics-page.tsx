@@ -1,14 +1,20 @@
 import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { counted, ExportMenu, PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
-import { LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import {
+  counted,
+  ExportMenu,
+  PeriodField,
+  PlanHistory,
+  QueryView,
+  useAddressParam,
+} from '@newswatch/shell-api/patterns';
+import { LinkButton, Row, Skeleton, Stack } from '@newswatch/ui';
 import { Calendar, Download, FileText, Monitor } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetQueries, targetsApi } from '../api/targets.ts';
 import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
-import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
@@ -35,17 +41,12 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
   const others = comparedIds(compare, target.id);
   const changeOthers = (ids: string[]) => setCompare(ids.join(','));
   const query = useQuery(targetQueries.analytics(target.id, period));
+  const isHourly = Boolean(query.data?.hourly);
   return (
     <Stack gap={4}>
       <Row justify="between">
         <Row>
-          <SelectField
-            label="Period"
-            hideLabel
-            options={[...periodChoices]}
-            value={period}
-            onChange={(event) => setPeriod(event.target.value)}
-          />
+          <PeriodField value={givenPeriod ?? period} onChange={setPeriod} hasHours />
           <Suspense fallback={null}>
             <LazyComparePicker targetId={target.id} value={others} onChange={changeOthers} />
           </Suspense>
@@ -74,7 +75,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                 query: { period, ...formatQuery(format) },
               })
             }
-            counted={(rows, format) => counted(rows, format === 'pptx' ? 'slide' : 'day')}
+            counted={(rows, format) => counted(rows, format === 'pptx' ? 'slide' : isHourly ? 'hour' : 'day')}
           />
         </Row>
       </Row>
@@ -102,8 +103,8 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
               themes={
                 <>
                   <ThemesCard targetId={target.id} period={period} />
-                  {/* Counted as a chart is, which has at most 92 days, and parts only in plans with advanced analytics. */}
-                  {period === '365d' || analytics.advanced === null ? null : (
+                  {/* Parts are only in plans with advanced analytics. */}
+                  {analytics.advanced === null ? null : (
                     <Suspense fallback={<Skeleton shape="block" height={280} />}>
                       <LazyDevelopmentsCard targetId={target.id} period={period} />
                     </Suspense>

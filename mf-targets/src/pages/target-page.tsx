@@ -1,7 +1,7 @@
 import { countryInSentence, SCORE_MEANING, shownTerm, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
+import { dayAt, QueryView, timeIn } from '@newswatch/shell-api/patterns';
 import { dayLabels, LinkButton, Section, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -195,12 +195,23 @@ function countryTitle({ about_country = [], source_country = [] }: ShownPart): s
     : `Matches about ${countryInSentence(about)}`;
 }
 
+/** The length of a span that is named by its hours; an hour of the clock can be longer than others. */
+const HOURS_NAMED_MS = 2 * 3_600_000;
+
 /** "Found from 9 Feb to 10 Mar." */
 function partLead({ about, named, first_term, excluded, from, to }: ShownPart, timeZone: string): string {
   // `to` is the first moment that does not count.
   const end = to && new Date(Date.parse(to) - 1).toISOString();
   const [first, last] = [from, end].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
-  const time = first && last ? `Found from ${first} to ${last}. ` : '';
+  const isWithinDay = from && to && Date.parse(to) - Date.parse(from) <= HOURS_NAMED_MS;
+  const time =
+    !first || !last
+      ? ''
+      : isWithinDay
+        ? `Found on ${first} from ${timeIn(timeZone, new Date(from))} to ${timeIn(timeZone, new Date(to))}. `
+        : first === last
+          ? `Found on ${first}. `
+          : `Found from ${first} to ${last}. `;
   if (named) return `${time}Shorter forms of the name count too.`;
   if (about) return `${time}Other forms of the words count too.`;
   const word = first_term ? `Their first word is “${shownTerm(first_term)}”. ` : '';

@@ -1,6 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
 import { newClientId } from '@newswatch/shared/client-id';
 import {
+  chosenDaysOf,
   limits,
   type MadeReport,
   MadeReportDraft,
@@ -27,6 +28,7 @@ import * as v from 'valibot';
 import { finishedJob, reportsApi } from '../api/reports.ts';
 import { namedPeriods, periodUpTo } from './report-periods.ts';
 import { SectionsField } from './sections-field.tsx';
+import { TargetWordsFields } from './target-words-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
 const CHOSEN = 'dates';
@@ -54,6 +56,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
     .map(({ of, ...named }) => ({ ...named, ...of(today) }))
     .filter(({ from }) => from >= first);
   const attempt = useRef<{ sent: string; client_id: string }>(undefined);
+  const chosen = period === null ? null : chosenDaysOf(period);
   const usual = periods.find(({ value }) => value === (period ?? USUAL)) ?? periods[0];
   const api = useApiForm({
     schema: MadeReportDraft,
@@ -62,13 +65,16 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       name: again?.name ?? '',
       target_ids: again?.targets.map(({ id }) => id) ?? targetIds,
       ...(again ? periodUpTo(today, again) : { from: usual?.from ?? today, to: today }),
-      ...(!again && usual && { to: usual.to }),
+      ...(!again && (chosen ?? (usual && { to: usual.to }))),
       layout: again?.layout ?? [...newReportSections],
       introduction: again?.introduction ?? '',
+      target_introductions: again?.target_introductions ?? [],
       sender_name: again?.sender_name ?? '',
       one_page: again?.one_page ?? false,
     },
-    async send({ client_id: first, ...draft }) {
+    async send({ client_id: first, target_introductions = [], ...given }) {
+      // Servers of an older version reject it.
+      const draft = { ...given, ...(target_introductions.length > 0 && { target_introductions }) };
       // Repeated, it opens the report that was made; changed, it makes another one.
       const sent = JSON.stringify(draft);
       if (attempt.current?.sent !== sent)
@@ -87,13 +93,14 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
   });
   const { form } = api;
   const { field: layout } = useController({ control: form.control, name: 'layout' });
-  const [from, to, isOnePage] = form.watch(['from', 'to', 'one_page']);
+  const { field: words } = useController({ control: form.control, name: 'target_introductions' });
+  const [target_ids, from, to, isOnePage] = form.watch(['target_ids', 'from', 'to', 'one_page']);
   const named = periods.find((one) => one.from === from && one.to === to)?.value ?? CHOSEN;
   const choosePeriod = (value: string) => {
-    const chosen = periods.find((one) => one.value === value);
-    if (!chosen) return;
-    form.setValue('from', chosen.from, { shouldDirty: true });
-    form.setValue('to', chosen.to, { shouldDirty: true });
+    const time = periods.find((one) => one.value === value);
+    if (!time) return;
+    form.setValue('from', time.from, { shouldDirty: true });
+    form.setValue('to', time.to, { shouldDirty: true });
     form.clearErrors(['from', 'to']);
   };
   return (
@@ -143,6 +150,20 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
         <SectionsField chosen={layout.value ?? []} onChange={layout.onChange} isPast={to < today} />
       )}
       <WordsFields field={api.field} />
+      {isOnePage && target_ids.length > 1 ? (
+        (words.value ?? []).length > 0 && (
+          <p className="ui-hint">
+            One page has no parts for single targets, so their introductions are left out.
+          </p>
+        )
+      ) : (
+        <TargetWordsFields
+          targetIds={target_ids}
+          known={again?.targets ?? []}
+          value={words.value ?? []}
+          onChange={words.onChange}
+        />
+      )}
       {brand.data?.brand.logo === null ? (
         <p className="ui-hint">
           No logo is set. A report keeps the look it was made with:{' '}

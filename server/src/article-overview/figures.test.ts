@@ -31,6 +31,12 @@ const from = (source: string, country: string | null = null) => ({
 const figures = (...articles: OverviewArticle[]) => figuresOf(articles, { last: NOW, timeZone: 'UTC' });
 
 describe('the figures of an overview', () => {
+  it('are by the hour if the list is about a few days', () => {
+    const { by_day } = figuresOf([article(9), article(10)], { last: NOW, timeZone: 'UTC', isHourly: true });
+    expect(by_day).toMatchObject({ unit: 'hour', earlier: 0 });
+    expect(by_day.bars).toHaveLength(28);
+  });
+
   it('count each article once for every language, development and country that it has', () => {
     const found = figures(
       article(8, { developments: ['strike', 'cuts'], countries: ['FR'] }),

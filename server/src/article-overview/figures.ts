@@ -4,7 +4,9 @@ import type { OverviewArticle } from './repository.ts';
 
 /** As many days as the longest period that a page offers. */
 const DAYS_SHOWN = 90;
-/** A day is a peak if it has this many times as many articles as the average day. */
+/** A day that is an hour longer because the clocks are changed. */
+const HOURS_OF_DAY_MAX = 25;
+/** A day or an hour is a peak if it has this many times as many articles as the average one. */
 const PEAK = 2;
 /** With fewer articles, no day says anything. */
 const FEWEST_OF_PEAK = 3;
@@ -17,11 +19,13 @@ type Figures = Pick<
 /** Everything that an overview counts in its articles themselves. Pure. @param articles the earliest first */
 export function figuresOf(
   articles: readonly OverviewArticle[],
-  { last, timeZone }: { last: Date; timeZone: string },
+  { last, timeZone, isHourly = false }: { last: Date; timeZone: string; isHourly?: boolean },
 ): Figures {
   const by_day = timelineOf(
     articles.map(({ first_seen_at, publisher }) => ({ first_seen_at, source_id: publisher })),
-    { timeZone, unit: 'day', last, barsMax: DAYS_SHOWN },
+    isHourly
+      ? { timeZone, unit: 'hour', last, barsMax: limits.ANALYTICS_HOURLY_DAYS_MAX * HOURS_OF_DAY_MAX }
+      : { timeZone, unit: 'day', last, barsMax: DAYS_SHOWN },
   );
   const stories = storiesOf(articles);
   return {
@@ -98,7 +102,7 @@ function presentStory(told: Told): ArticleOverview['stories'][number] {
   };
 }
 
-/** The days that stand out, named by the first article of their largest story. */
+/** The days or hours that stand out, named by the first article of their largest story. */
 function peaksOf(
   articles: readonly OverviewArticle[],
   { bars }: ArticleOverview['by_day'],

@@ -1,6 +1,7 @@
 import {
   type ArticleOverview,
   type ArticleOverviewQuery,
+  daysBetween,
   effectivePlan,
   limits,
   type Plan,
@@ -10,6 +11,7 @@ import {
 import type * as v from 'valibot';
 import { decodeNames } from '../article-names/index.ts';
 import type { ArticlesService } from '../content/index.ts';
+import { dateIn } from '../local-day.ts';
 import { createTurns } from '../person-turns.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -36,6 +38,10 @@ export interface ArticleOverviewService {
   /** @throws {Failure} `not_found` for a collection that the person may not read; `rate_limited` */
   get(reader: { id: string; role: Role; plan: Plan }, query: Query, now: Date): Promise<ArticleOverview>;
 }
+
+/** The calendar days from one moment to another. */
+const countDays = (from: Date, to: Date, timeZone: string): number =>
+  daysBetween({ from: dateIn(timeZone, from), to: dateIn(timeZone, to) });
 
 export function createArticleOverview({
   db,
@@ -99,6 +105,9 @@ export function createArticleOverview({
     const { countries, ...figures } = figuresOf(found, {
       last: new Date(Math.min(end.getTime(), now.getTime())),
       timeZone,
+      isHourly:
+        query.from !== undefined &&
+        countDays(new Date(query.from), end, timeZone) <= limits.ANALYTICS_HOURLY_DAYS_MAX,
     });
     return {
       ...figures,

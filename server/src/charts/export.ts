@@ -1,4 +1,5 @@
 import {
+  byHour,
   type ChartFigures,
   type ChartPart,
   chartHeading,
@@ -28,9 +29,10 @@ type Columns<Row> = Record<string, (row: Row) => Cell>;
 const TITLE = 'Chart';
 
 /** The figures of a chart as a table: days, parts or weekdays, as the chart compares them. */
-export function chartTable(chart: Definition, figures: ChartFigures): WorkbookTable {
+export function chartTable(chart: Definition, given: ChartFigures): WorkbookTable {
   const { split, measure, form } = chart;
-  if (figures.rated) return shareTable(chart, figures);
+  if (given.rated) return shareTable(chart, given);
+  const figures = byHour(given);
   const heading = chartHeading(measure);
   if (figures.hours)
     return tableOf(
@@ -38,6 +40,14 @@ export function chartTable(chart: Definition, figures: ChartFigures): WorkbookTa
       weekdays.map((_, at) => at),
       hourColumns(figures.hours),
     );
+  if (figures.hourly && split === 'none') {
+    const hours = figures.hourly.hours.map(({ from, local }, at) => ({ from, local, at }));
+    return tableOf<(typeof hours)[number]>(TITLE, hours, {
+      'Hour from': ({ from }) => new Date(from),
+      [heading]: ({ at }) => figures.by_day[at] ?? 0,
+      'Local time': ({ local }) => local,
+    });
+  }
   if (split === 'none' || split === 'hours') {
     const days = figures.dates.map((date, at) => ({ date, at }));
     const before = figures.by_day_before;
@@ -135,6 +145,7 @@ function hourColumns(hours: readonly (readonly number[])[]): Columns<number> {
   };
 }
 
-function dayColumns({ dates }: ChartFigures): Columns<Pick<ChartPart, 'by_day'>> {
-  return Object.fromEntries(dates.map((date, at) => [date, ({ by_day }) => by_day[at] ?? 0]));
+function dayColumns({ dates, hourly }: ChartFigures): Columns<Pick<ChartPart, 'by_day'>> {
+  const times = hourly ? hourly.hours.map(({ local }) => local) : dates;
+  return Object.fromEntries(times.map((date, at) => [date, ({ by_day }) => by_day[at] ?? 0]));
 }

@@ -14,6 +14,7 @@ import {
   isShareMeasure,
   labelKey,
   languageNames,
+  limits,
   needsAdvanced,
   type Plan,
   planLimits,
@@ -22,7 +23,7 @@ import {
   tones,
 } from '@newswatch/shared/contracts';
 import { historyStart } from '../content/index.ts';
-import { dateIn, type LocalDay, lastLocalDays } from '../local-day.ts';
+import { dateIn, hoursOf, type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { countNames, zoneOf } from '../targets/index.ts';
 import {
@@ -114,23 +115,24 @@ export async function readFigures(
     measure: chart.measure,
   };
   const withDays = hasDaysOfParts(chart.form);
-  const [counted, hours, matchCount] = await Promise.all([
-    countChart(
-      db,
-      matches,
-      { days: [...compared, ...days], daysBefore: compared.length },
-      {
-        split: chart.split === 'hours' ? 'none' : chart.split,
-        limit: withDays ? SERIES_SHOWN : ROWS_SHOWN,
-        days: { ofWhole: chart.split === 'none' || chart.form === 'stacked', ofParts: withDays },
-      },
-    ),
+  const shown: Parameters<typeof countChart>[3] = {
+    split: chart.split === 'hours' ? 'none' : chart.split,
+    limit: withDays ? SERIES_SHOWN : ROWS_SHOWN,
+    days: { ofWhole: chart.split === 'none' || chart.form === 'stacked', ofParts: withDays },
+  };
+  const isShare = isShareMeasure(chart.measure);
+  const hasDays = (shown.days.ofWhole || shown.days.ofParts) && chart.form !== 'number';
+  const isHourly =
+    hasDays && !isShare && chart.period === 'dates' && days.length <= limits.ANALYTICS_HOURLY_DAYS_MAX;
+  const [counted, hourly, hours, matchCount] = await Promise.all([
+    countChart(db, matches, { days: [...compared, ...days], daysBefore: compared.length }, shown),
+    isHourly ? countByHour(db, matches, { days, zone, end }, shown) : null,
     chart.split === 'hours' ? countHours(db, matches, days, zone) : null,
     chart.measure === 'net_tone' ? countUncodedToo(db, matches, days) : null,
   ]);
   const names = await readNames(db, chart, counted.parts, all);
+  const parts = chart.split === 'tone' ? inToneOrder(counted.parts) : counted.parts;
   const isCompared = compared.length > 0;
-  const isShare = isShareMeasure(chart.measure);
   const whole = (figures: typeof counted.rated) => ({
     total: figures.total,
     before: isCompared ? figures.before : null,
@@ -146,19 +148,41 @@ export async function readFigures(
     rated: isShare
       ? { ...whole(counted.rated), ...(matchCount === null ? {} : { matches: matchCount }) }
       : null,
-    parts: (chart.split === 'tone' ? inToneOrder(counted.parts) : counted.parts).map(
-      ({ rated, rated_before, ...part }): ChartPart => {
-        const hasBefore = isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id)));
-        return {
-          ...part,
-          name: partName(chart.split, part.id, names),
-          before: hasBefore ? part.before : null,
-          ...(isShare ? { rated, rated_before: hasBefore ? rated_before : null } : {}),
-        };
-      },
-    ),
+    hourly: hourly && {
+      hours: hourly.hours,
+      whole: hourly.by_day,
+      parts: parts.map(({ id }) => hourly.parts.find((part) => part.id === id)?.by_day ?? []),
+    },
+    parts: parts.map(({ rated, rated_before, ...part }): ChartPart => {
+      const hasBefore = isCompared && (chart.split !== 'target' || isKnown(starts.get(part.id)));
+      return {
+        ...part,
+        name: partName(chart.split, part.id, names),
+        before: hasBefore ? part.before : null,
+        ...(isShare ? { rated, rated_before: hasBefore ? rated_before : null } : {}),
+      };
+    }),
     parts_total: counted.parts_total,
     hours,
+  };
+}
+
+/** Counts the hours of days that have begun. What is not a match counts once an hour. */
+async function countByHour(
+  db: Database,
+  matches: CountedMatches,
+  { days, zone, end }: { days: readonly LocalDay[]; zone: string; end: Date },
+  shown: Parameters<typeof countChart>[3],
+) {
+  const hours = hoursOf(days, zone).filter(({ start }) => start < end);
+  const spans = hours.map(({ local: date, ...span }) => ({ date, ...span }));
+  const { by_day, parts } = await countChart(db, matches, { days: spans, daysBefore: 0 }, shown);
+  return {
+    by_day,
+    parts,
+    hours: hours.map(({ local, start, end: to }) => ({
+      ...{ from: start.toISOString(), to: to.toISOString(), local },
+    })),
   };
 }
 
@@ -199,6 +223,7 @@ const nothing = {
   by_day_before: null,
   parts: [],
   parts_total: 0,
+  hourly: null,
   hours: null,
 };
 

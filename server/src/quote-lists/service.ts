@@ -11,19 +11,19 @@ import {
   type Speaker,
   type SpeakersQuery,
   speakerKindNames,
+  usualPeriodDays,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type Exporter, exportInTurn } from '../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, tableFile, tableOf } from '../exported-file.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
-import { lastLocalDays } from '../local-day.ts';
 import { nameTables } from '../matcher/index.ts';
 import { type CursorPage, pagination } from '../paging.ts';
 import { speakerKey } from '../quotes/index.ts';
 import type { Database } from '../storage/database.ts';
 import { wordPrefixQuery } from '../storage/search-text.ts';
-import { PERIOD_DAYS, spanOf, zoneOf } from '../targets/index.ts';
+import { daysOfPeriod, spanOf, zoneOf } from '../targets/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import {
@@ -169,8 +169,8 @@ const asCursorPage = <Item>({ items, next_cursor }: { items: Item[]; next_cursor
 
 /** @throws {Failure} `validation_failed` for a time that is too long, or ends before it begins */
 function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date } {
-  if ('period' in asked) return spanOf(lastLocalDays(now, zone, PERIOD_DAYS[asked.period]));
-  const usual = spanOf(lastLocalDays(now, zone, PERIOD_DAYS['30d']));
+  if ('period' in asked) return spanOf(daysOfPeriod(asked.period, zone, now).days);
+  const usual = spanOf(daysOfPeriod('30d', zone, now).days);
   const end = asked.to === undefined ? now : new Date(asked.to);
   const daysBefore = (days: number) => new Date(end.getTime() - days * DAY_MS);
   if (asked.from !== undefined && new Date(asked.from) < daysBefore(limits.API_QUOTES_DAYS_MAX)) {
@@ -178,7 +178,7 @@ function timeOf(asked: Asked, zone: string, now: Date): { from: Date; to: Date }
   }
   if (asked.from !== undefined && new Date(asked.from) >= end)
     throw notAllowed(asked.to === undefined ? 'Must not be in the future' : 'Must be before `to`');
-  const start = asked.to === undefined ? usual.from : daysBefore(PERIOD_DAYS['30d']);
+  const start = asked.to === undefined ? usual.from : daysBefore(usualPeriodDays['30d']);
   return {
     from: asked.from === undefined ? start : new Date(asked.from),
     to: asked.to === undefined ? usual.to : end,

@@ -11,6 +11,8 @@ export interface SlidePhrases {
   usualLow: string;
   usualHigh: string;
   day: string;
+  hour: string;
+  matchesPerHour: string;
   story: string;
   firstSource: string;
   /** The finding of a list whose first entry is alone at the top. */
@@ -35,6 +37,7 @@ export interface SlidePhrases {
     alerts: string;
     before: (days: string) => string;
     perDay: string;
+    perHour: string;
     perDayTogether: string;
     /** How long usual levels are measured, and from which history on there are any. */
     usual: string;
@@ -73,6 +76,8 @@ const english: SlidePhrases = {
   usualLow: 'Usual (low)',
   usualHigh: 'Usual (high)',
   day: 'Day',
+  hour: 'Hour',
+  matchesPerHour: 'Matches per hour',
   story: 'Story',
   firstSource: 'First source',
   topSource: ({ name, count, of, share }) =>
@@ -103,6 +108,7 @@ const english: SlidePhrases = {
     alerts: 'Several articles in one story cause one alert.',
     before: (days) => `“Before” is the previous period of the same length (days: ${days}).`,
     perDay: 'Each bar is the number of matches found on that day.',
+    perHour: 'Each bar is the number of matches found in that hour.',
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
     usual:
       'Usual levels are the 10th and the 90th percentile of the same weekday in the eight weeks before. They need at least fourteen days of history.',
@@ -141,6 +147,8 @@ const french: SlidePhrases = {
   usualLow: 'Habituel (bas)',
   usualHigh: 'Habituel (haut)',
   day: 'Jour',
+  hour: 'Heure',
+  matchesPerHour: 'Résultats par heure',
   story: 'Sujet',
   firstSource: 'Première source',
   topSource: ({ name, count, of, share }) =>
@@ -173,6 +181,7 @@ const french: SlidePhrases = {
     alerts: 'Plusieurs articles d’un même sujet font une seule alerte.',
     before: (days) => `« Avant » désigne la période précédente de même durée (jours : ${days}).`,
     perDay: 'Chaque barre est le nombre de résultats trouvés ce jour-là.',
+    perHour: 'Chaque barre est le nombre de résultats trouvés pendant cette heure.',
     perDayTogether: 'Chaque barre est la somme des résultats de toutes les cibles ce jour-là.',
     usual:
       'Les niveaux habituels sont les 10e et 90e centiles du même jour de la semaine pendant les huit semaines précédentes. Il faut au moins quatorze jours d’historique.',
@@ -211,6 +220,8 @@ const spanish: SlidePhrases = {
   usualLow: 'Habitual (mínimo)',
   usualHigh: 'Habitual (máximo)',
   day: 'Día',
+  hour: 'Hora',
+  matchesPerHour: 'Resultados por hora',
   story: 'Noticia',
   firstSource: 'Primera fuente',
   topSource: ({ name, count, of, share }) =>
@@ -242,6 +253,7 @@ const spanish: SlidePhrases = {
     alerts: 'Varios artículos de una noticia dan lugar a una sola alerta.',
     before: (days) => `«Antes» es el período anterior de la misma duración (días: ${days}).`,
     perDay: 'Cada barra es el número de resultados encontrados ese día.',
+    perHour: 'Cada barra es el número de resultados encontrados en esa hora.',
     perDayTogether: 'Cada barra es la suma de los resultados de todos los objetivos ese día.',
     usual:
       'Los niveles habituales son los percentiles 10 y 90 del mismo día de la semana en las ocho semanas anteriores. Hacen falta al menos catorce días de historial.',
@@ -280,6 +292,8 @@ const arabic: SlidePhrases = {
   usualLow: 'المعتاد (الأدنى)',
   usualHigh: 'المعتاد (الأعلى)',
   day: 'اليوم',
+  hour: 'الساعة',
+  matchesPerHour: 'النتائج في الساعة',
   story: 'القصة',
   firstSource: 'المصدر الأول',
   topSource: ({ name, count, of, share }) =>
@@ -310,6 +324,7 @@ const arabic: SlidePhrases = {
     alerts: 'عدة مقالات من قصة واحدة تعني تنبيهًا واحدًا.',
     before: (days) => `«قبل» تعني الفترة السابقة ذات المدة نفسها (عدد الأيام: ${days}).`,
     perDay: 'كل عمود هو عدد النتائج التي عُثر عليها في ذلك اليوم.',
+    perHour: 'كل عمود هو عدد النتائج التي عُثر عليها في تلك الساعة.',
     perDayTogether: 'كل عمود هو مجموع نتائج كل الأهداف في ذلك اليوم.',
     usual:
       'المستويان المعتادان هما المئينان العاشر والتسعون لليوم نفسه من الأسبوع خلال الأسابيع الثمانية السابقة. ويتطلبان سجلًا لا يقل عن أربعة عشر يومًا.',

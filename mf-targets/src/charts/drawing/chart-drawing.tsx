@@ -1,4 +1,4 @@
-import { addsUp, type Chart, chartNoun } from '@newswatch/shared/contracts';
+import { addsUp, byHour, type Chart, chartNoun } from '@newswatch/shared/contracts';
 import { HeatMap } from '@newswatch/ui';
 import { Days } from './days.tsx';
 import type { DrawingProps } from './figures.ts';
@@ -23,6 +23,8 @@ const nothingWords: Partial<Record<Chart['measure'], string>> = {
 /** Draws the counted figures in the form that the chart has. */
 export function ChartDrawing(props: DrawingProps) {
   const { label, chart, figures } = props;
+  // The sentences around the drawing are about days.
+  const byTime = { ...props, figures: byHour(figures) };
   const unit = chartNoun(chart.measure, 2);
   if (chart.form === 'number') return <NumberWithTrend {...props} />;
   if ((figures.rated ?? figures).total === 0)
@@ -41,9 +43,9 @@ export function ChartDrawing(props: DrawingProps) {
     );
   }
   if (figures.rated) return <Shares {...props} rated={figures.rated} />;
-  if (chart.split === 'none') return <Days {...props} unit={unit} />;
-  if (chart.form === 'line') return <PartLines {...props} unit={unit} />;
-  if (chart.form === 'stacked') return <PartStacks {...props} unit={unit} />;
+  if (chart.split === 'none') return <Days {...byTime} unit={unit} />;
+  if (chart.form === 'line') return <PartLines {...byTime} unit={unit} />;
+  if (chart.form === 'stacked') return <PartStacks {...byTime} unit={unit} />;
   if (chart.form === 'table') return <PartTable {...props} />;
   return <PartBars {...props} unit={unit} />;
 }

@@ -1,22 +1,26 @@
 import { type Bar, BarChart, formatCount, LineChart } from '@newswatch/ui';
+import { useNavigate } from 'react-router-dom';
+import { countedMatches } from '../../features/insight/counted-matches.ts';
+import { OPENS } from '../../features/insight/opens-matches.ts';
 import { beforeName, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 /** A measure by day, compared with the previous days if the chart says so. */
 export function Days({ label, chart, figures, unit }: WithUnit) {
-  const { by_day, by_day_before: before, dates } = figures;
+  const { by_day, by_day_before: before, hourly, only_target_id: target } = figures;
+  const navigate = useNavigate();
   const moments = momentsOf(figures);
   if (chart.form === 'table') {
     const heading = unit.replace(/^./, (letter) => letter.toUpperCase());
     return (
       <FiguresTable
         label={label}
-        head={['Day', heading, ...(before ? [`${heading} ${beforeName(figures)}`] : [])]}
-        // Newest day first, because a long table scrolls.
-        rows={dates
-          .map((date, at) => ({
-            id: date,
-            name: moments[at]?.label ?? date,
+        head={[hourly ? 'Hour' : 'Day', heading, ...(before ? [`${heading} ${beforeName(figures)}`] : [])]}
+        // The newest first, because a long table scrolls.
+        rows={moments
+          .map(({ label: name }, at) => ({
+            id: name,
+            name,
             cells: [formatCount(by_day[at] ?? 0), ...(before ? [formatCount(before[at] ?? 0)] : [])],
           }))
           .toReversed()}
@@ -52,6 +56,17 @@ export function Days({ label, chart, figures, unit }: WithUnit) {
       unit={unit}
       height={HEIGHT}
       markName={beforeName(figures)}
+      opens={
+        hourly && target && chart.measure === 'matches'
+          ? {
+              label: OPENS,
+              open(at) {
+                const hour = hourly.hours[at];
+                if (hour && (by_day[at] ?? 0) > 0) void navigate(countedMatches(target, {}, hour));
+              },
+            }
+          : undefined
+      }
       bars={moments.map(({ label: day, tick, isToday }, at): Bar => {
         const mark = before?.[at];
         return {

@@ -1,6 +1,7 @@
 import type { Chart, ChartFigures } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent } from '@newswatch/ui';
+import { hourLabels } from '../../features/insight/hour-labels.ts';
 import { netCountText, netToneText } from '../../features/insight/net-tone-text.ts';
 
 /** The height of the charts on the overview, in pixels. */
@@ -18,13 +19,15 @@ export type WithUnit = DrawingProps & { unit: string };
 /** "7 days before" */
 export const beforeName = ({ dates }: ChartFigures) => `${counted(dates.length, 'day')} before`;
 
-/** The days of a chart, oldest first; the last one is "Today" if it is counted. */
-export const momentsOf = ({ dates, is_today_counted }: ChartFigures) =>
-  dates.map((date, at) => {
-    const labels = dayLabels(date);
-    const isToday = is_today_counted && at === dates.length - 1;
-    return { label: labels.label, tick: isToday ? 'Today' : labels.tick, isToday };
-  });
+/** The hours or the days of a chart, oldest first; the last day is "Today" if it is counted. */
+export const momentsOf = ({ dates, is_today_counted, hourly }: ChartFigures) =>
+  hourly
+    ? hourLabels(hourly.hours).map((hour) => ({ ...hour, isToday: false }))
+    : dates.map((date, at) => {
+        const labels = dayLabels(date);
+        const isToday = is_today_counted && at === dates.length - 1;
+        return { label: labels.label, tick: isToday ? 'Today' : labels.tick, isToday };
+      });
 
 /** The share of relevant matches or the net tone; null if nothing was rated or coded. */
 export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null : relevant / rated);

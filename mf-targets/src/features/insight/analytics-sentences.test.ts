@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accusedWord,
-  excludedSentence,
-  peakSentence,
-  rateSentence,
-  todaySentence,
-} from './analytics-sentences.ts';
+import { accusedWord, excludedSentence, peakSentence, todaySentence } from './analytics-sentences.ts';
+import { rateSentence } from './rate-sentence.ts';
 import { someAnalytics } from './testing/some-analytics.ts';
 
 const totals = (matches: number, more = {}) => ({ ...someAnalytics().totals, matches, ...more });

@@ -1,23 +1,11 @@
-import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
+import type { TargetAnalytics } from '@newswatch/shared/contracts';
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent, numberFormat } from '@newswatch/ui';
-import { perDay } from '../../labels/per-day.ts';
 
-export const periodChoices: readonly { value: AnalyticsPeriod; label: string; before: string }[] = [
-  { value: '7d', label: '7 days', before: '7 days' },
-  { value: '30d', label: '30 days', before: '30 days' },
-  { value: '90d', label: '90 days', before: '90 days' },
-  { value: '365d', label: '1 year', before: 'year' },
-];
-
-/** Smaller relative changes are not mentioned. */
-const CHANGE_NOTICED = 0.1;
-/** From this ratio, the change is given as a multiple: a percentage such as "12,100% more" means little. */
-const TIMES_FROM = 3;
 /** With fewer ratings than this, no word is blamed. */
 const RATINGS_NEEDED = 3;
 
-const times = numberFormat({ maximumFractionDigits: 1 });
+export const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
 /** Whether there are figures for the whole of the previous period, so that its totals can be compared. */
@@ -31,28 +19,12 @@ export function hasPrevious({
   return first_day <= start.toISOString().slice(0, 10);
 }
 
-/** The daily rate compared with the previous period: "37 matches a day, 12% more than in the 30 days before". */
-export function rateSentence(analytics: TargetAnalytics): string {
-  const { period, totals, previous_totals, by_day, first_day } = analytics;
-  if (totals.matches === 0) return 'Nothing was found in this period';
-  const rate = totals.matches / by_day.filter(({ date }) => date >= first_day).length;
-  const daily = perDay(rate);
-  const each =
-    rate >= 1
-      ? `${daily} ${daily === '1' ? 'match' : 'matches'} per day`
-      : `${counted(totals.matches, 'match', 'matches')} in total`;
-  const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
-  if (!hasPrevious(analytics)) return `${each}; there is no earlier period to compare with`;
-  if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
-  const change = totals.matches / previous_totals.matches - 1;
-  if (Math.abs(change) < CHANGE_NOTICED) return `${each}, as before`;
-  if (change >= TIMES_FROM) return `${each}, ${times(change + 1)} times as many as in the ${before} before`;
-  const share = numberFormat({ style: 'percent' })(Math.abs(change));
-  return `${each}, ${share} ${change > 0 ? 'more' : 'fewer'} than in the ${before} before`;
-}
-
-/** Today compared with the same weekdays up to this hour. */
-export function todaySentence({ spike }: Pick<TargetAnalytics, 'spike'>): string {
+/** Today compared with the same weekdays up to this hour; empty if today is not in the period. */
+export function todaySentence({
+  spike,
+  is_today_counted = true,
+}: Pick<TargetAnalytics, 'spike'> & Partial<Pick<TargetAnalytics, 'is_today_counted'>>): string {
+  if (!is_today_counted) return '';
   const { today, usual_by_now, ratio, is_spike } = spike;
   const found = `${formatCount(today)} today`;
   if (usual_by_now === null) return `${found}; the usual number will be known after two weeks.`;
@@ -62,8 +34,12 @@ export function todaySentence({ spike }: Pick<TargetAnalytics, 'spike'>): string
 }
 
 /** The most unusual day and what happened on it; null if `todaySentence` already mentions that day. */
-export function peakSentence({ peak, by_day }: Pick<TargetAnalytics, 'peak' | 'by_day'>): string | null {
-  if (peak === null || peak.date === by_day.at(-1)?.date) return null;
+export function peakSentence({
+  peak,
+  by_day,
+  is_today_counted,
+}: Pick<TargetAnalytics, 'peak' | 'by_day' | 'is_today_counted'>): string | null {
+  if (peak === null || (is_today_counted && peak.date === by_day.at(-1)?.date)) return null;
   const { label } = dayLabels(peak.date);
   const above =
     peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} the usual number` : '';

@@ -23,11 +23,12 @@ import {
   countedRatings,
   hasPrevious,
   peakSentence,
-  rateSentence,
   todaySentence,
 } from './analytics-sentences.ts';
 import { DaysChart } from './days-chart.tsx';
+import { hourSentence } from './hour-labels.ts';
 import styles from './insight.module.css';
+import { rateSentence } from './rate-sentence.ts';
 import { RatedList, Word } from './rated-list.tsx';
 import { ToneCard } from './tone-card.tsx';
 
@@ -57,8 +58,8 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
       <Summary analytics={analytics} />
       <Figures analytics={analytics} />
       <Card
-        title="Matches per day"
-        description={dayDescription(analytics)}
+        title={analytics.hourly ? 'Matches per hour' : 'Matches per day'}
+        description={analytics.hourly ? `By the clock in ${analytics.timezone}` : dayDescription(analytics)}
         actions={
           <LazyKeepButton
             {...{ targetId, split: 'none', form: 'bars', of: 'Matches per day' }}
@@ -98,7 +99,8 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
   const accused = accusedWord(analytics);
   return (
     <p className={styles.summary}>
-      <strong>{rateSentence(analytics)}.</strong> {todaySentence(analytics)}
+      <strong>{rateSentence(analytics)}.</strong>{' '}
+      {[todaySentence(analytics), hourSentence(analytics)].filter(Boolean).join(' ')}
       {peak ? ` ${peak}` : null}
       {story ? (
         <>

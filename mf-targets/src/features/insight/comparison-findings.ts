@@ -1,7 +1,8 @@
 import type { ComparedTarget, TargetComparison } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, formatPercent, type LineStroke } from '@newswatch/ui';
-import { hasPrevious, periodChoices } from './analytics-sentences.ts';
+import { hasPrevious } from './analytics-sentences.ts';
+import { lengthOf } from './rate-sentence.ts';
 
 /** How a compared target is drawn everywhere in the comparison. */
 interface Look {
@@ -105,5 +106,4 @@ export const changeOf = ({ totals, previous_totals }: ComparedTarget) =>
 export const areOldEnough = (targets: readonly Pick<Look, 'isOldEnough'>[]) =>
   targets.every(({ isOldEnough }) => isOldEnough);
 
-export const beforeOf = (period: TargetComparison['period']) =>
-  periodChoices.find(({ value }) => value === period)?.before ?? '';
+export const beforeOf = (period: TargetComparison['period']): string => lengthOf(period);

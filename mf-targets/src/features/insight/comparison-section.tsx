@@ -31,6 +31,7 @@ import {
   sumOf,
 } from './comparison-findings.ts';
 import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
+import { hourLabels } from './hour-labels.ts';
 import { ShareOfVoice } from './share-of-voice.tsx';
 import { SharedStories } from './shared-stories.tsx';
 import { ToneOfVoice } from './tone-of-voice.tsx';
@@ -136,8 +137,12 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
   return (
     <>
       <Summary targets={targets} period={period} />
-      <Card title="Matches per day, compared" level={3} description={`Days in ${comparison.timezone}`}>
-        <DaysOfTargets targets={targets} />
+      <Card
+        title={`Matches per ${comparison.hourly ? 'hour' : 'day'}, compared`}
+        level={3}
+        description={`${comparison.hourly ? 'By the clock' : 'Days'} in ${comparison.timezone}`}
+      >
+        <DaysOfTargets targets={targets} comparison={comparison} />
       </Card>
       <div className={styles.pair}>
         <Card
@@ -236,20 +241,33 @@ function Names({ finding: { targets, words } }: { finding: Finding }) {
   );
 }
 
-function DaysOfTargets({ targets }: { targets: ShownTarget[] }) {
+function DaysOfTargets({ targets, comparison }: { targets: ShownTarget[]; comparison: TargetComparison }) {
+  const { hourly, is_today_counted } = comparison;
   const days = targets[0]?.by_day ?? [];
-  if (sumOf(targets) === 0) return <p className="ui-muted">No matches in the last {days.length} days.</p>;
+  if (sumOf(targets) === 0) {
+    return (
+      <p className="ui-muted">
+        {is_today_counted ? `No matches in the last ${days.length} days.` : 'No matches in these days.'}
+      </p>
+    );
+  }
   return (
     <LineChart
-      label="Matches per day of each target"
+      label={`Matches per ${hourly ? 'hour' : 'day'} of each target`}
       unit="matches"
       height={220}
-      moments={days.map(({ date }, at) =>
-        at === days.length - 1 ? { ...dayLabels(date), tick: 'Today' } : dayLabels(date),
-      )}
-      series={targets.map(({ label, by_day, tone, stroke }) => ({
+      moments={
+        hourly
+          ? hourLabels(hourly)
+          : days.map(({ date }, at) =>
+              is_today_counted && at === days.length - 1
+                ? { ...dayLabels(date), tick: 'Today' }
+                : dayLabels(date),
+            )
+      }
+      series={targets.map(({ label, by_day, tone, stroke }, at) => ({
         name: label,
-        values: by_day.map(({ matches }) => matches),
+        values: hourly ? hourly.map(({ matches }) => matches[at] ?? 0) : by_day.map(({ matches }) => matches),
         tone,
         stroke,
       }))}

@@ -1,13 +1,18 @@
 import type { TargetAnalytics } from '@newswatch/shared/contracts';
-import { shownTitle } from '@newswatch/shell-api/patterns';
-import { type Bar, BarChart, dayLabels } from '@newswatch/ui';
+import { addDays, shownTitle, startOfDay } from '@newswatch/shell-api/patterns';
+import { type Bar, BarChart, dayLabels, Skeleton } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useDayAnnotations } from '../../journal/use-day-annotations.ts';
+import { countedMatches } from './counted-matches.ts';
+import { OPENS } from './opens-matches.ts';
 
 /** With more days than this, a label above each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
 /** What the chart shows of the analytics of a target. */
 type Days = Pick<TargetAnalytics, 'spike' | 'peak'> & {
+  is_today_counted?: boolean;
   by_day: readonly Pick<TargetAnalytics['by_day'][number], 'date' | 'matches' | 'usual' | 'is_unusual'>[];
 };
 
@@ -16,26 +21,57 @@ interface DaysBarsProps {
   /** What the journal says about days. */
   annotations?: ReadonlyMap<string, string>;
   height?: number;
+  /** Shows the matches between two times. */
+  show?: (span: { from: string; to: string }) => void;
+  /** Days are those of this time zone. */
+  timeZone?: string | undefined;
 }
 
 interface DaysChartProps extends Omit<DaysBarsProps, 'annotations'> {
   targetId: string;
-  analytics: Days & Pick<TargetAnalytics, 'from'>;
+  /** Without a time zone, bars do not open anything. */
+  analytics: Days & Pick<TargetAnalytics, 'from' | 'hourly'> & Partial<Pick<TargetAnalytics, 'timezone'>>;
 }
 
-/** Matches per day, with the usual level of each weekday behind them. Days with entries in the journal are marked. */
+/**
+ * Matches per day, with the usual level of each weekday behind them. Days with entries in the journal are marked. A few chosen
+ * days are shown by the hour. Each bar opens its matches.
+ */
 export function DaysChart({ targetId, ...props }: DaysChartProps) {
-  return <DaysBars {...props} annotations={useDayAnnotations(targetId, props.analytics.from)} />;
+  const annotations = useDayAnnotations(targetId, props.analytics.from);
+  const navigate = useNavigate();
+  const { hourly, timezone, is_today_counted } = props.analytics;
+  const show = (span: { from: string; to: string }) => void navigate(countedMatches(targetId, {}, span));
+  if (hourly) {
+    return (
+      <Suspense fallback={<Skeleton shape="block" height={props.height ?? HEIGHT} />}>
+        <LazyHoursBars {...{ hourly, show, is_today_counted }} height={props.height} />
+      </Suspense>
+    );
+  }
+  return <DaysBars {...props} {...{ annotations, show }} timeZone={timezone} />;
 }
+
+/** Only chosen days have hours. */
+const LazyHoursBars = lazy(() =>
+  import(/* webpackChunkName: "hours-bars" */ './hours-bars.tsx').then((module) => ({
+    default: module.HoursBars,
+  })),
+);
+const HEIGHT = 180;
 
 /** The same without the journal. */
-export function DaysBars({ analytics, annotations, height }: DaysBarsProps) {
-  const { by_day, spike, peak } = analytics;
+export function DaysBars({ analytics, annotations, height, show, timeZone }: DaysBarsProps) {
+  const { by_day, spike, peak, is_today_counted = true } = analytics;
   if (by_day.every(({ matches }) => matches === 0)) {
-    return <p className="ui-muted">No matches in the last {by_day.length} days.</p>;
+    return (
+      <p className="ui-muted">
+        {is_today_counted ? `No matches in the last ${by_day.length} days.` : 'No matches in these days.'}
+      </p>
+    );
   }
   const bars = by_day.map(({ date, matches, usual, is_unusual }, at): Bar => {
-    const isToday = at === by_day.length - 1;
+    const isToday = is_today_counted && at === by_day.length - 1;
     const labels = dayLabels(date);
     return {
       label: labels.label,
@@ -63,6 +99,19 @@ export function DaysBars({ analytics, annotations, height }: DaysBarsProps) {
       bars={bars}
       markName="usual by now"
       annotationName="Journal"
+      opens={
+        show && timeZone
+          ? {
+              label: OPENS,
+              open(at) {
+                const day = by_day[at];
+                const from = day && startOfDay(day.date, timeZone);
+                const to = day && startOfDay(addDays(day.date, 1), timeZone);
+                if (day && from && to && day.matches > 0) show({ from, to });
+              },
+            }
+          : undefined
+      }
       {...(height ? { height } : {})}
     />
   );

@@ -5,18 +5,29 @@ import { Card, EmptyState, Skeleton } from '@newswatch/ui';
 import { chartQueries } from '../../api/charts.ts';
 import { PartBars } from '../../charts/drawing/parts.tsx';
 import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
+import { periodOfChart } from '../../charts/period-of-chart.ts';
 
 interface DevelopmentsCardProps {
   targetId: string;
-  period: Exclude<AnalyticsPeriod, '365d'>;
+  period: AnalyticsPeriod;
 }
 
 /** What the matches of a period report: takeovers, recalls, strikes … Counted as the chart that can be kept of it is. */
 export default function DevelopmentsCard({ targetId, period }: DevelopmentsCardProps) {
+  const time = periodOfChart(period);
+  // Counted as a chart is, which has fewer days than a year.
+  return time && <Developments {...{ targetId, period, time }} />;
+}
+
+function Developments({
+  targetId,
+  period,
+  time,
+}: DevelopmentsCardProps & { time: NonNullable<ReturnType<typeof periodOfChart>> }) {
   const draft: ChartDraft = {
     ...{ measure: 'matches', split: 'development', form: 'bars', compare: true },
     ...{ scope: 'chosen', target_ids: [targetId], label: '' },
-    ...{ period, from: '', to: '', title: '' },
+    ...{ ...time, title: '' },
   };
   const query = useQuery({ ...chartQueries.preview(draft), placeholderData: undefined });
   const parts = query.data?.figures.parts ?? [];

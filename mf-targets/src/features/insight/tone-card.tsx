@@ -20,7 +20,7 @@ const SOURCES_SHOWN = 8;
  * for matches that are not coded.
  */
 export function ToneCard({ targetId, analytics }: { targetId: string; analytics: TargetAnalytics }) {
-  const { tones: coded, by_day } = analytics;
+  const { tones: coded } = analytics;
   if (!coded || coded.matches === 0) return null;
   return (
     <Card
@@ -52,7 +52,7 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
             height={180}
             legend="totals"
             series={tones.map((tone) => ({ name: toneNames[tone], tone: toneLooks[tone] }))}
-            bars={barsOf(by_day, coded)}
+            bars={barsOf(analytics, coded)}
           />
           {coded.by_source.length === 0 ? null : <BySource tones={coded} />}
           {coded.coded < coded.matches ? (
@@ -76,7 +76,7 @@ function netSentence(counts: ToneCounts & { coded: number }): string {
   return `Net tone ${netToneText(netTone(counts) ?? 0)} of ${counted(counts.coded, 'coded match', 'coded matches')}: ${parts.join(', ')}.`;
 }
 
-function barsOf(days: TargetAnalytics['by_day'], { by_day }: TargetTones): Bar[] {
+function barsOf({ by_day: days, is_today_counted }: TargetAnalytics, { by_day }: TargetTones): Bar[] {
   const byDate = new Map(by_day.map((day) => [day.date, day]));
   return days.map(({ date, matches }, at) => {
     const labels = dayLabels(date);
@@ -84,7 +84,7 @@ function barsOf(days: TargetAnalytics['by_day'], { by_day }: TargetTones): Bar[]
     const value = parts.reduce((sum, part) => sum + part, 0);
     return {
       label: labels.label,
-      tick: at === days.length - 1 ? 'Today' : labels.tick,
+      tick: is_today_counted && at === days.length - 1 ? 'Today' : labels.tick,
       value,
       parts,
       note: `of ${counted(matches, 'match', 'matches')}`,

@@ -7,10 +7,12 @@ import {
   chartSplits,
   chartWidths,
 } from '../domain/chart-forms.ts';
+import { daysBetween } from './analytics-period.ts';
 import { TableExportQuery } from './exported-file.ts';
 import { CHART_DAYS_MAX, CHART_TARGETS_MAX, CHART_TITLE_MAX, TARGET_LABEL_MAX } from './limits/index.ts';
 import { charts as says } from './messages.ts';
 import { CalendarDate, Count, idSchema, isRealDate, TargetId, Timestamp } from './primitives.ts';
+import { HourOfDay } from './target-analytics.ts';
 import { LabelFilter } from './target-label-filter.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -26,10 +28,6 @@ export const chartPeriodDays: Record<Exclude<ChartPeriod, 'dates'>, number> = {
 /** All targets that are not deleted, those with a label, or some that are chosen by name. */
 export const chartScopes = ['all', 'label', 'chosen'] as const;
 export type ChartScope = (typeof chartScopes)[number];
-
-const DAY_MS = 86_400_000;
-/** The days from a date to a later one, both included. */
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** The earliest date: a half-typed year is before it, and earlier dates may not exist in every time zone. */
 const FIRST_DAY = '1970-01-01';
@@ -139,7 +137,7 @@ export const ChartDraft = v.pipe(
   v.forward(
     v.partialCheck(
       [['period'], ['from'], ['to']],
-      (dates) => !hasSpan(dates) || daysBetween(dates.from, dates.to) <= CHART_DAYS_MAX,
+      (dates) => !hasSpan(dates) || daysBetween(dates) <= CHART_DAYS_MAX,
       says.tooManyDays,
     ),
     ['to'],
@@ -246,6 +244,18 @@ export const ChartFigures = v.object({
   parts: v.array(ChartPart),
   /** All parts that have any. */
   parts_total: Count,
+  /** A few fixed days by the hour, as far as they have begun, if the form shows days; null or omitted otherwise, and for shares. */
+  hourly: v.optional(
+    v.nullable(
+      v.object({
+        hours: v.array(HourOfDay),
+        /** In the order of the hours, as `by_day`. */
+        whole: v.array(ChartCount),
+        /** The same for each part, in the order of `parts`. */
+        parts: v.array(v.array(Count)),
+      }),
+    ),
+  ),
   /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
   hours: v.nullable(v.array(v.array(Count))),
   /** How many were rated, relevant or not, or coded, if a share of these is shown; otherwise null. */
@@ -274,3 +284,16 @@ export const ChartAnswer = v.object({ chart: Chart, message: v.string() });
 export const ChartWithFigures = v.object({ chart: Chart, figures: ChartFigures });
 export type ChartWithFigures = v.InferOutput<typeof ChartWithFigures>;
 export const ChartPreview = v.object({ figures: ChartFigures, targets: v.array(ChartTarget) });
+
+/** Figures that have the numbers of hours in place of those of days, if there are any: a chart is drawn by the hour then. */
+export function byHour(figures: ChartFigures): ChartFigures {
+  const { hourly } = figures;
+  if (!hourly) return figures;
+  return {
+    ...figures,
+    by_day: hourly.whole,
+    // Days of different lengths have no hours to compare.
+    by_day_before: null,
+    parts: figures.parts.map((part, at) => ({ ...part, by_day: hourly.parts[at] ?? [] })),
+  };
+}

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './added-article.ts';
 export * from './ahead.ts';
 export * from './alert-rhythm.ts';
+export * from './analytics-period.ts';
 export * from './api-delivery.ts';
 export * from './api-key.ts';
 export * from './api-key-draft.ts';

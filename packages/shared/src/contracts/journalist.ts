@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { ArticleSummary } from './article.ts';
 import { tableFormat } from './exported-file.ts';
 import { JournalistNote } from './journalist-note.ts';
@@ -19,7 +20,6 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { AnalyticsPeriod } from './target-analytics.ts';
 import { nameKinds } from './target-names.ts';
 
 export const JournalistId = idSchema('jrn');

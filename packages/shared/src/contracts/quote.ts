@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { tableFormat } from './exported-file.ts';
 import { SPEAKER_MAX } from './limits/index.ts';
 import {
@@ -16,7 +17,6 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { SpeakerKind } from './speaker-kind.ts';
-import { AnalyticsPeriod } from './target-analytics.ts';
 
 export const QuoteId = idSchema('quo');
 

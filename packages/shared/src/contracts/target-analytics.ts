@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { TableFormat, tableFormat } from './exported-file.ts';
 import {
   ArticleId,
@@ -14,8 +15,6 @@ import {
 import { TargetTones } from './tone.ts';
 import { titleEntries } from './translated-title.ts';
 
-export const AnalyticsPeriod = v.picklist(['7d', '30d', '90d', '365d']);
-export type AnalyticsPeriod = v.InferOutput<typeof AnalyticsPeriod>;
 export const TargetAnalyticsQuery = v.strictObject({
   period: v.optional(AnalyticsPeriod, '30d'),
   /** The time zone in which days and hours are counted; by default the person's own. */
@@ -65,6 +64,25 @@ export const AnalyticsDay = v.object({
 });
 export type AnalyticsDay = v.InferOutput<typeof AnalyticsDay>;
 
+/**
+ * An hour of a day, by the clock of the time zone, from `from` to before `to`. Where the clock is moved by half an hour, one
+ * hour of the year is longer.
+ */
+export const HourOfDay = v.object({
+  from: Timestamp,
+  to: Timestamp,
+  /** `from` by the clock, with its offset from UTC: `2026-10-25T02:00+02:00` */
+  local: v.string(),
+});
+export type HourOfDay = v.InferOutput<typeof HourOfDay>;
+export const AnalyticsHour = v.object({
+  ...HourOfDay.entries,
+  matches: Count,
+  stories: Count,
+  notified: Count,
+});
+export type AnalyticsHour = v.InferOutput<typeof AnalyticsHour>;
+
 /** Matches, and their ratings except those that an exclusion removes. */
 const Rated = { count: Count, relevant: Count, irrelevant: Count };
 
@@ -98,9 +116,15 @@ export const TargetAnalytics = v.object({
   totals: AnalyticsTotals,
   /** The same for the previous period of equal length. */
   previous_totals: AnalyticsTotals,
-  /** Every day of the period, oldest first, including zeros; the last one is today. */
+  /** Every day of the period, oldest first, including zeros; the last one is today, unless earlier days were chosen. */
   by_day: v.array(AnalyticsDay),
-  /** Compares with the same weekdays up to this hour, never with whole days. */
+  /** Whether the last of these days is today, which is not over; older servers, which only know such periods, do not send it. */
+  is_today_counted: v.optional(v.boolean(), true),
+  /** For a few chosen days, every hour that has begun; null or omitted otherwise. */
+  hourly: v.optional(v.nullable(v.array(AnalyticsHour))),
+  /**
+   * The last day. If it is today, it is compared with the same weekdays up to this hour, never with whole days.
+   */
   spike: v.object({
     is_spike: v.boolean(),
     today: Count,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { tableFormat } from './exported-file.ts';
 import { COMPARED_TARGETS_MAX } from './limits/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { TargetStatus } from './target.ts';
-import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target-analytics.ts';
+import { AnalyticsTotals, HourOfDay, TargetAnalyticsQuery } from './target-analytics.ts';
 import { ToneTotals } from './tone.ts';
 import { titleEntries } from './translated-title.ts';
 
@@ -48,7 +49,7 @@ export const ComparedTarget = v.object({
   share: v.nullable(v.number()),
   /** The share in the previous period. */
   previous_share: v.nullable(v.number()),
-  /** Every day of the period, oldest first, including zeros; the last one is today. */
+  /** Every day of the period, oldest first, including zeros. */
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
   /** The tones coded for its matches; older servers do not send it. */
   tones: v.optional(ToneTotals),
@@ -77,6 +78,10 @@ export const TargetComparison = v.object({
   timezone: v.string(),
   from: CalendarDate,
   to: CalendarDate,
+  /** Whether `to` is today, which is not over. */
+  is_today_counted: v.optional(v.boolean(), true),
+  /** For a few chosen days, the matches in every hour that has begun, in the order of the targets. */
+  hourly: v.optional(v.nullable(v.array(v.object({ ...HourOfDay.entries, matches: v.array(Count) })))),
   /** The target of the path comes first, the others follow in the order in which they were requested. */
   targets: v.array(ComparedTarget),
   /** How many of the requested targets are left out. */

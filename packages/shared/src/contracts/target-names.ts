@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { ArticleId, Count, Direction, Timestamp } from './primitives.ts';
-import { AnalyticsPeriod } from './target-analytics.ts';
 
 export const nameKinds = ['person', 'organisation', 'place'] as const;
 export type NameKind = (typeof nameKinds)[number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { Count, Timestamp } from './primitives.ts';
-import { AnalyticsPeriod } from './target-analytics.ts';
 
 /** The matches of a target that belong to a country, and their stories. */
 export const CountryCount = v.object({ country: v.string(), matches: Count, stories: Count });

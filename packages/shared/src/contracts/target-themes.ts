@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { AnalyticsPeriod } from './analytics-period.ts';
 import { ArticleId, Count, Direction, Timestamp } from './primitives.ts';
-import { AnalyticsPeriod } from './target-analytics.ts';
 
 /** A word, name or phrase that is much more frequent in a target's matches than in other articles. */
 export const Theme = v.object({

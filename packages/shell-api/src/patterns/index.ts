@@ -50,6 +50,7 @@ export { NameTags, type NameTagsProps } from './name-tags.tsx';
 export { NamesMenu, type NamesMenuProps } from './names-menu.tsx';
 export type { NewNameWords } from './new-name.tsx';
 export { countryPicker, sourcePicker, targetPicker } from './own-pickers.ts';
+export { PeriodField, type PeriodFieldProps } from './period-field.tsx';
 export { Picker, type PickerProps } from './picker.tsx';
 export { type PickerList, type PickerOption, pickerList, withoutOne } from './picker-list.ts';
 export { PlanHistory, usePlanHistory } from './plan-history.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FormatNumber, formatOf } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
 import styles from './bar-chart.module.css';
-import type { Reading } from './crosshair.tsx';
+import type { Opens, Reading } from './crosshair.tsx';
 import type { LegendEntry } from './legend.tsx';
 import { Plot, type ReferenceLine } from './plot.tsx';
 import { type Axis, type AxisKind, niceAxis } from './scale.ts';
@@ -57,6 +57,8 @@ export type BarChartProps = {
   format?: FormatNumber;
   /** Controls over the bars, placed in percent of the plot. */
   overlay?: ReactNode;
+  /** What each bar opens. */
+  opens?: Opens | undefined;
 };
 
 /** Amounts side by side, from 0: plain or stacked, compared with the usual range. The last one may be incomplete. */
@@ -99,6 +101,7 @@ export function BarChart(props: BarChartProps) {
       lines={lines}
       read={read}
       overlay={props.overlay}
+      opens={props.opens}
       table={<BarTable {...props} format={format} markName={markName} />}
     >
       <Bars bars={bars} axis={axis} toneOf={toneOf} tone={props.tone ?? 'quiet'} format={format} />

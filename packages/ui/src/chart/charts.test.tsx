@@ -34,6 +34,19 @@ it('reads out what else happened at a bar, and has a column for it in the table'
   expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('The strike begins');
 });
 
+it('opens what a bar counts, by Enter and by a click', async () => {
+  const opened: number[] = [];
+  const opens = { label: 'Press Enter to show the matches', open: (at: number) => void opened.push(at) };
+  render(<BarChart label="Matches a day" bars={bars} opens={opens} />);
+  const person = userEvent.setup();
+  await person.tab();
+  await person.keyboard('{ArrowLeft}{Enter}');
+  const chart = screen.getByRole('slider');
+  expect(chart).toHaveAttribute('aria-description', opens.label);
+  await person.click(chart);
+  expect(opened).toEqual([1, expect.any(Number)]);
+});
+
 it('reads a bar chart out bar by bar with the arrow keys', async () => {
   render(
     <BarChart

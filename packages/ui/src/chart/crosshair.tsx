@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import styles from './crosshair.module.css';
 import { position } from './scale.ts';
@@ -13,20 +13,29 @@ export type Reading = {
   annotation?: string | undefined;
 };
 
+/** What a place of a chart opens, by a click or Enter; on a touch screen, by a second tap, since the first one shows the values. */
+export type Opens = {
+  /** Shown with the values: "Click or press Enter to show the matches". */
+  label: string;
+  open: (at: number) => void;
+};
+
 export type CrosshairProps = {
   /** Names the chart. */
   label: string;
   count: number;
   spread: 'edges' | 'slots';
   read: (at: number) => Reading;
+  opens?: Opens | undefined;
 };
 
 /**
  * Lies over a chart and reads it out place by place: by pointer or touch, or by the arrow keys, Home and End. A screen reader
  * announces the value. Only this component renders again while the place changes.
  */
-export function Crosshair({ label, count, spread, read }: CrosshairProps) {
+export function Crosshair({ label, count, spread, read, opens }: CrosshairProps) {
   const [at, setAt] = useState<number>();
+  const shownBefore = useRef<number>(undefined);
   if (count === 0) return null;
   const place = Math.min(at ?? count - 1, count - 1);
   const reading = read(place);
@@ -38,7 +47,20 @@ export function Crosshair({ label, count, spread, read }: CrosshairProps) {
     const raw = spread === 'slots' ? Math.floor(share * count) : Math.round(share * (count - 1));
     setAt(Math.min(count - 1, Math.max(0, raw)));
   };
+  const press = (event: PointerEvent<HTMLElement>) => {
+    shownBefore.current = at;
+    point(event);
+  };
+  const click = ({ nativeEvent }: MouseEvent<HTMLElement>) => {
+    const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
+    if (!isTouch || shownBefore.current === place) opens?.open(place);
+  };
   const step = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && opens) {
+      event.preventDefault();
+      opens.open(place);
+      return;
+    }
     const next = stepOf(event.key, place, count);
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
@@ -47,7 +69,7 @@ export function Crosshair({ label, count, spread, read }: CrosshairProps) {
 
   return (
     <div
-      className={styles.crosshair}
+      className={classNames(styles.crosshair, opens && styles.opens)}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -56,8 +78,10 @@ export function Crosshair({ label, count, spread, read }: CrosshairProps) {
       aria-valuemax={count}
       aria-valuenow={place + 1}
       aria-valuetext={spokenReading(reading)}
+      aria-description={opens?.label}
       onPointerMove={point}
-      onPointerDown={point}
+      onPointerDown={press}
+      onClick={opens ? click : undefined}
       onPointerLeave={() => setAt(undefined)}
       onKeyDown={step}
       onFocus={(event) => {
@@ -74,12 +98,14 @@ export function Crosshair({ label, count, spread, read }: CrosshairProps) {
           }}
         />
       )}
-      {at === undefined ? null : <Bubble reading={reading} left={position(place, count, spread)} />}
+      {at === undefined ? null : (
+        <Bubble reading={reading} left={position(place, count, spread)} hint={opens?.label} />
+      )}
     </div>
   );
 }
 
-function Bubble({ reading, left }: { reading: Reading; left: number }) {
+function Bubble({ reading, left, hint }: { reading: Reading; left: number; hint?: string | undefined }) {
   return (
     <div
       className={styles.bubble}
@@ -101,6 +127,7 @@ function Bubble({ reading, left }: { reading: Reading; left: number }) {
           {reading.annotation}
         </p>
       ) : null}
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormatNumber } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
-import { Crosshair, type Reading } from './crosshair.tsx';
+import { Crosshair, type Opens, type Reading } from './crosshair.tsx';
 import { Legend, type LegendEntry } from './legend.tsx';
 import styles from './plot.module.css';
 import { type Axis, axisLabels, position } from './scale.ts';
@@ -21,6 +21,7 @@ export type PlotProps = {
   legend?: readonly LegendEntry[] | undefined;
   lines?: readonly ReferenceLine[] | undefined;
   read: (at: number) => Reading;
+  opens?: Opens | undefined;
   table: ReactNode;
   /** Controls over the drawing, such as handles. */
   overlay?: ReactNode;
@@ -69,7 +70,7 @@ export function Plot(props: PlotProps) {
               />
             ))}
           </div>
-          <Crosshair label={label} count={labels.length} spread={spread} read={read} />
+          <Crosshair label={label} count={labels.length} spread={spread} read={read} opens={props.opens} />
           {overlay}
         </div>
         <div className={styles.axis} aria-hidden="true">

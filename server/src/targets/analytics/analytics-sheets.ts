@@ -1,5 +1,6 @@
 import {
   type AnalyticsDay,
+  type AnalyticsHour,
   languageNames,
   netTone,
   shownTerm,
@@ -30,6 +31,16 @@ const dayColumns = {
   'Usual high': ({ usual }) => usual?.high ?? null,
 } satisfies Columns<AnalyticsDay>;
 
+/** A few days by the hour. A workbook shows the times by the clock of the period’s time zone, a text file in UTC. */
+export const hourTable = (hours: readonly AnalyticsHour[]): WorkbookTable =>
+  tableOf('By hour', hours, {
+    'Hour from': ({ from }) => new Date(from),
+    Matches: ({ matches }) => matches,
+    Stories: ({ stories }) => stories,
+    Alerts: ({ notified }) => notified,
+    'Local time': ({ local }) => local,
+  } satisfies Columns<AnalyticsHour>);
+
 /** The analytics of a target as the sheets of a workbook, without what the plan does not include. */
 export function analyticsSheets(
   analytics: TargetAnalytics,
@@ -44,6 +55,7 @@ export function analyticsSheets(
       'Previous period': ({ before }) => before,
     }),
     dayTable(by_day),
+    ...(analytics.hourly ? [hourTable(analytics.hourly)] : []),
     ...(advanced
       ? [
           tableOf('Sources', advanced.by_source, { Source: ({ name }) => name, ...ratedColumns }),

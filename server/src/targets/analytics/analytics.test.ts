@@ -93,6 +93,50 @@ describe('the analytics of a target', () => {
     expect(by_day.at(-1)).toMatchObject({ matches: 2, stories: 1, notified: 1 });
   });
 
+  it('counts chosen days, by the hour if they are few, and compares them with as many before', async () => {
+    const night = new Date('2026-02-20T22:30:00Z');
+    const notification_id = await insertNotification(database.db, { user_id });
+    await find(night, { match: { notification_id } });
+    await find(before(night, { hours: -1 }));
+    await find(before(night, { days: 2 }));
+    await find(before(NOON, { hours: 1 }));
+    const found = await read({ period: '2026-02-20..2026-02-21' });
+    expect(found).toMatchObject({ from: '2026-02-20', to: '2026-02-21', is_today_counted: false });
+    expect([found.totals.matches, found.previous_totals.matches]).toEqual([2, 1]);
+    expect(found.hourly).toHaveLength(48);
+    expect(found.hourly?.filter(({ matches }) => matches > 0)).toEqual([
+      {
+        ...{
+          from: '2026-02-20T22:00:00.000Z',
+          to: '2026-02-20T23:00:00.000Z',
+          local: '2026-02-20T23:00+01:00',
+        },
+        ...{ matches: 1, stories: 1, notified: 1 },
+      },
+      {
+        ...{
+          from: '2026-02-20T23:00:00.000Z',
+          to: '2026-02-21T00:00:00.000Z',
+          local: '2026-02-21T00:00+01:00',
+        },
+        ...{ matches: 1, stories: 1, notified: 0 },
+      },
+    ]);
+    const today = await read({ period: '2026-03-10..2026-03-10' });
+    expect(today).toMatchObject({ is_today_counted: true, totals: { matches: 1 } });
+    // Those that have begun: it is one o’clock in Paris.
+    expect(today.hourly).toHaveLength(14);
+    expect((await read({ period: '2026-02-18..2026-02-21' })).hourly).toBeNull();
+    await expect(read({ period: '2026-03-10..2026-03-11' })).rejects.toMatchObject({
+      fields: { period: ['Choose today or earlier days.'] },
+    });
+    const asked = query({ period: '2026-02-20..2026-02-21' });
+    const { content } = await service().exportDays(reader(), target_id, asked, NOON);
+    expect(String(content).split('\r\n')[24]).toBe(
+      '"2026-02-20T22:00:00.000Z",1,1,1,"2026-02-20T23:00+01:00"',
+    );
+  });
+
   it('ignores ratings of matches that an exclusion now removes, and blames no source or word for them', async () => {
     const at = before(NOON, { hours: 1 });
     await find(at, { match: { feedback: 'relevant' } });

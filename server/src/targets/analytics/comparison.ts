@@ -17,13 +17,12 @@ import * as v from 'valibot';
 import { shareCell } from '../../csv.ts';
 import { type Columns as ColumnsOf, tableFile, tableOf } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
-import { lastLocalDays } from '../../local-day.ts';
 import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf, type WorkbookTable } from '../../workbook/index.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
-import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
+import { daysOfPeriod, readOwnTarget, settledSpan, spanOf, zoneOf } from './period.ts';
 import { countSharedStories } from './repository.ts';
 import { type Exporter, fileName, type Reader, type TargetAnalyticsService } from './service.ts';
 import { listSharedStories } from './shared-stories.ts';
@@ -83,13 +82,19 @@ export function createTargetComparison(options: {
     const all = answers.map((answer) => answer.analytics);
     const shareOf = shareOfSum(all.map(({ totals }) => totals.matches));
     const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
-    const span = spanOf(lastLocalDays(now, own.timezone, PERIOD_DAYS[query.period]));
+    const span = spanOf(daysOfPeriod(query.period, own.timezone, now).days);
     const sources = sourceRows(all.map(({ advanced }) => advanced?.by_source ?? []));
     const comparison: TargetComparison = {
       period: query.period,
       timezone: own.timezone,
       from: own.from,
       to: own.to,
+      is_today_counted: own.is_today_counted,
+      hourly:
+        own.hourly?.map(({ from, to, local }, at) => ({
+          ...{ from, to, local },
+          matches: all.map(({ hourly }) => hourly?.[at]?.matches ?? 0),
+        })) ?? null,
       targets: answers.map(
         ({ target: { id, name, status }, analytics: given }): ComparedTarget => ({
           id,
@@ -136,8 +141,7 @@ export function createTargetComparison(options: {
       const { targets } = await readTargets(reader, target, requested);
       const ids = targets.map(({ id }) => id);
       const zone = timezone ?? (await zoneOf(db, reader.id));
-      // Up to now, so that the matches of a story are the same when they are listed later.
-      const span = { from: spanOf(lastLocalDays(now, zone, PERIOD_DAYS[period])).from, to: now };
+      const span = settledSpan(daysOfPeriod(period, zone, now), now);
       const [{ shared_stories }, listed] = await Promise.all([
         countSharedStories(db, ids, span),
         listSharedStories(db, { userId: reader.id, targetIds: ids }, span, page),
@@ -159,12 +163,13 @@ export function createTargetComparison(options: {
       const name = `${fileName(target.name)}-compared-${from}-${to}`;
       const table = tableOf('Targets', targets, {
         ...figureColumns,
-        ...dayColumns(targets),
+        ...(comparison.hourly ? hourColumns(targets, comparison.hourly) : dayColumns(targets)),
         ...sourceColumns(targets, sources),
         ...toneColumns,
       });
-      const sheets = comparisonSheets(targets, sources);
-      return tableFile(format, { name, table, sheets }, await sheetReaderOf(db, reader.id));
+      const sheets = comparisonSheets(comparison, sources);
+      const viewer = await sheetReaderOf(db, reader.id);
+      return tableFile(format, { name, table, sheets }, { ...viewer, timeZone: comparison.timezone });
     },
   };
 }
@@ -201,9 +206,21 @@ function dayColumns(targets: readonly ComparedTarget[]): Columns {
   );
 }
 
+/** A column for each hour of a few days, by the clock and with its offset. */
+const hourColumns = (
+  targets: readonly ComparedTarget[],
+  hours: NonNullable<TargetComparison['hourly']>,
+): Columns =>
+  Object.fromEntries(
+    hours.map(({ local, matches }) => [
+      local,
+      (target: ComparedTarget) => matches[targets.indexOf(target)] ?? null,
+    ]),
+  );
+
 /** The same figures as in the table, with a row for each day and each source instead of a column. */
 function comparisonSheets(
-  targets: readonly ComparedTarget[],
+  { targets, hourly }: TargetComparison,
   sources: readonly SourceRow[],
 ): WorkbookTable[] {
   const columnOf = uniqueNames(targets.map(({ name }) => name));
@@ -220,13 +237,16 @@ function comparisonSheets(
   return [
     tableOf('Targets', targets, { ...figureColumns, ...toneColumns }),
     tableOf('Days', days, { Day: ({ date }) => ({ day: date }), ...perTarget }),
+    ...(hourly
+      ? [tableOf('By hour', hourly, { 'Hour from': ({ from }) => new Date(from), ...perTarget })]
+      : []),
     tableOf('Sources', sources, { Source: ({ name }) => name, ...perTarget }),
   ];
 }
 
 /** Two targets may have the same name, and a target may have the name of another column. */
 function uniqueNames(names: readonly string[]): string[] {
-  const used = new Set(['Day', 'Source']);
+  const used = new Set(['Day', 'Hour from', 'Source']);
   return names.map((name) => {
     let unique = name;
     for (let number = 2; used.has(unique); number += 1) unique = `${name} (${number})`;

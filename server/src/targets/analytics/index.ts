@@ -4,7 +4,14 @@ export { countTones } from './count-tones.ts';
 export { countryTable } from './country-table.ts';
 export { readCoverage } from './coverage.ts';
 export { hasPrevious } from './has-previous.ts';
-export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
+export {
+  daysOfPeriod,
+  readOwnTarget,
+  settledSpan,
+  spanOf,
+  startOfTarget,
+  zoneOf,
+} from './period.ts';
 export { type DaysAnalytics, readDays } from './read-days.ts';
 export { readSpan } from './read-span.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';

@@ -1,11 +1,48 @@
-import { type AnalyticsPeriod, messages } from '@newswatch/shared/contracts';
-import { Failure } from '../../failure.ts';
-import type { LocalDay } from '../../local-day.ts';
+import {
+  type AnalyticsPeriod,
+  chosenDaysOf,
+  daysBetween,
+  findDaysFault,
+  messages,
+  UsualPeriod,
+  usualPeriodDays,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure, refusedField } from '../../failure.ts';
+import { dateIn, type LocalDay, lastLocalDays, startOfDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import type { Span } from './repository.ts';
 
-export const PERIOD_DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
+/** The days of a period in a time zone. */
+export interface PeriodDays {
+  /** Oldest first. */
+  days: LocalDay[];
+  /** A moment in the last day: now, or its end if it is over. */
+  until: Date;
+  /** Whether a person chose these days, in place of a usual period up to today. */
+  isChosen: boolean;
+}
+
+/** @throws {Failure} `validation_failed` for chosen days that are not over and have not begun, or that are too many */
+export function daysOfPeriod(period: AnalyticsPeriod, zone: string, now: Date): PeriodDays {
+  const chosen = chosenDaysOf(period);
+  if (chosen === null) {
+    const count = usualPeriodDays[v.parse(UsualPeriod, period)];
+    return { days: lastLocalDays(now, zone, count), until: now, isChosen: false };
+  }
+  const today = dateIn(zone, now);
+  const fault = findDaysFault(chosen, today);
+  if (fault !== null) throw refusedField('period', fault);
+  const until = chosen.to === today ? now : new Date(startOfDay(chosen.to, zone, -1).getTime() - 1);
+  return { days: lastLocalDays(until, zone, daysBetween(chosen)), until, isChosen: true };
+}
+
+/** Up to a moment that is over, so that the matches are the same when they are listed later. */
+export function settledSpan({ days, until }: PeriodDays, now: Date): Span {
+  const { from, to } = spanOf(days);
+  return { from, to: until === now ? now : to };
+}
 
 /** @throws {Failure} `not_found`, including for another person's target */
 export async function readOwnTarget(db: Database, userId: string, targetId: string): Promise<TargetRow> {

@@ -1,13 +1,15 @@
 import {
   type AdvancedAnalytics,
   type AnalyticsDay,
+  type AnalyticsHour,
   type AnalyticsTotals,
+  limits,
   type Plan,
   planLimits,
   type TargetAnalytics,
 } from '@newswatch/shared/contracts';
 import { historyStart } from '../../content/index.ts';
-import { dateIn, type LocalDay, lastLocalDays } from '../../local-day.ts';
+import { dateIn, hoursOf, type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { listBackfilledSince } from '../backfills/index.ts';
@@ -29,6 +31,8 @@ interface DaysRead {
   isReport?: boolean;
   /** Only what sources brought, for people who may not see what the owner added by hand. */
   ofSources?: boolean;
+  /** Whether a few days are counted by the hour as well. */
+  withHours?: boolean;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function readDays(
   db: Database,
   plan: Plan,
   target: TargetRow,
-  { count: days, zone, until, isReport = false, ofSources = false }: DaysRead,
+  { count: days, zone, until, isReport = false, ofSources = false, withHours = false }: DaysRead,
   now: Date,
 ): Promise<DaysAnalytics> {
   const end = until ?? now;
@@ -49,7 +53,8 @@ export async function readDays(
   const counted = (some: readonly LocalDay[]) => ({ ...spanOf(some), ofSources });
   const span = counted(period);
   const isAdvanced = planLimits[plan].advancedAnalytics;
-  const [counts, firstMatchAt, totals, previous, tones, advanced, backfilled] = await Promise.all([
+  const isHourly = withHours && days <= limits.ANALYTICS_HOURLY_DAYS_MAX;
+  const [counts, firstMatchAt, totals, previous, tones, advanced, backfilled, hourly] = await Promise.all([
     repository.countByDay(db, target.id, counted(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
@@ -57,6 +62,7 @@ export async function readDays(
     countTones(db, target.id, span, zone),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
     listBackfilledSince(db, [target.id], calendar.at(-1)?.start ?? end),
+    isHourly ? readHours(db, target.id, span, { days: period, zone, until: end }) : null,
   ]);
   const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
   const shownSince = historyStart(plan, zone, now);
@@ -77,9 +83,10 @@ export async function readDays(
   const usualByNow = backfilled.has(target.id)
     ? null
     : usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
+  const isTodayCounted = dateIn(zone, now) === today.date;
   const foundToday = today.matches - (byDate.get(today.date)?.added ?? 0);
   // Today is incomplete, so it is compared with the usual level up to now.
-  today.is_unusual = isUnusual(foundToday, usualByNow);
+  if (isTodayCounted) today.is_unusual = isUnusual(foundToday, usualByNow);
   return {
     timezone: zone,
     from: by_day[0]?.date ?? today.date,
@@ -89,6 +96,8 @@ export async function readDays(
     totals: withPrecision(advanced === null ? totals : { ...totals, sources: advanced.by_source.length }),
     previous_totals: withPrecision(previous),
     by_day,
+    is_today_counted: isTodayCounted,
+    hourly,
     previous_by_day: previousDays.map(({ date }) => ({ date, matches: byDate.get(date)?.matches ?? 0 })),
     spike: {
       is_spike: today.is_unusual && foundToday > (usualByNow?.median ?? 0),
@@ -117,6 +126,28 @@ export async function readDays(
     },
     advanced,
   };
+}
+
+/** Every hour that has begun, oldest first, including those without matches. */
+async function readHours(
+  db: Database,
+  targetId: string,
+  span: repository.Span,
+  { days, zone, until }: { days: readonly LocalDay[]; zone: string; until: Date },
+): Promise<AnalyticsHour[]> {
+  const hours = hoursOf(days, zone).filter(({ start }) => start <= until);
+  const counts = await repository.countByTime(
+    db,
+    targetId,
+    span,
+    hours.map(({ start }) => start),
+  );
+  return hours.map(({ local, start, end }, at) => ({
+    from: start.toISOString(),
+    to: end.toISOString(),
+    local,
+    ...(counts.get(at) ?? { matches: 0, stories: 0, notified: 0 }),
+  }));
 }
 
 async function advancedAnalytics(

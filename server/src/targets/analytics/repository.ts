@@ -85,6 +85,23 @@ export async function countByDay(
   return rows;
 }
 
+/** Counts the matches between each of these times and the next, by the index of the first; without those that have none. */
+export async function countByTime(
+  db: Database,
+  targetId: string,
+  span: Span,
+  starts: readonly Date[],
+): Promise<Map<number, Pick<DayCounts, 'matches' | 'stories' | 'notified'>>> {
+  const times = sql`${starts.map((start) => start.toISOString())}::timestamptz[]`;
+  // Few enough, in a few days, to count distinct values.
+  const { rows } = await sql<{ place: number; matches: number; stories: number; notified: number }>`
+    select width_bucket(m.matched_at, ${times}) - 1 as place, count(*)::int as matches,
+      count(distinct m.story_id)::int as stories, count(distinct m.notification_id)::int as notified
+    from matches m where ${shownOf(targetId, span)} group by 1
+  `.execute(db);
+  return new Map(rows.map(({ place, ...counts }) => [place, counts]));
+}
+
 export interface TotalCounts {
   matches: number;
   stories: number;

@@ -16,7 +16,6 @@ import type * as v from 'valibot';
 import { type Cell, csvLines, wordCell } from '../../csv.ts';
 import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
-import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
@@ -24,9 +23,9 @@ import { presentTitle, readTranslatedTitles } from '../../translated-titles/inde
 import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
-import { analyticsSheets, dayTable, STORIES_EXPORTED } from './analytics-sheets.ts';
+import { analyticsSheets, dayTable, hourTable, STORIES_EXPORTED } from './analytics-sheets.ts';
 import { countPlaces } from './count-places.ts';
-import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
+import { daysOfPeriod, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { readDays } from './read-days.ts';
 import * as repository from './repository.ts';
 
@@ -78,11 +77,12 @@ export function createTargetAnalytics(options: {
     now: Date,
   ): Promise<TargetAnalytics> => {
     const zone = query.timezone ?? (await zoneOf(db, reader.id));
+    const { days, until, isChosen } = daysOfPeriod(query.period, zone, now);
     const { previous_by_day: _, ...analytics } = await readDays(
       db,
       effectivePlan(reader),
       target,
-      { count: PERIOD_DAYS[query.period], zone },
+      { count: days.length, zone, until, withHours: isChosen },
       now,
     );
     return { period: query.period, ...analytics, peak: await withTranslation(db, reader.id, analytics.peak) };
@@ -127,10 +127,10 @@ export function createTargetAnalytics(options: {
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const analytics = await get(reader, target, query, now);
       const name = `${fileName(target.name)}-${analytics.from}-${analytics.to}`;
-      const table = dayTable(analytics.by_day);
+      const table = analytics.hourly ? hourTable(analytics.hourly) : dayTable(analytics.by_day);
       const viewer = await sheetReaderOf(db, reader.id);
       if (format === 'csv') return tableFile(format, { name, table }, viewer);
-      const span = spanOf(lastLocalDays(now, analytics.timezone, PERIOD_DAYS[query.period]));
+      const span = spanOf(daysOfPeriod(query.period, analytics.timezone, now).days);
       const stories = await repository.listLargestStories(db, target.id, span, STORIES_EXPORTED);
       const sheets = analyticsSheets(analytics, stories, await countPlaces(db, target.id, span));
       return tableFile(format, { name, table, sheets }, { ...viewer, timeZone: analytics.timezone });

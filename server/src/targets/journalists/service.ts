@@ -27,7 +27,7 @@ import { searchWords } from '../../storage/search-text.ts';
 import { findMergedInto } from '../../stories/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
-import { PERIOD_DAYS, type Reader, readOwnTarget, spanOf, zoneOf } from '../analytics/index.ts';
+import { daysOfPeriod, type Reader, readOwnTarget, spanOf, zoneOf } from '../analytics/index.ts';
 import { readSpans } from '../themes/index.ts';
 import { countWritersOf } from './count-writers.ts';
 import { findPerson } from './find-person.ts';
@@ -121,7 +121,7 @@ export function createJournalists({
     const subject = await readSubject(asked);
     if (subject === null) return { items: [], total: 0, next_cursor: null };
     const filter = { ...asked, subject };
-    const period = spanOf(lastLocalDays(now, await zoneOf(db, userId), PERIOD_DAYS[filter.period]));
+    const period = spanOf(daysOfPeriod(filter.period, await zoneOf(db, userId), now).days);
     const span = filter.story_id === undefined ? period : { ...period, from: new Date(0) };
     const most = limits.COUNTED_ITEMS_MAX + 1;
     const { rows: listed, total } = await listWriters(db, userId, span, filter, most);
@@ -232,14 +232,14 @@ export function createJournalists({
     async ofTarget(reader, targetId, query, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       const { span } = await readSpans(db, reader, target, query, now);
-      const about = { period: query.period, from: span.from.toISOString(), to: now.toISOString() };
+      const about = { period: query.period, from: span.from.toISOString(), to: span.to.toISOString() };
       if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
         return { ...about, stories: 0, agency_stories: 0, unsigned_stories: 0, people: 0, journalists: null };
       }
       const { writers, ...figures } = await countWritersOf(
         db,
         targetId,
-        { from: span.from, to: now },
+        span,
         limits.TARGET_JOURNALISTS_SHOWN,
       );
       return {

@@ -60,7 +60,7 @@ export function createTargetNames({
       period: query.period,
       timezone: zone,
       from: span.from.toISOString(),
-      to: now.toISOString(),
+      to: span.to.toISOString(),
     };
     if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
       return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, names: null };

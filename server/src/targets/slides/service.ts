@@ -2,16 +2,15 @@ import type { ExportedFile, Language, TargetAnalyticsQuery } from '@newswatch/sh
 import type * as v from 'valibot';
 import { readLook } from '../../brand/index.ts';
 import { assertWanted, exportInTurn } from '../../export-turns.ts';
-import { lastLocalDays } from '../../local-day.ts';
 import { slidesFile } from '../../slides/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import {
   countPlaces,
+  daysOfPeriod,
   type Exporter,
   fileName,
   listLargestStories,
-  PERIOD_DAYS,
   readOwnTarget,
   spanOf,
   type TargetAnalyticsService,
@@ -47,7 +46,7 @@ export function createTargetSlides({
 }): TargetSlidesService {
   const make = async (reader: Exporter, target: TargetRow, query: Query, now: Date) => {
     const figures = await analytics.get(reader, target.id, query, now);
-    const span = spanOf(lastLocalDays(now, figures.timezone, PERIOD_DAYS[query.period]));
+    const span = spanOf(daysOfPeriod(query.period, figures.timezone, now).days);
     const isEmpty = figures.totals.matches === 0;
     const [stories, about, named, places, person, look] = await Promise.all([
       listLargestStories(db, target.id, span, STORIES_LISTED),

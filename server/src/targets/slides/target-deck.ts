@@ -156,11 +156,12 @@ function figuresSlide(
 }
 
 function daysSlide(
-  { analytics: { by_day, totals } }: Told,
+  { analytics: { by_day, totals, hourly } }: Told,
   { finding, teller }: { finding: string | undefined; teller: SlideFormatters },
 ): DeckSlide | null {
   if (totals.matches === 0) return null;
   const { words, report, locale, number } = teller;
+  if (hourly) return hoursSlide(hourly, { finding, teller });
   const hasUsual = by_day.some(({ usual }) => usual !== null);
   const days = by_day.map(({ date }) => monthDay(locale, date));
   const said = by_day.map(({ matches }, at) => `${days[at]}: ${number(matches)}`).join('; ');
@@ -179,6 +180,29 @@ function daysSlide(
           }
         : null,
       unusual: by_day.flatMap(({ is_unusual }, at) => (is_unusual ? [at] : [])),
+    },
+  };
+}
+
+/** A few days by the hour. */
+function hoursSlide(
+  hourly: NonNullable<TargetAnalytics['hourly']>,
+  { finding, teller: { words, locale, number } }: { finding: string | undefined; teller: SlideFormatters },
+): DeckSlide {
+  const hours = hourly.map(({ local }) => `${monthDay(locale, local.slice(0, 10))} ${local.slice(11, 16)}`);
+  const said = hourly
+    .flatMap(({ matches }, at) => (matches > 0 ? [`${hours[at]}: ${number(matches)}`] : []))
+    .join('; ');
+  return {
+    heading: words.matchesPerHour,
+    finding: finding ?? words.matchesPerHour,
+    notes: [words.counted.perHour],
+    body: {
+      kind: 'days',
+      ...{ said: `${words.matchesPerHour}: ${said}`, day: words.hour, days: hours, before: null },
+      matches: { name: words.matchesPerHour, values: hourly.map(({ matches }) => matches) },
+      usual: null,
+      unusual: [],
     },
   };
 }

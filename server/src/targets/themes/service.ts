@@ -10,11 +10,12 @@ import { historyStart } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import {
+  daysOfPeriod,
   findFirstMatchAt,
-  PERIOD_DAYS,
   type Reader,
   readOwnTarget,
   type Span,
+  settledSpan,
   spanOf,
   startOfTarget,
   zoneOf,
@@ -49,7 +50,7 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
         period: query.period,
         timezone: zone,
         from: span.from.toISOString(),
-        to: now.toISOString(),
+        to: span.to.toISOString(),
         stories_needed: STORIES_NEEDED,
         others_needed: OTHERS_NEEDED,
       };
@@ -81,7 +82,7 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
 }
 
 /**
- * The time of a period up to now, so that its matches are the same when they are listed later, and the previous period of
+ * The time of a period, up to now if it is not over, so that its matches are the same when they are listed later, and the previous period of
  * the same length; null if the target or the plan does not reach back that far.
  */
 export async function readSpans(
@@ -92,15 +93,16 @@ export async function readSpans(
   now: Date,
 ): Promise<{ zone: string; span: Span; previous: Span | null }> {
   const zone = query.timezone ?? (await zoneOf(db, reader.id));
-  const days = PERIOD_DAYS[query.period];
-  const calendar = lastLocalDays(now, zone, 2 * days);
+  const period = daysOfPeriod(query.period, zone, now);
+  const days = period.days.length;
+  const calendar = lastLocalDays(period.until, zone, 2 * days);
   const start = startOfTarget(target, await findFirstMatchAt(db, target.id));
   const shownSince = historyStart(effectivePlan(reader), zone, now);
   const firstEnd = calendar[0]?.end ?? now;
   const hasPrevious = start < firstEnd && (shownSince === null || shownSince < firstEnd);
   return {
     zone,
-    span: { from: spanOf(calendar.slice(-days)).from, to: now },
+    span: settledSpan(period, now),
     previous: hasPrevious ? spanOf(calendar.slice(0, days)) : null,
   };
 }

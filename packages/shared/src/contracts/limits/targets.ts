@@ -44,6 +44,11 @@ export const URGENT_SOURCES_MAX = 50;
 /** How many of the sources that report a story an urgent alert names. */
 export const URGENT_REPORTS_NAMED = 10;
 
+/** The days that analytics can be about: a leap year. */
+export const ANALYTICS_DAYS_MAX = 366;
+/** Chosen days up to this many are shown by the hour. */
+export const ANALYTICS_HOURLY_DAYS_MAX = 3;
+
 /** The journal of a target: the notes a person may write, and the newest events that are kept. */
 export const TARGET_NOTES_MAX = 200;
 export const TARGET_NOTE_MAX = 500;
