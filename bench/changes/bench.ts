@@ -4,13 +4,21 @@ import { scoreSummaries } from './score-stories.ts';
 /** Scores what the pages of developing stories show at the end: sentences that are superseded, and newest states that are missing. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;
-  for (const list of ['first', 'second', 'third', 'fourth'].filter(
+  for (const list of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].filter(
     (name) => options.length === 0 || options.includes(name) || options.includes('--all'),
   )) {
     const stories = await readDevelopingStories(new URL(`corpus/${list}.txt`, import.meta.url));
-    const { stories: count, shown, stale, onlyStale, due, lost } = await scoreSummaries(stories, details);
+    const {
+      stories: count,
+      shown,
+      stale,
+      onlyStale,
+      due,
+      lost,
+      invented,
+    } = await scoreSummaries(stories, details);
     console.log(
-      `${list}: ${count} stories; ${stale} of ${shown} sentences shown as reported are superseded, and ${onlyStale} of those shown from one source; ${lost} of ${due} newest states are not shown`,
+      `${list}: ${count} stories; ${stale} of ${shown} sentences shown as reported are superseded, and ${onlyStale} of those shown from one source; ${lost} of ${due} newest states are not shown; ${invented} changes are invented`,
     );
   }
   return true;

@@ -11,6 +11,8 @@ export interface SummaryScore {
   /** Newest states that a story must tell, and those that no shown sentence tells. */
   due: number;
   lost: number;
+  /** Changes that are told of stories in which nothing changed. */
+  invented: number;
 }
 
 /** Reads each story as its page does, and compares what is shown with the labels. */
@@ -18,9 +20,9 @@ export async function scoreSummaries(
   stories: readonly DevelopingStory[],
   details?: (line: string) => void,
 ): Promise<SummaryScore> {
-  const score = { stories: 0, shown: 0, stale: 0, onlyStale: 0, due: 0, lost: 0 };
-  for (const { name, language, articles, labels } of stories) {
-    const { reports } = await readStory(articles);
+  const score = { stories: 0, shown: 0, stale: 0, onlyStale: 0, due: 0, lost: 0, invented: 0 };
+  for (const { name, language, articles, labels, changes: expected } of stories) {
+    const { reports, changes } = await readStory(articles);
     const labelOf = ({ sentence }: { sentence: { article: { source_id: string }; text: string } }) =>
       labels.get(`${sentence.article.source_id} ${sentence.text}`) ?? '';
     const reported = reports.flatMap((report) => report.reported);
@@ -36,7 +38,15 @@ export async function scoreSummaries(
     score.onlyStale += onlyStale.length;
     score.due += due.size;
     score.lost += lost.length;
+    const changed = [
+      ...changes.figures
+        .filter(({ states }) => states.length > 1)
+        .map(({ measure, states }) => `${measure} ${states.map(({ value }) => value).join(' -> ')}`),
+      ...changes.matters.map(({ matter, after }) => `${matter}: ${after.report.text}`),
+    ];
+    if (expected[0] === 'none') score.invented += changed.length;
     details?.(`${language} | ${name}`);
+    for (const change of changed) details?.(`  changed    ${change}`);
     for (const { sentence } of stale) details?.(`  stale      ${sentence.text}`);
     for (const { sentence } of onlyStale) details?.(`  stale only ${sentence.text}`);
     for (const label of lost) details?.(`  lost       ${label}`);

@@ -12,6 +12,7 @@ import {
 } from '@newswatch/ui';
 import { Pencil, X } from '@newswatch/ui/icons';
 import { useId, useState } from 'react';
+import { Developments } from '../articles/article-kind.tsx';
 import { type ArticleEntry, type SectionEntry, titleOf, tooLong } from './issue-entries.ts';
 import { Handle, MoveButtons, type MoveProps } from './move-buttons.tsx';
 import styles from './next-issue.module.css';
@@ -57,7 +58,7 @@ export function ArticleLine({
           {article ? (
             <>
               <bdi>{article.source}</bdi> · <RelativeTime value={article.at} />
-              {article.is_new ? null : ` · ${earlier}`}
+              {article.is_new ? null : ` · ${earlier}`} <Developments article={article} />
             </>
           ) : (
             'It is no longer in the collection, and is not sent.'

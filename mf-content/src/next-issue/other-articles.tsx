@@ -1,6 +1,7 @@
 import { limits, newsletterMessages, type OfferedArticle } from '@newswatch/shared/contracts';
 import { Button, Card, Disclosure, FormAlert, MenuButton, RelativeTime, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
+import { Developments } from '../articles/article-kind.tsx';
 import type { SectionEntry } from './issue-entries.ts';
 import styles from './next-issue.module.css';
 
@@ -90,7 +91,7 @@ function Other({ article, earlier, sections, isFull, onAdd, children }: OtherPro
         </p>
         <p className="ui-hint">
           <bdi>{source}</bdi> · <RelativeTime value={at} />
-          {is_new ? null : ` · ${earlier}`}
+          {is_new ? null : ` · ${earlier}`} <Developments article={article} />
         </p>
       </div>
       <Row gap={1} wrap={false}>

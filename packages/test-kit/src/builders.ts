@@ -404,6 +404,7 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
       aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', destination_masked: '+46*****67' }),
     ],
     later_articles: 0,
+    changes: [],
     story_sources: 1,
     developments: [],
     source: 'Harbour Times',

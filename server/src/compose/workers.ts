@@ -11,6 +11,7 @@ import { greetByEmail } from '../demo/index.ts';
 import { readVapidKeys, startPushes } from '../devices/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
 import { sendForward, sendForwardByWhatsapp } from '../forwards/index.ts';
+import { readChangesSince } from '../full-coverage/index.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
@@ -147,6 +148,11 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
       readDigestQuotes(db, baseUrl())(userId, articleIds, at).catch((error: unknown) => {
         logger.warn({ err: error }, 'a digest is sent without what was said');
         return [];
+      }),
+    changes: (userId, since) =>
+      readChangesSince(db, userId, since).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a message is sent without what changed in its stories');
+        return new Map();
       }),
     news: (notificationId) => newsWhenSent(db, notificationId),
     now,

@@ -11,6 +11,7 @@ import {
 import { crawlAsOf } from '../crawler/index.ts';
 import { createExtractorPool } from '../extractor/index.ts';
 import { sendForward } from '../forwards/index.ts';
+import { readChangesSince } from '../full-coverage/index.ts';
 import type { Logger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
@@ -116,6 +117,7 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
     channels,
     baseUrl: options.baseUrl,
     links: options.links,
+    changes: (userId, since) => readChangesSince(db, userId, since),
   });
   const readerId = await findReader(db);
   try {

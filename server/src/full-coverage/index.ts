@@ -1,1 +1,2 @@
+export { readChangesSince } from './changes-since.ts';
 export { type CoverageService, createCoverage } from './service.ts';

@@ -2,6 +2,7 @@ import { limits, type StoryChange, type StoryFigure, type StoryState } from '@ne
 import type { StoryChanges } from './changes/follow-changes.ts';
 import type { FollowedFigure, Value } from './changes/follow-figures.ts';
 import type { SettledMatter } from './changes/follow-states.ts';
+import { onePerReport } from './changes-since.ts';
 import { presentSource } from './present-source.ts';
 import type { StoryArticleRow } from './repository.ts';
 
@@ -17,11 +18,6 @@ export function presentChanges({ figures, matters }: StoryChanges, rows: Rows): 
     ...differing.flatMap((figure) => presentFigures('differing', figure, figure.differing, rows)),
   ].slice(0, limits.STORY_CHANGES_MAX);
 }
-
-/** A report that talks succeeded and a strike is over tells one thing. */
-const onePerReport = (matters: readonly SettledMatter[]): SettledMatter[] => [
-  ...new Map(matters.toReversed().map((matter) => [matter.after.report.article_id, matter])).values(),
-];
 
 /** The first value and the newest ones. */
 const shortened = (states: readonly Value[]): readonly Value[] =>

@@ -16,7 +16,6 @@ import { type Database, transaction } from '../storage/database.ts';
 import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories/index.ts';
 import { readTranslatedTitles } from '../translated-titles/index.ts';
 import { listBeforeAndAfter } from './before-and-after.ts';
-import { chooseArticles } from './choose-articles.ts';
 import { presentChanges } from './present-changes.ts';
 import { presentSource } from './present-source.ts';
 import {
@@ -31,6 +30,7 @@ import {
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
 import * as repository from './repository.ts';
+import { readArticles } from './told-articles.ts';
 
 /** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
 export interface CoverageService {
@@ -53,12 +53,6 @@ export interface CoverageService {
   /** @throws {Failure} `not_found` */
   readAll(userId: string, storyId: string, now: Date): Promise<{ updated: number; message: string }>;
 }
-
-/** How much of a text is read; news reports begin with what is new. */
-const TEXT_READ = 6_000;
-/** "4.2 million" would become "4.", which ends like a sentence. */
-const withoutCutWord = (text: string): string =>
-  text.length < TEXT_READ ? text : text.replace(/[^\s\u00a0]{1,100}$/u, '');
 
 export function createCoverage({
   db,
@@ -116,36 +110,18 @@ export function createCoverage({
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) throw new Failure('not_found', messages.generic.notFound);
     const ids = rows.map((row) => row.id);
-    const read = chooseArticles(rows);
-    const [texts, targets, changes, highlights, [choice], timezone, related, linked] = await Promise.all([
-      repository.listBeginnings(
-        db,
-        read.map((row) => row.id),
-        TEXT_READ,
-      ),
-      repository.listFindingTargets(db, userId, ids),
-      repository.listTitleChanges(db, ids),
-      listHighlights(db, userId, ids),
-      readStoryChoices(db, [userId], [id], now),
-      repository.findTimeZone(db, userId),
-      listRelated(userId, id, rows),
-      listElsewhere(userId, id, rows),
-    ]);
+    const [{ told, onlyTitles }, targets, changes, highlights, [choice], timezone, related, linked] =
+      await Promise.all([
+        readArticles(db, rows),
+        repository.listFindingTargets(db, userId, ids),
+        repository.listTitleChanges(db, ids),
+        listHighlights(db, userId, ids),
+        readStoryChoices(db, [userId], [id], now),
+        repository.findTimeZone(db, userId),
+        listRelated(userId, id, rows),
+        listElsewhere(userId, id, rows),
+      ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const told = read.map(({ id: articleId, source_id, source_name, language, title, first_seen_at }) => ({
-      id: articleId,
-      source_id,
-      source_name,
-      language,
-      title,
-      seen_at: first_seen_at,
-      text: withoutCutWord(texts.get(articleId)?.text ?? ''),
-      author: texts.get(articleId)?.author ?? null,
-    }));
-    const isRead = new Set(read);
-    const onlyTitles = rows
-      .filter((row) => !isRead.has(row))
-      .map(({ first_seen_at, ...row }) => ({ ...row, seen_at: first_seen_at }));
     const { reports, names, changes: changed } = await readStory(told, onlyTitles);
     const around = await listAround(userId, id, [...linked, ...related]);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
@@ -175,7 +151,7 @@ export function createCoverage({
       sources,
       targets,
       alerts: presentStoryChoice(choice),
-      read: read.length,
+      read: told.length,
       reports: reports.map((report) => presentReport(report, byId)),
       changes: presentChanges(changed, byId),
       timeline: growthOf(rows, timezone),

@@ -1,6 +1,6 @@
 import { type IssueContent, limits } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
-import { articlesInCollection, startOfText } from '../content/index.ts';
+import { articlesInCollection, developmentsOf, startOfText } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NextIssuesTable } from '../storage/schema-reports.ts';
 
@@ -70,6 +70,7 @@ export function listOffered(
   const age = sql`extract(epoch from c.added_at)`;
   return articlesInCollection(db, collectionId)
     .select(['c.added_at', startOfText('a').as('start')])
+    .select(developmentsOf(sql.ref('a.id')).as('developments'))
     .select(sql<boolean>`not ${wasSent}`.as('is_new'))
     .orderBy(sql`a.id = any(${[...inIssue]}::text[]) desc`)
     .orderBy('is_new', 'desc')

@@ -165,11 +165,14 @@ async function readNextIssue(db: Database, userId: string, collectionId: string)
     version: versionOf(row),
     began_at: row?.began_at?.toISOString() ?? null,
     saved_at: row?.saved_at?.toISOString() ?? null,
-    offered: offered.map(({ id, title, source, url, language, note, start, is_new, added_at, ...times }) => ({
-      ...{ id, title, source, url, language, note, is_new },
-      ...{ beginning: firstSentences(start), at: timeOf(times).toISOString() },
-      added_at: added_at.toISOString(),
-    })),
+    offered: offered.map(
+      ({ id, title, source, url, language, note, start, is_new, added_at, developments, ...times }) => ({
+        ...{ id, title, source, url, language, note, is_new },
+        ...{ beginning: firstSentences(start), at: timeOf(times).toISOString() },
+        added_at: added_at.toISOString(),
+        developments: developments ?? [],
+      }),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { type MarkedArticle, readSentences } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readStoryChoices } from '../stories/index.ts';
 import { type ReadTitle, readTranslatedTitles } from '../translated-titles/index.ts';
+import { readAlertChanges } from './alert-changes.ts';
 import { presentNotification } from './presenter.ts';
 import { listDeliveries, type NotificationRow } from './repository.ts';
 import { countLaterArticles, countStorySources } from './story-counts.ts';
@@ -14,12 +15,13 @@ export async function presentRows(
   now: Date,
 ): Promise<Notification[]> {
   const ids = rows.map((row) => row.id);
-  const [deliveries, sentences, laterArticles, storySources, titles, choices] = await Promise.all([
+  const [deliveries, sentences, laterArticles, storySources, titles, changes, choices] = await Promise.all([
     listDeliveries(on, ids),
     readSentences(on, rows.map(markedArticle)),
     countLaterArticles(on, ids),
     countStorySources(on, ids),
     readTitles(on, rows),
+    readAlertChanges(on, rows),
     readStoryChoices(
       on,
       rows.map(({ user_id }) => user_id),
@@ -35,6 +37,7 @@ export async function presentRows(
       laterArticles: laterArticles.get(row.id) ?? 0,
       storySources: storySources.get(row.id) ?? 0,
       translatedTitle: titles.get(row.id),
+      changes: changes.get(row.id) ?? [],
       choice: choices.find(({ user_id, story_id }) => user_id === row.user_id && story_id === row.story_id),
     }),
   );

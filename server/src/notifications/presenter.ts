@@ -5,6 +5,7 @@ import {
   type LoggedRecipient,
   type Notification,
   type SuppressionReason,
+  type ToldChange,
   type TranslatedTitle,
   textDirection,
 } from '@newswatch/shared/contracts';
@@ -26,12 +27,13 @@ interface NotificationParts {
   storySources: number;
   choice: StoryChoiceRow | undefined;
   translatedTitle: TranslatedTitle | undefined;
+  changes: ToldChange[];
 }
 
 /** An inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
-  { deliveries, sentence, laterArticles, storySources, choice, translatedTitle }: NotificationParts,
+  { deliveries, sentence, laterArticles, storySources, choice, translatedTitle, changes }: NotificationParts,
 ): Notification {
   return {
     id: row.id,
@@ -66,6 +68,7 @@ export function presentNotification(
     story_sources: storySources,
     source: row.source_name,
     developments: row.developments ?? [],
+    changes,
     match:
       row.match_id === null
         ? null

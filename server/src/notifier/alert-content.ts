@@ -17,7 +17,13 @@ import { otherSourcesOfStory, readOtherReports } from '../story-sources.ts';
 import { readAlertCounts } from './alert-counts.ts';
 import { readAlertTitles } from './alert-titles.ts';
 import type { Claim } from './claims.ts';
-import type { DigestEvent, DigestQuote, DigestTotals, UnusualDay } from './compose/alert-email.ts';
+import type {
+  DigestChange,
+  DigestEvent,
+  DigestQuote,
+  DigestTotals,
+  UnusualDay,
+} from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import type { HighlightsContent } from './compose/highlights-email.ts';
 import { chooseParts } from './digest-parts.ts';
@@ -25,6 +31,7 @@ import { readHighlights } from './highlights-content.ts';
 import { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import type { SendingTarget } from './rules/gates.ts';
 import { localDateAt } from './rules/local-times.ts';
+import { type ReadChanges, readStoryChanges } from './story-changes.ts';
 
 /** Everything a message needs, read immediately before it is sent. */
 export interface AlertContent {
@@ -40,6 +47,8 @@ export interface AlertContent {
   ahead?: readonly DigestEvent[];
   /** For a daily digest by email: what was said in its articles. */
   quotes?: readonly DigestQuote[];
+  /** For a daily digest by email: stories without an article in it that changed since the person's last message about them. */
+  changed?: readonly DigestChange[];
   /** The message is about the product or the account, not about news. */
   isNote: boolean;
   /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
@@ -104,6 +113,8 @@ export interface ContentBase {
   ahead?: ReadAhead | undefined;
   /** If omitted, daily digests do not say what was said. */
   quotes?: ReadQuotes | undefined;
+  /** If omitted, messages do not say what changed in a story. */
+  changes?: ReadChanges | undefined;
   /** If omitted, messages about collections are sent as they were written. */
   news?: ReadNews | undefined;
 }
@@ -123,9 +134,14 @@ export async function readAlertContent(
   const chosen = claim.digestId === null ? undefined : await chooseParts(db, claim, claim.digestId);
   const found = await readItems(db, chosen?.ids ?? claim.deliveryIds, to);
   if (!person || found.length === 0) return undefined;
-  const items = found.filter(({ isExpired }) => !isExpired);
   const isDigestMail = claim.digestId !== null && claim.channel === 'email';
   const isDailyMail = isDigestMail && (await isDaily(db, claim));
+  const own = found.flatMap(({ type, storyId }) => (type === 'match' && storyId ? [storyId] : []));
+  const changed =
+    to.changes && (await readStoryChanges(db, claim, { own, read: to.changes, isDaily: isDailyMail, now }));
+  const items = found
+    .filter(({ isExpired }) => !isExpired)
+    .map((item) => ({ ...item, changes: changed?.own.get(item.storyId ?? '') ?? [] }));
   const content = {
     person,
     items,
@@ -134,6 +150,9 @@ export async function readAlertContent(
     ...(isDigestMail && to.unusual && { unusual: await unusualByName(to.unusual, person.id, items, now) }),
     ...(isDailyMail && to.ahead && { ahead: await to.ahead(person.id, now) }),
     ...(isDailyMail && to.quotes && { quotes: await to.quotes(person.id, await articlesOf(db, claim), now) }),
+    ...(changed && {
+      changed: changed.others.map(({ path, ...story }) => ({ ...story, url: `${to.baseUrl}${path}` })),
+    }),
     isNote: claim.digestId === null && !isOfTarget(items[0]?.type),
     isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',

@@ -12,6 +12,7 @@ import {
 } from '../testing/rows.ts';
 import type { ReadQuotes } from './alert-content.ts';
 import { ITEMS_OF_A_TARGET } from './compose/digest-size.ts';
+import type { ReadChanges } from './story-changes.ts';
 import {
   insertAlert,
   insertReader,
@@ -86,6 +87,55 @@ describe('a digest', () => {
     const hourly = await sent('hourly');
     expect(hourly.text).not.toContain('In their words');
     expect(asked).toHaveLength(1);
+  });
+
+  test('of a day by email says what changed in the stories of earlier messages, once', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const target = await insertTarget(db, { user_id: user });
+    const source_id = await insertSource(db);
+    const story_id = newId('clu');
+    const about = { user_id: user, target_id: target };
+    const told = await insertArticle(db, { source_id, story_id, first_seen_at: clock.now() });
+    const notification_id = await insertNotification(db, {
+      ...{
+        ...about,
+        title: '12 dead in crash',
+        story_id,
+        article_ids: [told],
+        action_url: `/articles/${told}`,
+      },
+    });
+    const sent_at = clock.now();
+    await insertDelivery(db, { ...about, notification_id, status: 'sent', mode: 'live', sent_at });
+    const value = { bound: null, article_id: told, source: { id: source_id, name: 'Reuters' } };
+    const asked: (Date | undefined)[] = [];
+    const changes: ReadChanges = async (_, since) => {
+      asked.push(since.get(story_id));
+      const now = [{ ...value, value: 19, at: clock.now().toISOString() }];
+      const before = { ...value, value: 12, at: sent_at.toISOString() };
+      const toll = { measure: 'dead', currency: null, place: null, before, now } as const;
+      return new Map([...since.keys()].map((id) => [id, [{ kind: 'figure', ...toll }]]));
+    };
+    const notifier = await start(clock, { changes });
+    const digest = async () => {
+      await insertAlert(db, user, { ...held, mode: 'daily' });
+      clock.pass({ hours: 1 });
+      await insertArticle(db, { source_id, story_id, first_seen_at: clock.now() });
+      await notifier.idle();
+      return (await readMailbox(db, email)).at(-1)?.body_text;
+    };
+    const text = await digest();
+    expect(text).toContain(
+      '== What changed since your last message\n\n12 dead in crash\nThe death toll is now 19',
+    );
+    expect(text).toContain(', up from 12 (Reuters, ');
+    const digested = clock.now();
+    await digest();
+    // The second compares with the first.
+    expect(asked).toEqual([sent_at, digested]);
   });
 
   test('lists the most important of each target: reported by most sources, then with a high score, then new', async () => {

@@ -16,6 +16,7 @@ export {
   composeDigestWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
+export { changeText } from './compose/change-phrases.ts';
 export { counted, numberIn } from './compose/counted.ts';
 export { developmentName } from './compose/development-names.ts';
 export type { EmailText } from './compose/email.ts';

@@ -10,6 +10,7 @@ import { closeDigestWindows } from './digests.ts';
 import { fallBackToEmail } from './email-fallback.ts';
 import { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 import { type SendStep, sendClaim } from './send-claim.ts';
+import type { ReadChanges } from './story-changes.ts';
 
 export interface NotifierOptions {
   db: Database;
@@ -23,6 +24,8 @@ export interface NotifierOptions {
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
+  /** What changed in the stories of messages; if omitted, they do not say so. */
+  changes?: ReadChanges | undefined;
   /**
    * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
    */

@@ -39,6 +39,7 @@ import { readerOf } from './reader-of.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { destinationOf, stopsSending } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
+import type { ReadChanges } from './story-changes.ts';
 
 /** The steps of a send at which a crash must not lose or duplicate anything. */
 export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
@@ -52,6 +53,7 @@ export interface SendContext {
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
+  changes?: ReadChanges | undefined;
   news?: ReadNews | undefined;
   now: () => Date;
   logger: Logger;

@@ -83,5 +83,11 @@ export async function countDevelopments(
   };
   const now = await counted(span);
   const before = previous && new Map((await counted(previous)).map(({ kind, articles }) => [kind, articles]));
-  return now.map(({ kind, articles }) => ({ kind, articles, previous: before && (before.get(kind) ?? 0) }));
+  const reported = new Set(now.map(({ kind }) => kind));
+  // A kind that only the period before has is news, too.
+  const ended = [...(before?.keys() ?? [])].filter((kind) => !reported.has(kind));
+  return [...now, ...ended.map((kind) => ({ kind, articles: 0 }))].map(({ kind, articles }) => ({
+    ...{ kind, articles },
+    previous: before && (before.get(kind) ?? 0),
+  }));
 }

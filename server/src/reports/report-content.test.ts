@@ -221,10 +221,18 @@ describe('the figures of a report', () => {
         .values({ article_id: id, ...names, developments: [...developments] })
         .execute();
     }
+    // The earliest article is of the period before.
+    const [earliest] = week.toSorted((one, other) => Number(one.first_seen_at) - Number(other.first_seen_at));
+    await db
+      .updateTable('article_names')
+      .set({ developments: ['strike', 'recall'] })
+      .where('article_id', '=', earliest?.id ?? '')
+      .execute();
     const content = await read([harbour, ferry], { sections: ['stories', 'developments'] });
     expect(content.developments).toEqual([
       { kind: 'strike', articles: 4, previous: 2 },
       { kind: 'cuts', articles: 1, previous: 0 },
+      { kind: 'recall', articles: 0, previous: 1 },
     ]);
     expect(content.total?.stories_listed[0]).toMatchObject({
       title: 'Strike begins',
@@ -234,6 +242,7 @@ describe('the figures of a report', () => {
     expect(sheets.find(({ title }) => title === 'Developments')?.lines).toEqual([
       ['Strike', 4, 2],
       ['Closure or job cuts', 1, 0],
+      ['Recall', 0, 1],
     ]);
     const without = await read([harbour, ferry]);
     expect(without.developments).toBeUndefined();

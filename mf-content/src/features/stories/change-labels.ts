@@ -29,6 +29,11 @@ export const matterLabels: Readonly<Record<StoryMatter, string>> = {
   strike: 'Strike',
   captives: 'Captives',
   fire: 'Fire',
+  missing: 'Missing people',
+  power: 'Power supply',
+  evacuation: 'Evacuation',
+  alert: 'Warning',
+  road: 'Road or route',
 };
 
 const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as const;

@@ -30,6 +30,7 @@ import { notificationQueries } from '../../api/notifications.ts';
 import { urgentLabel } from '../../labels/urgent-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { toneSettings } from '../../tones/tone-settings.ts';
+import { AlertChanges } from './alert-changes.tsx';
 import { AlertDeliveries } from './alert-deliveries.tsx';
 import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
@@ -142,6 +143,7 @@ function Opened({
             Urgent: <bdi>{urgentLabel(alert.urgent)}</bdi>
           </p>
         ) : null}
+        <AlertChanges changes={alert.changes} />
         {match ? <OfArticle alert={alert} match={match} /> : <Words text={alert.body} />}
         <AlertDeliveries alert={alert} actions={actions} />
         {match ? <AlertStory articleId={alert.article_ids[0]} /> : null}

@@ -28,6 +28,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { urgentLabel } from '../../labels/urgent-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { toneKeys, toneSettings } from '../../tones/tone-settings.ts';
+import { AlertChanges } from './alert-changes.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
 import { isWaiting, storyOf } from './later.ts';
@@ -105,7 +106,9 @@ export function NotificationItem({
     }),
   );
   // In the compact list, the sentence below shows the words.
-  const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
+  const [change] = notification.changes;
+  const changed = change && { text: `${change.text} (${change.source})`, ranges: [] };
+  const isMarkedBelow = layout === 'list' && !changed && (match?.sentence.ranges.length ?? 0) > 0;
   const heading = (
     <span id={titleId}>
       <ArticleHeadline
@@ -187,7 +190,12 @@ export function NotificationItem({
         {/* In a card, title and mark are in one line of text. */} <LaterMark notification={notification} />
         <StoryMark choice={notification.story_alerts} />
       </h4>
-      {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
+      {layout === 'list' ? (
+        // What changed says more than the sentence that was found.
+        <Sentence sentence={changed ?? match?.sentence ?? { text: body, ranges: [] }} />
+      ) : (
+        <AlertChanges changes={notification.changes} />
+      )}
       {body && layout === 'cards' ? (
         <p className={styles.body} dir="auto">
           <Highlight text={body} ranges={ranges('summary')} />

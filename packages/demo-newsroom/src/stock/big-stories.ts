@@ -289,8 +289,74 @@ const larkmere: readonly BigStoryReport[] = [
   },
 ];
 
+/** A storm: figures that change from report to report, and a search and a blackout that end. */
+const ysolde: readonly BigStoryReport[] = [
+  {
+    outlet: 'harbour-post',
+    topic: 'harbour',
+    hoursBefore: 46,
+    title: 'Storm Ysolde kills two in Pellworth harbour and leaves three sailors missing',
+    author: 'Moira Kendrick',
+    paragraphs: [
+      'Two people were killed when Storm Ysolde tore the roof off a fish market in Pellworth harbour, the coastguard said. Three sailors of the trawler Kittiwake are missing.',
+      'About 12,000 homes around Pellworth are without power. The coast road is closed at the Heron bridge.',
+      '“We heard the roof go before we saw it,” said Dilys Morgan, who sells crab at the market.',
+      'Gusts of 148 kilometres an hour were measured at Pellworth lighthouse, and the waves broke over the breakwater.',
+    ],
+  },
+  {
+    outlet: 'evening-bell',
+    topic: 'museum',
+    hoursBefore: 44,
+    title: 'Two dead and 12,000 homes without power as Storm Ysolde hits Pellworth',
+    author: 'Gwen Prosser',
+    paragraphs: [
+      'Storm Ysolde has killed two people in Pellworth and cut off 12,000 homes from the power grid. The Maritime Museum, which is sheltered by the breakwater, took in 80 people whose windows had broken.',
+      'Lifeboats are searching for three sailors of the trawler Kittiwake, who are missing since the storm began.',
+      '“Everybody brought a candle, and nobody brought matches,” said Owen Maddox, director of the Maritime Museum.',
+    ],
+  },
+  {
+    outlet: 'harbour-post',
+    topic: 'harbour',
+    hoursBefore: 25,
+    title: 'Death toll of Storm Ysolde rises to five in Pellworth harbour',
+    author: 'Moira Kendrick',
+    paragraphs: [
+      'The death toll of Storm Ysolde in Pellworth harbour has risen to five, the coastguard said, after three people were found under the roof of the fish market.',
+      'Power is still out in 3,400 homes around Pellworth. Lifeboats are still searching for the three missing sailors of the trawler Kittiwake.',
+      '“We will stop when we have found them,” said Nora Whitby, coxswain of the lifeboat.',
+      'The waves tore eleven concrete blocks out of the breakwater.',
+    ],
+  },
+  {
+    outlet: 'evening-bell',
+    topic: 'museum',
+    hoursBefore: 9,
+    title: 'All three missing sailors of the Kittiwake found alive after Storm Ysolde',
+    author: 'Gwen Prosser',
+    paragraphs: [
+      'All three sailors of the trawler Kittiwake who had been missing since Storm Ysolde were found alive on a sandbank beyond the breakwater of Pellworth. They had burned their fish boxes to keep warm.',
+      '“I have eaten enough raw mackerel for one life,” said Tom Askew, the youngest of them.',
+      'Five people died in the storm in Pellworth.',
+    ],
+  },
+  {
+    outlet: 'harbour-post',
+    topic: 'harbour',
+    hoursBefore: 6,
+    title: 'Power restored to all homes in Pellworth two days after Storm Ysolde',
+    author: 'Rafe Donnelly',
+    paragraphs: [
+      'Power has been restored to all homes around Pellworth that Storm Ysolde had cut off, the grid operator said. The coast road at the Heron bridge has reopened.',
+      'The storm killed five people in Pellworth. The council put the damage in the harbour at 23 million pounds.',
+      'The fish market will be held in the open until its roof is rebuilt. The gap in the breakwater will be closed first.',
+    ],
+  },
+];
+
 /**
  * What several papers reported, each in its own words and for its own readers, so that stories have more than one side
  * and more than one language.
  */
-export const bigStories: readonly BigStoryReport[] = [aurelia, norrland, meridian, larkmere].flat();
+export const bigStories: readonly BigStoryReport[] = [aurelia, norrland, meridian, larkmere, ysolde].flat();

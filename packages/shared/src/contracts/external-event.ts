@@ -16,6 +16,7 @@ import {
 } from './primitives.ts';
 import { ReleaseId, ReuseFigures } from './reuse.ts';
 import { SpeakerKind } from './speaker-kind.ts';
+import { StoryChangeSince } from './story-change.ts';
 import { ToneOfMatch } from './tone.ts';
 
 export const EventId = idSchema('evt');
@@ -69,7 +70,13 @@ const EventArticle = v.object({
     ),
   ),
 });
-const ArticleEvent = v.object({ match: EventMatch, article: EventArticle, target: EventTarget });
+const ArticleEvent = v.object({
+  match: EventMatch,
+  article: EventArticle,
+  target: EventTarget,
+  /** Figures and states of the story that this article was the first to change. Not in older events, nor if there are none. */
+  changes: v.optional(v.array(StoryChangeSince)),
+});
 const TargetEvent = v.object({
   target: v.object({
     ...EventTarget.entries,

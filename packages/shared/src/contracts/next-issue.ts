@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ReportedDevelopments } from './development.ts';
 import {
   COLLECTION_ARTICLES_MAX,
   NEWSLETTER_ARTICLES_MAX,
@@ -118,6 +119,8 @@ const OfferedArticle = v.object({
   note: v.string(),
   /** Its first sentences, for a summary. */
   beginning: v.string(),
+  /** What kinds of developments it reports. Older servers do not send it. */
+  developments: v.optional(ReportedDevelopments, []),
   /** No issue contained it yet. For a scheduled collection, only issues for everyone on the schedule count. */
   is_new: v.boolean(),
 });

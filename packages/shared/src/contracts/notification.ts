@@ -23,6 +23,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { ToldChange } from './story-change.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { LabelFilter } from './target-label-filter.ts';
 import { ToneFilter, ToneOfMatch } from './tone.ts';
@@ -100,6 +101,8 @@ export const Notification = v.object({
   source: v.nullable(v.string()),
   /** What kinds of developments its article reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
+  /** What changed in its story since the alert before it; for the first alert, since that one. Older servers do not send it. */
+  changes: v.optional(v.array(ToldChange), []),
   /** The match that caused it: to rate it, and to highlight the words that were found. */
   match: v.nullable(
     v.object({

@@ -24,7 +24,20 @@ export const storyMeasures = [
 export type StoryMeasure = (typeof storyMeasures)[number];
 
 /** What may continue in a story and then end. */
-export const storyMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
+export const storyMatters = [
+  'talks',
+  'search',
+  'suspect',
+  'trial',
+  'strike',
+  'captives',
+  'fire',
+  'missing',
+  'power',
+  'evacuation',
+  'alert',
+  'road',
+] as const;
 export type StoryMatter = (typeof storyMatters)[number];
 
 /** The source that first reported it, and the number of sources that have it. */
@@ -73,3 +86,39 @@ export const StoryChange = v.variant('kind', [
   }),
 ]);
 export type StoryChange = v.InferOutput<typeof StoryChange>;
+
+const ToldBy = {
+  ...v.pick(StoryFigure, ['at', 'article_id']).entries,
+  source: v.object({ id: SourceId, name: v.string() }),
+};
+const ToldFigure = v.object({ ...v.pick(StoryFigure, ['value', 'bound']).entries, ...ToldBy });
+
+/** What changed in a story since a time. */
+export const StoryChangeSince = v.variant('kind', [
+  v.object({
+    kind: v.literal('figure'),
+    measure: v.picklist(storyMeasures),
+    currency: v.nullable(v.string()),
+    place: v.nullable(v.string()),
+    /** What held at that time; null if sources only began to differ. */
+    before: v.nullable(ToldFigure),
+    /** What holds now; several if sources give different figures. */
+    now: v.pipe(v.array(ToldFigure), v.minLength(1)),
+  }),
+  v.object({
+    kind: v.literal('state'),
+    matter: v.picklist(storyMatters),
+    /** The titles or sentences that told how it stood then, and that it has ended. */
+    before: v.string(),
+    after: v.object({ text: v.string(), direction: Direction, ...ToldBy }),
+  }),
+]);
+export type StoryChangeSince = v.InferOutput<typeof StoryChangeSince>;
+
+/** The same for people, as a sentence. */
+export const ToldChange = v.object({
+  text: v.string(),
+  ...v.pick(StoryFigure, ['at', 'article_id']).entries,
+  source: v.string(),
+});
+export type ToldChange = v.InferOutput<typeof ToldChange>;

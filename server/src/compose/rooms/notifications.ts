@@ -1,4 +1,5 @@
 import { readDigestEvents } from '../../ahead/index.ts';
+import { readChangesSince } from '../../full-coverage/index.ts';
 import { notificationRoutes } from '../../http/routes/notifications.ts';
 import { createMessageLinks } from '../../message-links/index.ts';
 import { readDigestQuotes } from '../../quote-lists/index.ts';
@@ -16,6 +17,7 @@ export const notificationsRoom: Room = {
       unusual: (userId, targetIds, at) => readUnusual(db, userId, targetIds, at),
       ahead: readDigestEvents(db, baseUrl()),
       quotes: readDigestQuotes(db, baseUrl()),
+      changes: (userId, since) => readChangesSince(db, userId, since),
     }));
   },
 };

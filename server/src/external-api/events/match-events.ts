@@ -1,5 +1,12 @@
-import { type ArticleKind, limits, type SpeakerKind, shownTerm } from '@newswatch/shared/contracts';
+import {
+  type ArticleKind,
+  limits,
+  type SpeakerKind,
+  type StoryChangeSince,
+  shownTerm,
+} from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
+import { readChangesSince } from '../../full-coverage/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
@@ -39,6 +46,7 @@ export async function recordMatchEvents(
     wanted.map(({ match }) => match.article_id),
   );
   const known = await readStored(trx, wanted);
+  const changes = await readStoryChanges(trx, wanted, articles);
   const events = wanted.flatMap(({ match, targetName, isUpdate }): NewEvent[] => {
     const article = articles.get(match.article_id);
     if (!article) return [];
@@ -66,6 +74,7 @@ export async function recordMatchEvents(
           },
           article,
           target: { id: match.target_id, name: targetName },
+          ...(changes.has(keyOf(match)) && { changes: changes.get(keyOf(match)) }),
         }),
       },
     ];
@@ -79,6 +88,28 @@ export async function recordMatchEvents(
 }
 
 const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
+
+/** What new reports of known stories were the first to change. */
+async function readStoryChanges(
+  trx: Database,
+  matches: readonly RecordedMatch[],
+  articles: Awaited<ReturnType<typeof readEventArticles>>,
+): Promise<Map<string, StoryChangeSince[]>> {
+  const found = new Map<string, StoryChangeSince[]>();
+  for (const { match, isUpdate } of matches) {
+    const article = articles.get(match.article_id);
+    if (!article || isUpdate || match.is_first_of_story) continue;
+    const before = new Date(Date.parse(article.first_seen_at) - 1);
+    const changed = await readChangesSince(trx, match.user_id, new Map([[article.story_id, before]]));
+    const own = (changed.get(article.story_id) ?? []).filter((change) =>
+      change.kind === 'state'
+        ? change.after.article_id === article.id
+        : change.now.some(({ article_id }) => article_id === article.id),
+    );
+    if (own.length > 0) found.set(keyOf(match), own);
+  }
+  return found;
+}
 
 /** Reads what is stored: an article that matches again keeps the id of its match, and a copy has the tone of its text. */
 async function readStored(trx: Database, matches: readonly RecordedMatch[]) {

@@ -20,6 +20,8 @@ describe('a sentence tells', () => {
       'english',
     ],
     ['Les dégâts sont estimés à 1,2 milliard d’euros.', 'damage 1200000000€', 'french'],
+    ['ارتفعت الإصابات بالكوليرا إلى 340 حالة.', 'ill 340', 'arabic'],
+    ['إصابة 40 شخصا في حريق.', 'injured 40', 'arabic'],
     ['انقطع التيار الكهربائي عن 1.5 مليون مشترك.', 'without_power 1500000', 'arabic'],
   ])('%s', (text, figures, language) => {
     expect(told(text, language).split(', ').toSorted()).toEqual(figures.split(', ').toSorted());

@@ -60,6 +60,7 @@ type Matchers = Record<
   | 'outOf'
   | 'perShare'
   | 'otherTimes'
+  | 'illnesses'
   | 'placedBy',
   WordMatcher
 > & { meanings: WordIndex<Meaning> };
@@ -85,6 +86,7 @@ function matchersOf(language: Language): Matchers {
     outOf: compileWords(words.outOf),
     perShare: compileWords(words.perShare),
     otherTimes: compileWords(words.otherTimes),
+    illnesses: compileWords(words.illnesses),
     placedBy: compileWords(words.placedBy),
     meanings: compileIndex<Meaning>([
       [words.otherSums, { measure: null, as: 'other' }],
@@ -123,17 +125,28 @@ const COMMA_COST = 2;
 const NEXT_PART = /^(?:[,،]|and|et|y|e|و)$/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 
-/** The figures in a sentence or a title that are followed through a story. */
+/** Whether a sentence names an illness, in a language that has one word for the injured and for cases of an illness. */
+export const namesIllness = (tokens: readonly Token[], language: Language): boolean =>
+  hasWord(tokens, matchersOf(language).illnesses);
+
+/**
+ * The figures in a sentence or a title that are followed through a story.
+ *
+ * @param isAboutIllness whether its report names an illness, see `namesIllness`
+ */
 export function findFigures(
   text: string,
   language: Language,
   tokens: readonly Token[] = readTokens(text, language),
+  isAboutIllness: boolean = namesIllness(tokens, language),
 ): Figure[] {
   const amounts = readAmounts(tokens, language);
   if (amounts.length === 0) return [];
   const words = matchersOf(language);
   if (hasWord(tokens, words.otherTimes) || tokens.some((token) => YEAR.test(token.text))) return [];
-  const triggers = findTriggers(tokens, words);
+  const triggers = findTriggers(tokens, words).map((trigger) =>
+    isAboutIllness && trigger.measure === 'injured' ? { ...trigger, measure: 'ill' as const } : trigger,
+  );
   const isNewCount = hasWord(tokens, words.newCount);
   const read = amounts.map((amount, index) => readContext(tokens, amount, amounts[index - 1], words));
   pairFormer(tokens, { amounts, read, words });
@@ -334,15 +347,27 @@ function placeOf(
   );
   const placeIn = (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
-      const start = at + words.placedBy(tokens, at);
-      let end = start;
-      while (end > at && tokens[end]?.isCapital && words.units(tokens, end) === 0) end += 1;
-      const [first, last] = [tokens[start], tokens[end - 1]];
-      if (start === at || end === start || !first || !last) continue;
-      const key = tokens.slice(start, end).map((token) => token.text);
-      return { key: key.join(' '), text: text.slice(first.start, last.end) };
+      const place = placeAt(text, tokens, at, words);
+      if (place) return place;
     }
     return null;
   };
   return placeIn(amount.to, next) ?? placeIn(clauseStart(tokens, amount.from), amount.from);
+}
+
+/** The places that a sentence names, folded; none in a language without capitals. */
+export function findPlaces(text: string, language: Language, tokens: readonly Token[]): string[] {
+  const words = matchersOf(language);
+  return tokens.flatMap((_, at) => placeAt(text, tokens, at, words)?.key ?? []);
+}
+
+/** The place after a word such as "in". */
+function placeAt(text: string, tokens: readonly Token[], at: number, words: Matchers): Figure['place'] {
+  const start = at + words.placedBy(tokens, at);
+  let end = start;
+  while (end > at && tokens[end]?.isCapital && words.units(tokens, end) === 0) end += 1;
+  const [first, last] = [tokens[start], tokens[end - 1]];
+  if (start === at || end === start || !first || !last) return null;
+  const key = tokens.slice(start, end).map((token) => token.text);
+  return { key: key.join(' '), text: text.slice(first.start, last.end) };
 }

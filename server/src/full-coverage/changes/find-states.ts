@@ -1,10 +1,20 @@
 import { type Language, type StoryMatter, storyMatters } from '@newswatch/shared/contracts';
 import { compileIndex, compileWords, hasWord, type WordIndex, type WordMatcher } from './match-words.ts';
+import { readAmounts } from './read-amounts.ts';
 import type { Token } from './read-tokens.ts';
 import { wordsOf } from './words/index.ts';
 
 /** Whether a sentence says that something continues, or that it has ended. */
 export type Stage = 'open' | 'settled';
+
+/** What a sentence says about a matter. */
+export interface FoundStage {
+  stage: Stage;
+  /** For how many it ended, if the sentence has a number and does not say that these are all. */
+  count: number | null;
+  /** Whether it only ended for some, or in a part of the place. */
+  isPartial: boolean;
+}
 
 interface Step {
   fits: WordMatcher;
@@ -20,9 +30,14 @@ interface Matters {
   patterns: WordIndex<Pattern>;
   unsettled: WordMatcher;
   otherTimes: WordMatcher;
+  elsewhere: WordMatcher;
+  complete: WordMatcher;
+  partly: WordMatcher;
 }
 
 const MOST_BETWEEN = 5;
+/** "The search for the three fishermen who went missing off Brae Head was called off" */
+const MOST_BETWEEN_ENDED = 9;
 const UNSETTLED_REACH = 4;
 const YEAR = /^(?:19|20)\d\d$/u;
 
@@ -30,7 +45,7 @@ const compiled = new Map<Language, Matters>();
 function mattersOf(language: Language): Matters {
   const known = compiled.get(language);
   if (known) return known;
-  const { matters: table, unsettled, otherTimes } = wordsOf[language];
+  const { matters: table, unsettled, otherTimes, elsewhere, complete, partly } = wordsOf[language];
   const matters = {
     patterns: compileIndex(
       storyMatters.flatMap((matter) =>
@@ -47,36 +62,72 @@ function mattersOf(language: Language): Matters {
     ),
     unsettled: compileWords(unsettled),
     otherTimes: compileWords(otherTimes),
+    elsewhere: compileWords(elsewhere),
+    complete: compileWords(complete),
+    partly: compileWords(partly),
   };
   compiled.set(language, matters);
   return matters;
 }
 
 /** What a sentence or a title says about the matters of stories. An end counts more than a continuation. */
-export function findStages(tokens: readonly Token[], language: Language): Map<StoryMatter, Stage> {
-  const { patterns, unsettled, otherTimes } = mattersOf(language);
-  const found = new Map<StoryMatter, Stage>();
+export function findStages(tokens: readonly Token[], language: Language): Map<StoryMatter, FoundStage> {
+  const words = mattersOf(language);
+  const found = new Map<StoryMatter, FoundStage>();
   for (let at = 0; at < tokens.length; at += 1) {
-    for (const { value, length } of patterns(tokens, at)) {
+    for (const { value, length } of words.patterns(tokens, at)) {
       const { matter, stage, rest } = value;
-      if (found.get(matter) === 'settled' || !followed(tokens, at + length, rest)) continue;
-      const isSettled = stage === 'settled' && !hasWord(tokens, unsettled, at - UNSETTLED_REACH, at);
-      if (isSettled) found.set(matter, 'settled');
-      else if (stage === 'open') found.set(matter, 'open');
+      if (found.get(matter)?.stage === 'settled') continue;
+      const isNotYet = (from: number, to: number) => hasWord(tokens, words.unsettled, from, to);
+      if (stage === 'open') {
+        if (followed(tokens, at + length, rest, MOST_BETWEEN)) found.set(matter, OPEN);
+      } else if (
+        !isNotYet(at - UNSETTLED_REACH, at) &&
+        followed(tokens, at + length, rest, MOST_BETWEEN_ENDED, isNotYet)
+      )
+        found.set(matter, { stage, ...howFar(tokens, language, words) });
     }
   }
-  const isOfAnotherTime =
-    found.size > 0 && (hasWord(tokens, otherTimes) || tokens.some((token) => YEAR.test(token.text)));
-  return isOfAnotherTime ? new Map() : found;
+  const isOfSomethingElse =
+    found.size > 0 &&
+    (hasWord(tokens, words.otherTimes) ||
+      hasWord(tokens, words.elsewhere) ||
+      tokens.some((token) => YEAR.test(token.text)));
+  return isOfSomethingElse ? new Map() : found;
 }
 
-/** Whether the steps follow each other from this place on, within one clause. */
-function followed(tokens: readonly Token[], start: number, [step, ...rest]: readonly Step[]): boolean {
+const OPEN: FoundStage = { stage: 'open', count: null, isPartial: false };
+
+/** Whether something ended for all, and if not, for how many. */
+function howFar(
+  tokens: readonly Token[],
+  language: Language,
+  { complete, partly }: Matters,
+): Pick<FoundStage, 'count' | 'isPartial'> {
+  if (hasWord(tokens, partly)) return { count: null, isPartial: true };
+  if (hasWord(tokens, complete)) return { count: null, isPartial: false };
+  const [first] = readAmounts(tokens, language).filter(({ isShare, currency }) => !isShare && !currency);
+  return { count: first?.value ?? null, isPartial: false };
+}
+
+/**
+ * Whether the steps follow each other from this place on, within one clause.
+ *
+ * @param isNotYet whether the words between two of them say that it has not happened: "the strike could end"
+ */
+function followed(
+  tokens: readonly Token[],
+  start: number,
+  [step, ...rest]: readonly Step[],
+  reach: number,
+  isNotYet: (from: number, to: number) => boolean = () => false,
+): boolean {
   if (!step) return true;
-  const last = step.isFarther ? start + MOST_BETWEEN : start;
+  const last = step.isFarther ? start + reach : start;
   for (let at = start; at <= last && at < tokens.length; at += 1) {
     const length = step.fits(tokens, at);
-    if (length > 0 && followed(tokens, at + length, rest)) return true;
+    if (length > 0 && !isNotYet(start, at) && followed(tokens, at + length, rest, reach, isNotYet))
+      return true;
     if (/^[;:.!?؛؟]$/u.test(tokens[at]?.text ?? '')) return false;
   }
   return false;

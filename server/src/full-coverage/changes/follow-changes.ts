@@ -1,6 +1,6 @@
 import type { StorySentence } from '../report/sentences.ts';
 import { type FollowedFigure, followFigures } from './follow-figures.ts';
-import { followStates, type SettledMatter } from './follow-states.ts';
+import { followStates, matterOf, type SettledMatter } from './follow-states.ts';
 import type { Claims } from './read-claims.ts';
 
 /** A state that replaced another one: the sentences that give it, and the reports that do. */
@@ -22,12 +22,19 @@ export interface StoryChanges {
 
 /** Compares, report by report, what the articles of a story say. */
 export function followChanges(claims: readonly Claims[]): StoryChanges {
-  const figures = followFigures(claims.flatMap((one) => one.figures));
+  const followed = followFigures(claims.flatMap((one) => one.figures));
+  const settled = followStates(claims.flatMap(({ stages }) => stages));
+  const isEnded = ({ measure, states }: FollowedFigure) =>
+    settled.some(
+      ({ matter, after }) =>
+        matter === matterOf[measure] && (states.at(-1)?.reports[0]?.at ?? 0) < after.report.at,
+    );
+  const figures = followed.filter((figure) => !isEnded(figure));
   const changed = figures.filter(({ states }) => states.length > 1);
   const counted = new Set(changed.map(({ measure }) => measure));
-  const matters = followStates(claims.flatMap(({ stages }) => stages)).filter(
+  const matters = settled.filter(
     // The number of missing people says more than whether some were found.
-    ({ matter }) => matter !== 'search' || !counted.has('missing'),
+    ({ matter }) => (matter !== 'search' && matter !== 'missing') || !counted.has('missing'),
   );
   const newest = [
     ...changed.map(({ states }) => states.at(-1)?.reports ?? []),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findPlaces } from './find-figures.ts';
 import { findStages } from './find-states.ts';
 import { followStates } from './follow-states.ts';
 import { readTokens } from './read-tokens.ts';
@@ -9,8 +10,9 @@ const HOUR_MS = 3_600_000;
 const follow = (...titles: string[]) =>
   followStates(
     titles.flatMap((text, at) =>
-      [...findStages(readTokens(text, 'english'), 'english')].map(([matter, stage]) => ({
-        ...{ matter, stage, text, isLead: true, sentence: null },
+      [...findStages(readTokens(text, 'english'), 'english')].map(([matter, found]) => ({
+        ...{ ...found, matter, text, isLead: true, sentence: null },
+        places: findPlaces(text, 'english', readTokens(text, 'english')),
         ...{ source_id: `src_${at}`, article_id: `art_${at}`, at: at * HOUR_MS },
       })),
     ),
@@ -32,4 +34,11 @@ it('what only may happen, did not happen or happened in another year ended nothi
 
 it('what others still report afterwards has not ended', () => {
   expect(follow('Talks continue', 'Owner signs deal', 'Talks continue')).toEqual([]);
+});
+
+it('what ended for some, in a part of the town or elsewhere goes on', () => {
+  expect(follow('Power out in 3,200 homes', 'Power restored to 1,100 homes')).toEqual([]);
+  expect(follow('Storm warning remains in force in Fos', 'Storm warning lifted in Martigues')).toEqual([]);
+  expect(follow('Road closed at Wick', 'Road partly reopened')).toEqual([]);
+  expect(follow('Road closed at Wick', 'Road reopened at Wick')).toHaveLength(1);
 });

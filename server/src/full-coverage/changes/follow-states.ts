@@ -1,11 +1,34 @@
-import type { StoryMatter } from '@newswatch/shared/contracts';
+import type { StoryMatter, StoryMeasure } from '@newswatch/shared/contracts';
 import type { StorySentence } from '../report/sentences.ts';
-import type { Stage } from './find-states.ts';
+import type { FoundStage, Stage } from './find-states.ts';
+import { fold } from './read-tokens.ts';
+
+/** Figures that say that a matter goes on, and that end with it: with the last of them found, nobody is missing. */
+export const matterOf: Readonly<Partial<Record<StoryMeasure, StoryMatter>>> = {
+  missing: 'missing',
+  without_power: 'power',
+  evacuated: 'evacuation',
+  captive: 'captives',
+};
+/** What reports still tell when it is over: "the residents, who had been evacuated, are back". */
+const TOLD_AFTERWARDS: ReadonlySet<StoryMatter> = new Set(['evacuation']);
+/** What may end in one place and go on in another. */
+const OF_PLACES: ReadonlySet<StoryMatter> = new Set([
+  'alert',
+  'strike',
+  'power',
+  'evacuation',
+  'road',
+  'fire',
+]);
+/** A rounded figure may be lower by this share. */
+const ROUNDED = 0.04;
 
 /** A sentence or a title that says what the state of a matter is. */
-export interface ReportedStage {
+export interface ReportedStage extends FoundStage {
   matter: StoryMatter;
-  stage: Stage;
+  /** The places that it names, folded. */
+  places: readonly string[];
   source_id: string;
   article_id: string;
   /** When we first saw the report. */
@@ -31,12 +54,17 @@ export interface SettledMatter {
  * that it continues. A report that says both (one suspect arrested, another sought) counts as saying that it continues.
  */
 export function followStates(reported: readonly ReportedStage[]): SettledMatter[] {
-  return [...Map.groupBy(reported, ({ matter }) => matter)].flatMap(([matter, all]) => {
+  return [...Map.groupBy(reported, ({ matter }) => matter)].flatMap(([matter, own]) => {
+    const ended = own.filter((one) => one.stage === 'settled');
+    // What a report says of a part, it says of no more anywhere.
+    const inPart = new Set(ended.filter(isOfSome(own, reported)).map(({ article_id }) => article_id));
+    const all = own.filter((one) => one.stage === 'open' || !inPart.has(one.article_id));
     const articles = [...Map.groupBy(all, ({ article_id }) => article_id).values()].toSorted(
       ([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0),
     );
     const leads = articles.filter((own) => own.some(({ isLead }) => isLead));
     const isOpen = (own: readonly ReportedStage[]) => {
+      if (TOLD_AFTERWARDS.has(matter)) return own.every(({ stage, isLead }) => !isLead || stage === 'open');
       const title = own.find(({ sentence }) => sentence === null);
       return title ? title.stage === 'open' : own.some(({ stage, isLead }) => isLead && stage === 'open');
     };
@@ -46,7 +74,7 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
     if (!first || since === undefined) return [];
     const open = leads.filter(isOpen);
     const earlier = open.filter(([one]) => (one?.at ?? 0) < since);
-    const later = open.filter(([one]) => (one?.at ?? 0) > since);
+    const later = TOLD_AFTERWARDS.has(matter) ? [] : open.filter(([one]) => (one?.at ?? 0) > since);
     const sources = countSources(settled);
     const isInTitle = settled.some((own) => own.some(({ sentence }) => sentence === null));
     if (earlier.length === 0 || (sources < 2 && !isInTitle) || countSources(later) >= sources) return [];
@@ -58,11 +86,31 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
         matter,
         before: { report: beforeReport, sources: countSources(earlier) },
         after: { report: afterReport, reports: settled.flat(), sources },
-        superseded: earlier.flat().filter(({ stage }) => stage === 'open'),
+        superseded: all.filter(({ stage, at }) => stage === 'open' && at < since),
       },
     ];
   });
 }
+
+/** Whether it ended only for some of those for whom it went on, or elsewhere. */
+const isOfSome =
+  (own: readonly ReportedStage[], reported: readonly ReportedStage[]) =>
+  (settled: ReportedStage): boolean => {
+    if (settled.isPartial) return true;
+    const isOpenBefore = ({ stage, at }: ReportedStage) => stage === 'open' && at <= settled.at;
+    const open = own.filter(isOpenBefore);
+    // Whoever is searched for is missing.
+    const counted = settled.matter === 'search' ? 'missing' : settled.matter;
+    if (settled.count !== null && Object.values(matterOf).includes(counted)) {
+      const known = reported.findLast(
+        (one) => one.matter === counted && isOpenBefore(one) && one.count !== null,
+      );
+      const rest = known?.count ?? (counted === 'power' ? Number.POSITIVE_INFINITY : 0);
+      if (settled.count < rest * (1 - ROUNDED)) return true;
+    }
+    if (!OF_PLACES.has(settled.matter) || settled.places.length === 0 || open.length === 0) return false;
+    return !settled.places.some((place) => open.some(({ text }) => fold(text).includes(place)));
+  };
 
 const countSources = (articles: readonly (readonly ReportedStage[])[]): number =>
   new Set(articles.flatMap((own) => own.map(({ source_id }) => source_id))).size;

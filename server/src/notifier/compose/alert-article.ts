@@ -10,6 +10,7 @@ import {
   shownTitle,
   type TextPart,
 } from './alert-item.ts';
+import { changeLines } from './change-phrases.ts';
 import {
   below,
   button,
@@ -41,6 +42,13 @@ export const urgentLine = ({ urgent }: AlertItem, { locale }: Reader): string[] 
 export const urgentMarkup = (text: string): Markup =>
   html`<p class="ink" dir="auto" style="margin:0 0 8px;color:${INK};font-size:14px;font-weight:600">${text}</p>`;
 
+/** What changed in its story since the last message about it. */
+export const changesMarkup = ({ changes = [] }: Pick<AlertItem, 'changes'>, reader: Reader): Markup[] =>
+  changeLines(changes, reader).map(
+    (line) =>
+      html`<p class="ink" lang="${LANGUAGE_TAG[reader.locale]}" dir="${directionOf(reader.locale)}" style="margin:6px 0 0;color:${INK};font-size:14px;font-weight:600">${line}</p>`,
+  );
+
 /** An article of a message, as lines of text. @param more facts about it */
 export function plainArticle(item: AlertItem, reader: Reader, more: readonly string[] = []): string[] {
   const { openHere, linked } = phrases[reader.locale];
@@ -54,6 +62,7 @@ export function plainArticle(item: AlertItem, reader: Reader, more: readonly str
       ...more,
       ...moreSources(item, reader),
     ].join(' · '),
+    ...changeLines(item.changes ?? [], reader),
     ...(item.summary === '' ? [] : [inLine(item.summary)]),
     ...(item.originalUrl === undefined ? [item.url] : [item.originalUrl, linked(openHere, item.url)]),
   ];
@@ -86,7 +95,7 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
       : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
   return html`${urgentLine(item, reader).map(urgentMarkup)}<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
 ${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
-${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
+${changesMarkup(item, reader)}${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
 }
 
 /** The article of an alert: what was found, where to read it, who else reports it, and why the reader gets it. */
@@ -103,7 +112,7 @@ export function alertArticle(item: AlertItem, summary: readonly TextPart[], read
       item,
       html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a>`)}
 ${originalTitle(item)}<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...readingTime(item, words)])}</p>
-${quoted(summary)}`,
+${changesMarkup(item, reader)}${quoted(summary)}`,
     ),
     below(act),
     ...reportedToo(item, reader),

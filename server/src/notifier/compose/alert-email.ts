@@ -1,6 +1,7 @@
-import type { Language, SpeakerKind } from '@newswatch/shared/contracts';
+import type { Language, SpeakerKind, StoryChangeSince } from '@newswatch/shared/contracts';
 import {
   alertArticle,
+  changesMarkup,
   factsLine,
   listedArticle,
   listInDirection,
@@ -18,6 +19,7 @@ import {
   shownTitle,
   summaryParts,
 } from './alert-item.ts';
+import { changedSinceIn, changeLines } from './change-phrases.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { type EmailText, type Footer, writeEmail } from './email.ts';
@@ -41,6 +43,8 @@ export interface Digest {
   ahead?: readonly DigestEvent[];
   /** What was said in its articles, in a daily digest. */
   quotes?: readonly DigestQuote[];
+  /** Other stories that changed since the last message about them, in a daily digest. */
+  changed?: readonly DigestChange[];
   /** The address of the inbox in the product. */
   inboxUrl: string;
 }
@@ -56,6 +60,14 @@ export interface DigestEvent {
   language: Language;
   source: string;
   url: string;
+}
+
+/** A story of which a digest has no article, and what changed in it. */
+export interface DigestChange {
+  title: string;
+  url: string;
+  language: Language;
+  changes: readonly StoryChangeSince[];
 }
 
 /** What somebody said, with the address of the words in the reader. */
@@ -192,7 +204,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     text.push(...plainLinks(group[0], words));
   }
   if (left > 0) body.push(card(readMore(left)));
-  for (const part of [saidIn(digest, reader), aheadOf(digest, reader)]) {
+  for (const part of [changedIn(digest, reader), saidIn(digest, reader), aheadOf(digest, reader)]) {
     text.push(...part.text);
     body.push(...part.body);
   }
@@ -234,27 +246,36 @@ interface Told {
   url: string;
   language: Language;
   facts: string[];
+  changes?: readonly StoryChangeSince[];
+}
+
+/** The part about stories that changed. */
+function changedIn({ changed = [] }: Digest, reader: Reader): Part {
+  const told = changed.map((story) => ({ ...story, title: oneLine(story.title, SENTENCE_MAX), facts: [] }));
+  return listOf(changedSinceIn[reader.locale], told, TITLED, reader);
 }
 
 /** The part about the next days. */
-function aheadOf({ ahead = [] }: Digest, { locale }: Reader): Part {
+function aheadOf({ ahead = [] }: Digest, reader: Reader): Part {
+  const { locale } = reader;
   const told = ahead.map(({ sentence, source, ...event }) => ({
     ...event,
     title: oneLine(sentence, SENTENCE_MAX),
     facts: [daysOf(locale, event), oneLine(source, TARGET_MAX)],
   }));
-  return listOf(reportPhrases[locale].ahead, told, TITLED, locale);
+  return listOf(reportPhrases[locale].ahead, told, TITLED, reader);
 }
 
 /** The part about what was said. */
-function saidIn({ quotes = [] }: Digest, { locale }: Reader): Part {
+function saidIn({ quotes = [] }: Digest, reader: Reader): Part {
+  const { locale } = reader;
   const words = reportPhrases[locale].quotes;
   const told = quotes.map(({ speaker: name, kind, role, source, ...quote }) => ({
     ...quote,
     title: words.words(oneLine(quote.words, SENTENCE_MAX)),
     facts: [speakerIn(locale, { name, kind, role }), oneLine(source, TARGET_MAX)],
   }));
-  return listOf(words.inTheirWords, told, QUOTED, locale);
+  return listOf(words.inTheirWords, told, QUOTED, reader);
 }
 
 const TITLED = 'font-weight:600';
@@ -262,21 +283,26 @@ const TITLED = 'font-weight:600';
 const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 
 /** A part with links; nothing if there are none. */
-function listOf(label: string, told: readonly Told[], style: string, locale: Language): Part {
+function listOf(label: string, told: readonly Told[], style: string, reader: Reader): Part {
   if (told.length === 0) return { body: [], text: [] };
   const listed = listInDirection(
     told,
-    locale,
+    reader.locale,
     (
       event,
     ) => html`<h2 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:15px;line-height:22px;${style}"><a href="${event.url}" style="color:#1d1a16;text-decoration:none">${event.title}</a></h2>
-${factsLine(event.facts, locale)}`,
+${event.facts.length > 0 ? factsLine(event.facts, reader.locale) : html``}${changesMarkup(event, reader)}`,
   );
   return {
     body: [card([eyebrow(label), ...listed])],
     text: [
       ...['', `== ${label}`],
-      ...told.flatMap((event) => ['', inLine(event.title), event.facts.map(inLine).join(' · '), event.url]),
+      ...told.flatMap(({ title, facts, changes = [], url }) => [
+        ...['', inLine(title)],
+        ...(facts.length > 0 ? [facts.map(inLine).join(' · ')] : []),
+        ...changeLines(changes, reader),
+        url,
+      ]),
     ],
   };
 }

@@ -3,6 +3,7 @@ import {
   type Language,
   limits,
   recordingTime,
+  type StoryChangeSince,
   type TranslatedTitle,
   type UrgentReason,
 } from '@newswatch/shared/contracts';
@@ -49,6 +50,8 @@ export interface AlertItem {
   terms?: readonly string[];
   /** Why the alert did not wait for a digest. */
   urgent?: UrgentReason;
+  /** What changed in its story since the person's last message about it. */
+  changes?: readonly StoryChangeSince[];
   /** Links for the target; they work without signing in. */
   links?: { change: string; pause: string };
   /** Links to rate the article, for alerts to the target's owner. They also work without signing in. */

@@ -10,6 +10,7 @@ import {
   type Reader,
   seenAt,
 } from './alert-item.ts';
+import { changeLines } from './change-phrases.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -86,8 +87,8 @@ export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: W
     const more = totals.items + totals.expired - alertsOf(told) - late.length;
     return [
       bold(words.digest(totals.articles)),
-      ...blocksOf(items.slice(0, told.length)),
-      ...(late.length > 0 ? [words.expired(totals.expired), ...blocksOf(late)] : []),
+      ...blocksOf(items.slice(0, told.length), reader),
+      ...(late.length > 0 ? [words.expired(totals.expired), ...blocksOf(late, reader)] : []),
       ...(more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : []),
       ...end,
     ].join('\n\n');
@@ -98,9 +99,11 @@ export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: W
 }
 
 /** A block for each item; the first of a target says its name, and the others follow below. */
-function blocksOf(items: readonly AlertItem[]): string[] {
+function blocksOf(items: readonly AlertItem[], reader: Reader): string[] {
   return [...groupByTarget(items)].flatMap(([target, group]) =>
-    group.map((item, at) => (at === 0 ? `${bold(oneLine(target, 40))}\n${short(item)}` : short(item))),
+    group.map((item, at) =>
+      at === 0 ? `${bold(oneLine(target, 40))}\n${short(item, reader)}` : short(item, reader),
+    ),
   );
 }
 
@@ -129,13 +132,18 @@ function lines(item: AlertItem, reader: Reader): string[] {
       seenAt(item.seenAt, reader),
       ...moreSources(item, reader),
     ].join(' · '),
+    ...changed(item, reader),
     item.url,
   ];
 }
 
-function short(item: AlertItem): string {
-  return `${inLine(plainMarks(oneLine(bothTitles(item), TITLES_MAX)))}\n${item.url}`;
+function short(item: AlertItem, reader: Reader): string {
+  const title = inLine(plainMarks(oneLine(bothTitles(item), TITLES_MAX)));
+  return [title, ...changed(item, reader), item.url].join('\n');
 }
+
+const changed = ({ changes = [] }: AlertItem, reader: Reader): string[] =>
+  changeLines(changes, reader).map(plainMarks);
 
 /** A translated title with the original in brackets, if both are short; otherwise the original. */
 function bothTitles({ title, translatedTitle }: AlertItem): string {

@@ -179,7 +179,26 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }, day) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
   const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
-  const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };
+  const told = (value: number) => {
+    const source = { id: 'src_sample', name: second.source };
+    return { value, bound: null, at: SEEN_AT.toISOString(), article_id: 'art_sample', source };
+  };
+  const changes: AlertItem['changes'] = [
+    {
+      kind: 'figure',
+      measure: 'protesters',
+      currency: null,
+      place: null,
+      before: told(1200),
+      now: [told(2500)],
+    },
+  ];
+  const digest: Digest = {
+    items: [{ ...first, changes }, second],
+    expired: [],
+    unusual: busy,
+    inboxUrl: url,
+  };
   const late: Digest = { ...digest, items: [first], expired: [second] };
   const name = 'Amina Haddad';
   const { accepted, stop } = recipientFooters[locale](name);

@@ -47,3 +47,5 @@ export const PUSH_BODY_MAX = 300;
 
 /** Quotes in a daily digest. */
 export const DIGEST_QUOTES_MAX = 3;
+/** How many stories whose figures or states changed a daily digest lists in addition to its articles. */
+export const DIGEST_CHANGES_MAX = 5;

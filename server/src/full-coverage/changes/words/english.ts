@@ -130,9 +130,14 @@ export const english: LanguageWords = {
   outOf: 'out_of|in_every',
   halves: 'half|quarter|third',
   perShare: 'a_share|per_share|each',
+  illnesses: '',
   otherTimes:
     'last_year|a_year_earlier|year_earlier|years_ago|year_ago|a_year|since_the_start_of|so_far_this_year|each_year|every_year|last_month|months_ago|decades|anniversary|previous_record',
   placedBy: 'in|near|at|outside|around|off|across',
+  elsewhere:
+    'another_case|separate_case|unrelated|neighbouring|neighboring|elsewhere|similar_case|other_case|separate_incident',
+  complete: 'all|every|everyone|everybody|both|last|entire|fully|whole|remaining',
+  partly: 'part_of|parts_of|some|some_of|most_of|partly|partially|one_of|half|majority|first',
   unsettled:
     'seek*|ask|asks|asked|demand*|urge*|call_for|calls_for|called_for|want|wants|will|would|could|may|might|should|expected|set_to|hope*|due_to|about_to|close_to|wants_to|ready_to|if|unless|until|before|likely|not|no|never|yet|without|nobody|nor|fail*|deny|denies|denied|rule*_out',
   matters: {
@@ -157,16 +162,90 @@ export const english: LanguageWords = {
     },
     search: {
       open: [
-        'is|are|remain|remains|still|feared|reported|goes|went|go|boy|girl|man|woman|people missing',
-        'search .. continue|continues|continued|resume|resumes|resumed|suspended|under_way|widened|missing',
+        'search .. continue|continues|continued|went_on|goes_on|resume|resumes|resumed|suspended|under_way|widened|missing',
         'searching|looking for',
-        'disappeared|trapped',
+        'searching',
+        'trapped',
       ],
       settled: [
         'missing .. found|rescued',
         'found .. alive|dead|safe|unharmed|body|bodies',
         'body|bodies|remains .. found|recovered|discovered',
         'safe_and_well',
+        'search|searches .. called_off|ended|ends|is_over|abandoned|halted|stood_down',
+        'call|calls|called off .. search',
+        'end|ends|ended|abandon|abandons|abandoned|halt|halts|halted .. search',
+      ],
+    },
+    missing: {
+      open: [
+        'is|are|remain|remains|still|feared|reported|goes|went|go|boy|girl|man|woman|people|walkers|climbers|hikers|miners|fishermen|crew|swimmers|tourists missing',
+        'leave|leaves|left|leaving .. missing',
+        'remain|remains|still unaccounted_for',
+        'unaccounted_for',
+        'disappeared',
+      ],
+      settled: [
+        'missing .. found|rescued|located|accounted_for|safe',
+        'no_longer missing',
+        'found|located|rescued|dug_out|pulled|winched .. alive|dead|safe|unharmed|body|bodies',
+        'body|bodies|remains .. found|recovered|discovered',
+        'all|both|everyone|last .. found|rescued|accounted_for|safe|recovered',
+        'safe_and_well',
+      ],
+    },
+    power: {
+      open: [
+        'without|no power|electricity',
+        'lost power|electricity',
+        'power|electricity .. out|cut|cuts|down|off',
+        'cut|cuts|knocks_out|knocked_out .. power|electricity',
+        'in the_dark',
+        'blackout|outage|outages',
+      ],
+      settled: [
+        'power|electricity|supply|supplies|lights .. restored|back|normal|returned|returns|reconnected',
+        'restore|restored|restores|restoring|reconnected .. power|electricity|supply|supplies',
+        'has|have|had power|electricity again|back',
+      ],
+    },
+    evacuation: {
+      open: [
+        'evacuated|evacuates|evacuate|evacuees',
+        'evacuation|evacuations .. ordered|order|under_way|continue|continues',
+        'orders|ordered .. evacuation',
+        'told|forced|ordered .. leave|flee',
+      ],
+      settled: [
+        'residents|evacuees|families|people|villagers|inhabitants|homeowners .. return|returned|returning|back_home|go_home|allowed_home|allowed_back',
+        'return|returned|returning|allowed|allowed_back .. home|homes|houses',
+        'evacuation|evacuations .. lifted|ended|is_over|cancelled|canceled|rescinded',
+        'lift|lifts|lifted|cancels|rescinds|end|ends|ended .. evacuation|evacuations',
+      ],
+    },
+    alert: {
+      open: [
+        'warning|alert|notice|advisory|curfew|lockdown|state_of_emergency .. issued|in_force|force|in_place|place|remain|remains|declared|imposed|extended|stay|stays',
+        'issue|issues|issued|declare|declares|declared|impose|imposes|imposed|extend|extends .. warning|alert|notice|advisory|curfew|lockdown|state_of_emergency',
+        'told|must|should|have|urged .. boil',
+        'stay_indoors|stay_inside|shelter_in_place',
+      ],
+      settled: [
+        'warning|alert|notice|advisory|curfew|lockdown|state_of_emergency .. lifted|cancelled|canceled|withdrawn|ended|ends|rescinded|is_over|removed|expired',
+        'lift|lifts|lifted|cancel|cancels|cancelled|end|ends|ended|withdraw|withdraws|withdrew|rescind|rescinds|drops .. warning|alert|notice|advisory|curfew|lockdown|state_of_emergency',
+        'safe_to drink',
+        'all_clear',
+        'drink tap_water|the_water again',
+      ],
+    },
+    road: {
+      open: [
+        'road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour .. closed|shut|blocked|closes|impassable|closure',
+        'closed|shut|close|closes|shuts|block|blocks|blocked .. road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour',
+      ],
+      settled: [
+        'road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour .. reopened|reopens|reopen|open_again|back_open|cleared|passable',
+        'reopen|reopens|reopened|reopening .. road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour',
       ],
     },
     suspect: {
@@ -187,7 +266,9 @@ export const english: LanguageWords = {
         'yet_to_reach .. verdict',
         'jury|jurors .. out|deliberate|deliberating|deliberations|retire|retired',
         'trial .. begins|began|opens|opened|continues|resumes',
-        'goes|go on_trial',
+        'goes|go|went|is|are|stands|stand|stood on_trial|trial',
+        'trial .. last|week|hears|heard|told',
+        'prosecutors|prosecution .. seek|seeks|demand|demands|want',
       ],
       settled: [
         'acquitted|acquits|acquittal|convicted|convicts',
@@ -201,11 +282,12 @@ export const english: LanguageWords = {
       open: [
         'strike .. continues|continued|enters|begins|began|planned|looms|goes_ahead|threat',
         'on strike',
+        'strike .. last|lasts|goes_on|starts|started|closes|disrupts',
         'walk|walked|walks out',
         'vote|voted to_strike',
       ],
       settled: [
-        'strike .. over|ends|ended|called_off|suspended|averted|cancelled|lifted',
+        'strike|walkout .. is_over|over_after|ends|ended|called_off|suspended|averted|cancelled|lifted',
         'end|ends|ended|call_off|calls_off|called_off|suspend|suspends|cancel|cancels .. strike|strikes|walkout',
         'return|returned|returning to_work',
       ],

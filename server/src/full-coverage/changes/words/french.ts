@@ -129,9 +129,15 @@ export const french: LanguageWords = {
   outOf: 'sur|sur_les|sur_un_total_de',
   halves: 'demi|demie|quart|moitié|tiers',
   perShare: 'par_action|l_action|par_titre',
+  illnesses: '',
   otherTimes:
     'l_an_dernier|l_année_dernière|l_an_passé|l_année_précédente|un_an_plus_tôt|il_y_a_un_an|depuis_le_début_de_l_année|par_an|chaque_année|le_mois_dernier|anniversaire',
   placedBy: 'à|en|dans|près_de|au',
+  elsewhere: 'autre_affaire|affaire_distincte|autre_procès|voisine|voisin|commune_voisine|ailleurs|sans_lien',
+  complete:
+    'tous|toutes|tout|toute|toutes_les|dernier|derniers|dernière|dernières|ensemble|totalité|totalement|entièrement|plus_aucun|plus_aucune',
+  partly:
+    'une_partie|partie_de|partiellement|en_partie|certains|certaines|plusieurs|moitié|majorité|l_un|l_une|premiers|premières',
   unsettled:
     'plaide|plaident|demande|demandent|demandé|requis|requiert|réclame*|exige*|va|vont|pourrait|pourraient|devrait|devraient|doit|doivent|espère*|si|avant|prêt|prêts|pas|jamais|sans|aucun|aucune|ni|dément*|bientôt|pour',
   matters: {
@@ -151,15 +157,77 @@ export const french: LanguageWords = {
     },
     search: {
       open: [
-        'portés|porté|portée|toujours|encore|sont|est|reste|restent disparu|disparus|disparue|disparues|introuvable|introuvables',
         'recherches .. poursuivent|suspendues|cours|reprennent|reprendront|continuent|interrompues|retrouver',
-        'recherché|recherchée .. depuis',
-        'a_disparu|ont_disparu',
+        'recherché|recherchée|recherchés|recherchées .. depuis',
+        'hélicoptère|secouristes|plongeurs|gendarmes .. survole|recherchent|cherchent',
       ],
       settled: [
         'retrouvé|retrouvés|retrouvée|retrouvées .. mort|morts|vivant|vivants|vivante|sain|sains|saine|vie|indemne|indemnes|mortes|morte',
         'corps .. retrouvé|retrouvés|découvert|découverts',
-        'recherches .. terminées|pris_fin',
+        'recherches .. terminées|pris_fin|abandonnées|arrêtées|cessé|levées',
+        'fin|arrêt|abandon|arrêtent|abandonnent .. recherches',
+      ],
+    },
+    missing: {
+      open: [
+        'portés|porté|portée|toujours|encore|sont|est|reste|restent disparu|disparus|disparue|disparues|introuvable|introuvables',
+        'personnes|randonneurs|alpinistes|marins|pêcheurs|enfants|mineurs|ouvriers|skieurs sont|est recherchées|recherchés|recherchée|recherché',
+        'a_disparu|ont_disparu',
+      ],
+      settled: [
+        'retrouvé|retrouvés|retrouvée|retrouvées .. mort|morts|vivant|vivants|vivante|vivantes|sain|sains|saine|saines|vie|indemne|indemnes|mortes|morte',
+        'disparu|disparus|disparue|disparues .. retrouvé|retrouvés|retrouvée|retrouvées|secourus|localisés',
+        'corps .. retrouvé|retrouvés|découvert|découverts',
+        'tous|toutes|dernier|derniers|dernière .. retrouvé|retrouvés|retrouvée|retrouvées|secourus|sauvés',
+      ],
+    },
+    power: {
+      open: [
+        'sans courant|électricité',
+        'privé|privés|privée|privées d_électricité|de_courant',
+        'coupure|coupures|panne .. courant|électricité|électrique',
+      ],
+      settled: [
+        'courant|électricité|alimentation|réseau .. rétabli|rétablie|rétablis|revenu|revenue|normale|retour',
+        'rétabli|rétablie|rétablit|rétablissement|retour|remise .. courant|électricité|alimentation',
+        'plus_aucun|plus_aucune|plus_personne .. privé|privée|sans_électricité|sans_courant|coupure',
+      ],
+    },
+    evacuation: {
+      open: [
+        'évacué|évacués|évacuées|évacuer',
+        'évacuation .. ordonnée|cours|ordonne',
+        'dû quitter',
+        'confinés|confinée',
+      ],
+      settled: [
+        'habitants|évacués|riverains|personnes|sinistrés|familles|résidents|villageois .. regagner|regagné|regagnent|rentrer|rentrent|rentré|rentrés|retourner|retournés|réintégrer|réintégré',
+        'regagné|regagnent|regagner|réintégré|réintègrent|rentrent|rentrer|rentrés .. domicile|domiciles|logement|logements|maison|maisons|habitations|foyers|chez',
+        'évacuation|évacuations .. levé|levée|levées|terminée|fin',
+        'lève|lèvent|levé|fin .. évacuation',
+      ],
+    },
+    alert: {
+      open: [
+        'alerte|vigilance|confinement|couvre_feu|état_d_urgence|interdiction|restriction|restrictions|consigne|consignes|avis .. vigueur|maintenu|maintenue|maintenues|prolongé|prolongée|déclenché|déclenchée|décrété|décrétée|placé|orange|rouge',
+        'placé|placée|placés|maintient|déclenche|décrète|prolonge .. alerte|vigilance|confinement|couvre_feu|état_d_urgence|interdiction|restriction|restrictions|consigne|consignes|avis',
+        'rester|restez|confinés chez',
+      ],
+      settled: [
+        'alerte|vigilance|confinement|couvre_feu|état_d_urgence|interdiction|restriction|restrictions|consigne|consignes|avis .. levé|levée|levés|levées|terminée|fin|annulée',
+        'lève|lèvent|levé|levée|fin|levée_de|annule .. alerte|vigilance|confinement|couvre_feu|état_d_urgence|interdiction|restriction|restrictions|consigne|consignes|avis',
+        'eau .. de_nouveau|à_nouveau potable|consommée',
+      ],
+    },
+    road: {
+      open: [
+        'route|routes|autoroute|tunnel|pont|aéroport|ligne|frontière|col|nationale|départementale|gare|tramway|métro|port|piste|axe .. fermé|fermée|fermés|fermées|coupé|coupée|coupées|bloqué|bloquée|interrompu|interrompue|interrompues|impraticable',
+        'coupe|coupé|ferme|bloque|fermeture .. route|routes|autoroute|tunnel|pont|aéroport|ligne|frontière|col|nationale|départementale|gare|tramway|métro|port|piste|axe',
+      ],
+      settled: [
+        'route|routes|autoroute|tunnel|pont|aéroport|ligne|frontière|col|nationale|départementale|gare|tramway|métro|port|piste|axe .. rouvert|rouverte|rouvre|rouvertes|réouvert|réouverte|rétabli|rétablie|circule_de_nouveau',
+        'route|routes|autoroute|tunnel|pont|aéroport|ligne|frontière|col|nationale|départementale|gare|tramway|métro|port|piste|axe .. de_nouveau|à_nouveau ouvert|ouverte|normalement',
+        'réouverture|rouvre|rouvert|rouverte .. route|routes|autoroute|tunnel|pont|aéroport|ligne|frontière|col|nationale|départementale|gare|tramway|métro|port|piste|axe',
       ],
     },
     suspect: {
@@ -178,7 +246,10 @@ export const french: LanguageWords = {
       open: [
         'verdict|jugement|délibéré|décision .. attendu|attendue|reporté|reportée|rendu_le|mis',
         'mis en_délibéré',
-        'procès .. ouvre|ouvert|reprend|poursuit|commence',
+        'procès .. ouvre|ouvert|reprend|poursuit|commence|durer|dure|prévu|jusqu',
+        'requis|requiert|requièrent .. prison|ans|mois|amende',
+        'jugé|jugée|jugés pour',
+        'à_la_barre|comparaît|comparaissent',
         'jurés|jury .. délibèrent|retirés|retiré',
       ],
       settled: [

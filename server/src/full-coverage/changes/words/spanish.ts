@@ -143,9 +143,14 @@ export const spanish: LanguageWords = {
   outOf: 'de_cada|sobre|sobre_un_total_de|de_un_total_de',
   halves: 'medio|media|cuarto|mitad|tercio',
   perShare: 'por_acción|por_título|la_acción',
+  illnesses: '',
   otherTimes:
     'el_año_pasado|un_año_antes|hace_un_año|en_lo_que_va_de_año|cada_año|al_año|el_mes_pasado|aniversario|del_año_anterior',
   placedBy: 'en|cerca_de',
+  elsewhere: 'otra_causa|causa_distinta|otro_juicio|vecina|vecino|otro_caso|sin_relación',
+  complete:
+    'todos|todas|todo|toda|totalidad|último|última|últimos|últimas|ambos|ambas|completo|completamente|por_completo|totalmente',
+  partly: 'parte_de|una_parte|parcialmente|algunos|algunas|mitad|mayoría|uno_de|una_de|primeros|primeras',
   unsettled:
     'pide|piden|pidió|solicita*|solicitó|reclama*|exige*|va|van|podría|podrían|debería|deberían|espera|esperan|si|quiere|quieren|antes|prevé|prevén|a_punto|no|nunca|sin|ningún|ninguna|ni|niega|niegan|aún',
   matters: {
@@ -167,14 +172,73 @@ export const spanish: LanguageWords = {
     },
     search: {
       open: [
-        'sigue|siguen|continúa|continúan|está|están|permanece|permanecen|hay desaparecido|desaparecidos|desaparecida|desaparecidas',
-        'búsqueda .. continúa|sigue|suspende|suspendida|reanuda|intensifica|desaparecido|desaparecida|desaparecidos',
+        'búsqueda .. continúa|continúan|sigue|siguen|suspende|suspendida|reanuda|intensifica|desaparecido|desaparecida|desaparecidos',
         'buscan|busca .. desaparecido|desaparecida|desaparecidos|niño|niña|supervivientes',
-        'desapareció|desaparecieron',
+        'siguen|sigue|continúan|continúa|equipos .. búsqueda|buscan',
+        'los|las buscan',
       ],
       settled: [
+        'búsqueda .. termina|terminada|terminó|concluye|concluyó|concluida|finaliza|finalizó|cancelada|abandonada|cesa',
+        'termina|terminan|concluye|concluyen|finaliza|finalizan|cancelan|cancela|abandonan|abandona|cesan|fin .. búsqueda',
         'hallado|hallados|hallada|encontrado|encontrados|encontrada|localizado|localizados|localizada .. vivo|vivos|viva|muerto|muertos|muerta|salvo|sano|sanos|sin_vida|vida',
         'hallan|encuentran|localizan|hallaron|encontraron .. vivo|vivos|viva|muerto|muertos|muerta|salvo|cuerpo|cuerpos|cadáver|sin_vida',
+      ],
+    },
+    missing: {
+      open: [
+        'sigue|siguen|continúa|continúan|está|están|permanece|permanecen|hay desaparecido|desaparecidos|desaparecida|desaparecidas',
+        'desapareció|desaparecieron',
+        'espeleólogos|montañeros|excursionistas|senderistas|pescadores|mineros|personas|menores|niños desaparecidos|desaparecidas',
+      ],
+      settled: [
+        'hallado|hallados|hallada|halladas|encontrado|encontrados|encontrada|localizado|localizados|localizada|rescatados|rescatado .. vivo|vivos|viva|muerto|muertos|muerta|salvo|sano|sanos|sin_vida|vida',
+        'hallan|encuentran|localizan|hallaron|encontraron|rescatan .. vivo|vivos|viva|muerto|muertos|muerta|salvo|cuerpo|cuerpos|cadáver|sin_vida',
+        'desaparecido|desaparecidos|desaparecida|desaparecidas .. hallado|hallados|encontrado|encontrados|localizado|localizados|aparecen|rescatados',
+        'aparece|aparecen|apareció|aparecieron .. desaparecido|desaparecidos|desaparecida|desaparecidas',
+        'todos|todas|último|últimos .. hallados|encontrados|localizados|rescatados',
+      ],
+    },
+    power: {
+      open: ['sin luz|electricidad|suministro|energía', 'apagón', 'corte|cortes .. luz|suministro|eléctrico'],
+      settled: [
+        'luz|electricidad|suministro|servicio|energía .. restablecido|restablecida|recuperado|recuperada|normalidad|normalizado|normaliza|vuelto|vuelve|volvió|regresa|regresó|repuesto|repuesta',
+        'restablece|restablecen|restablecido|restableció|recupera|recuperan|recuperado|repuesto|repone|reponen|normaliza|vuelve|volvió .. luz|electricidad|suministro|energía|eléctrico',
+      ],
+    },
+    evacuation: {
+      open: [
+        'evacuado|evacuados|evacuada|evacuadas|evacúa|evacúan|evacuan|desalojados|desalojadas|desalojo',
+        'obligados .. abandonar',
+      ],
+      settled: [
+        'evacuados|vecinos|residentes|familias|personas|desalojados|habitantes|pobladores .. regresan|regresar|regresaron|regresado|vuelven|volver|volvieron|vuelto|retornan|retornar|retornado',
+        'regresan|regresar|regresaron|vuelven|volver|volvieron|retornan|retornaron .. casa|casas|hogar|hogares|viviendas|domicilios',
+        'evacuación|desalojo .. levantada|levantado|termina|fin|finaliza|cancelada',
+        'levanta|levantan|levantó|levantaron|cancelan|cancela .. evacuación|desalojo',
+      ],
+    },
+    alert: {
+      open: [
+        'alerta|aviso|toque_de_queda|confinamiento|estado_de_emergencia|estado_de_alarma|restricción|restricciones|prohibición|orden .. vigente|vigor|mantiene|mantienen|emitida|declarada|activa|activada|prolonga|amplía|extiende',
+        'emite|emiten|emitieron|emitió|declara|declaran|declaró|activa|activan|mantiene|mantienen|decreta|prolonga .. alerta|aviso|toque_de_queda|confinamiento|estado_de_emergencia|estado_de_alarma|restricción|restricciones|prohibición|orden',
+        'hervir el_agua',
+      ],
+      settled: [
+        'alerta|aviso|toque_de_queda|confinamiento|estado_de_emergencia|estado_de_alarma|restricción|restricciones|prohibición|orden .. levantada|levantado|cancelada|cancelado|desactivada|retirada|fin|termina|finaliza|levantadas',
+        'levanta|levantan|levantó|levantaron|cancela|cancelan|canceló|cancelaron|desactiva|desactivan|desactivó|retira|retiran|fin|levantada|cancelada .. alerta|aviso|toque_de_queda|confinamiento|estado_de_emergencia|estado_de_alarma|restricción|restricciones|prohibición|orden',
+        'agua .. vuelve|de_nuevo .. potable|apta',
+      ],
+    },
+    road: {
+      open: [
+        'carretera|carreteras|autopista|autovía|túnel|puente|aeropuerto|frontera|vía|paso|línea|ruta|estación|puerto|avenida|tráfico .. cortada|cortado|cortadas|cerrada|cerrado|bloqueada|bloqueado|intransitable|corte|cerrados',
+        'corta|cortan|cortó|cierra|cierran|bloquea|bloquean|corte|cierre .. carretera|carreteras|autopista|autovía|túnel|puente|aeropuerto|frontera|vía|paso|línea|ruta|estación|puerto|avenida|tráfico',
+        'mantiene|mantienen|permanece|sigue|continúa cortada|cortado|cerrada|cerrado|bloqueada',
+      ],
+      settled: [
+        'carretera|carreteras|autopista|autovía|túnel|puente|aeropuerto|frontera|vía|paso|línea|ruta|estación|puerto|avenida|tráfico .. reabierta|reabierto|reabre|reabrió|reabiertas|restablecido|restablecida|abierta_de_nuevo',
+        'reabre|reabren|reabrió|reabrieron|reabierta|reabierto|reapertura .. carretera|carreteras|autopista|autovía|túnel|puente|aeropuerto|frontera|vía|paso|línea|ruta|estación|puerto|avenida|tráfico',
+        'tráfico|circulación vuelve',
       ],
     },
     suspect: {
@@ -193,8 +257,11 @@ export const spanish: LanguageWords = {
         'visto_para_sentencia|quedó_visto',
         'sentencia|veredicto|fallo .. espera|esperada|pendiente|aplazado|aplaza|conocerá|prevista',
         'espera|esperan|aguarda|a_la_espera .. sentencia|veredicto|fallo',
-        'juicio .. comienza|arranca|continúa|empieza|reanuda|sigue',
+        'juicio .. prolongará|durará|inicia|contra|arranca|continúa|empieza|reanuda|sigue',
         'jurado .. delibera|deliberando',
+        'en el_banquillo',
+        'fiscalía|fiscal|acusación .. pide|piden|solicita',
+        'defensa .. pide|pidió|solicita',
       ],
       settled: [
         'absuelto|absuelta|absueltos|absuelve|absuelven|absolvió|absolución',
@@ -206,12 +273,14 @@ export const spanish: LanguageWords = {
       open: [
         'en huelga|paro',
         'huelga|paro .. continúa|sigue|indefinida|mantiene|comienza|convocada|prosigue',
-        'mantienen|mantiene|convocan|inician|comenzaron .. huelga|paro',
+        'mantienen|mantiene|convocan|inician|iniciaron|inicia|comenzaron|continúa|continúan|sigue .. huelga|paro',
+        'huelga|paro .. obligado|afecta|cancelar',
+        'por la huelga|paro',
       ],
       settled: [
         'desconvoca|desconvocan|desconvocado|desconvocada|desconvocaron .. huelga|paro',
         'huelga|paro .. desconvocada|termina|terminó|finaliza|suspendida|levantada|desconvocado|fin',
-        'suspenden|levantan|cancelan|ponen_fin|pone_fin .. huelga|paro|conflicto',
+        'suspenden|levantan|cancelan|ponen_fin|pone_fin|pusieran_fin|pusieron_fin|puso_fin|fin .. huelga|paro|conflicto',
         'vuelven|regresan al_trabajo',
       ],
     },

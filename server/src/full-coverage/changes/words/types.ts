@@ -57,10 +57,18 @@ export interface LanguageWords {
   /** After a large number, half of it more; before one, a part of it. */
   readonly halves: Words;
   readonly perShare: Words;
+  /** Beside one of these, "injured" means ill; empty if the language has words of its own for that. */
+  readonly illnesses: Words;
   /** A sentence with one of these is about another year. */
   readonly otherTimes: Words;
   /** Before a place. */
   readonly placedBy: Words;
+  /** A sentence with one of these is about something else that is like it: another case, a neighbouring town. */
+  readonly elsewhere: Words;
+  /** "All six were found": whatever number is beside it, nobody is left. */
+  readonly complete: Words;
+  /** "In part of the town": it has not ended for everybody. */
+  readonly partly: Words;
   /** Before what has not happened: "could sign", "did not sign". */
   readonly unsettled: Words;
   readonly matters: Readonly<Record<StoryMatter, MatterWords>>;
