@@ -23,7 +23,7 @@ const collection = { id: testId('col'), name: 'Ports' };
 const offer = (at: number, title: string, more = {}): NextIssue['offered'][number] => ({
   ...{ id: testId('art', at), title, source: 'Harbour Times', url: `https://harbour.example/${at}` },
   ...{ language: 'english', at: '2026-03-02T12:00:00.000Z', added_at: '2026-03-02T12:00:00.000Z' },
-  ...{ note: '', beginning: '', is_new: true, ...more },
+  ...{ note: '', beginning: '', developments: [], is_new: true, ...more },
 });
 const ferry = offer(1, 'Ferry late', { beginning: 'The ferry is late.', note: 'For the board' });
 const crane = offer(2, 'Crane falls');

@@ -286,7 +286,14 @@ async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Wor
   const { db, listener } = storage;
   const logger = roomLogger(log, 'matcher');
   const heartbeat = await pool.announce('matcher', { log: logger });
-  const worker = await startMatchWorker({ db, listener, now, logger, worker: watched(pool, heartbeat) });
+  const worker = await startMatchWorker({
+    ...{ db, listener, now, logger, worker: watched(pool, heartbeat) },
+    readChanges: (trx, userId, since) =>
+      readChangesSince(trx, userId, since).catch((error: unknown) => {
+        logger.warn({ err: error }, 'an event is recorded without what changed in its story');
+        return new Map();
+      }),
+  });
   return announced([heartbeat], worker);
 }
 

@@ -12,7 +12,7 @@ export { createDeliveries, type DeliveriesService, recoverDeliveriesWorker } fro
 export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
 export { WEBHOOK_USER_AGENT } from './dispatcher/send-attempt.ts';
 export { listEventTypes } from './events/event-types.ts';
-export { type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
+export { type ReadStoryChanges, type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
 export { removeOldEvents } from './events/record-events.ts';
 export { listApiErrors } from './overview/list-errors.ts';
 export { notifyRefusedKeys } from './overview/notify-refused-keys.ts';

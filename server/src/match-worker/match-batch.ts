@@ -1,4 +1,4 @@
-import { recordMatchEvents } from '../external-api/index.ts';
+import { type ReadStoryChanges, recordMatchEvents } from '../external-api/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { traceArticles } from '../tracing/index.ts';
@@ -18,6 +18,7 @@ export interface MatchBatchOptions {
   /** Called with the articles of this batch; a failure from here on may be caused by them. */
   begun: (articleIds: string[]) => void;
   checkpoint: (step: MatchStep) => void;
+  readChanges?: ReadStoryChanges | undefined;
 }
 
 /** The result of a batch. */
@@ -65,7 +66,7 @@ async function matchClaimed(
     const history = await readHistory(trx, batch.articles, batch.at);
     const rows = decideBatch(batch, history, newId);
     await writeBatch(trx, batch, history, rows, checkpoint);
-    await recordMatchEvents(trx, recordedMatches(batch, history, rows), batch.at);
+    await recordMatchEvents(trx, recordedMatches(batch, history, rows), batch.at, options.readChanges);
     return {
       articles: articles.length,
       matches: rows.matches.length,

@@ -1,3 +1,4 @@
+import type { ReadStoryChanges } from '../external-api/index.ts';
 import type { Logger } from '../logging.ts';
 import type { MatcherStats } from '../matcher/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
@@ -17,6 +18,8 @@ export interface MatchWorkerOptions {
   sweepMs?: number;
   /** Monitoring and pausing of the worker; default: neither. */
   worker?: WatchedWorker;
+  /** What an article changes in its story, for events; if omitted, they do not say so. */
+  readChanges?: ReadStoryChanges;
   /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: MatchStep) => void;
 }
@@ -63,6 +66,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
             setAside: waiting,
             now,
             checkpoint,
+            readChanges: options.readChanges,
             begun: (ids) => {
               claimed = ids;
             },

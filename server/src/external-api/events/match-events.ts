@@ -6,7 +6,6 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
-import { readChangesSince } from '../../full-coverage/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
@@ -24,17 +23,29 @@ export interface RecordedMatch {
   isUpdate: boolean;
 }
 
+/** Reads what changed in stories after a time each, as one person may read them. */
+export type ReadStoryChanges = (
+  db: Database,
+  userId: string,
+  since: ReadonlyMap<string, Date>,
+) => Promise<ReadonlyMap<string, readonly StoryChangeSince[]>>;
+
 // Together with an address and an excerpt whose every character is escaped, they stay below the limit of a body.
 const TITLE_BYTES_MAX = 1_500;
 const SUMMARY_BYTES_MAX = 3_000;
 const TERMS_BYTES_MAX = 4_000;
 const QUOTES_BYTES_MAX = 2_000;
 
-/** Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them. */
+/**
+ * Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them.
+ *
+ * @param readChanges if omitted, events do not say what an article changes in its story
+ */
 export async function recordMatchEvents(
   trx: Database,
   matches: readonly RecordedMatch[],
   at: Date,
+  readChanges?: ReadStoryChanges,
 ): Promise<void> {
   if (matches.length === 0) return;
   const subscribers = await lockSubscribers(trx, [...new Set(matches.map(({ match }) => match.user_id))]);
@@ -46,7 +57,7 @@ export async function recordMatchEvents(
     wanted.map(({ match }) => match.article_id),
   );
   const known = await readStored(trx, wanted);
-  const changes = await readStoryChanges(trx, wanted, articles);
+  const changes = readChanges ? await readOwnChanges(trx, wanted, articles, readChanges) : new Map();
   const events = wanted.flatMap(({ match, targetName, isUpdate }): NewEvent[] => {
     const article = articles.get(match.article_id);
     if (!article) return [];
@@ -90,17 +101,18 @@ export async function recordMatchEvents(
 const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
 
 /** What new reports of known stories were the first to change. */
-async function readStoryChanges(
+async function readOwnChanges(
   trx: Database,
   matches: readonly RecordedMatch[],
   articles: Awaited<ReturnType<typeof readEventArticles>>,
+  readChanges: ReadStoryChanges,
 ): Promise<Map<string, StoryChangeSince[]>> {
   const found = new Map<string, StoryChangeSince[]>();
   for (const { match, isUpdate } of matches) {
     const article = articles.get(match.article_id);
     if (!article || isUpdate || match.is_first_of_story) continue;
     const before = new Date(Date.parse(article.first_seen_at) - 1);
-    const changed = await readChangesSince(trx, match.user_id, new Map([[article.story_id, before]]));
+    const changed = await readChanges(trx, match.user_id, new Map([[article.story_id, before]]));
     const own = (changed.get(article.story_id) ?? []).filter((change) =>
       change.kind === 'state'
         ? change.after.article_id === article.id
