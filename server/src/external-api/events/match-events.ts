@@ -33,7 +33,9 @@ export type ReadStoryChanges = (
 // Together with an address and an excerpt whose every character is escaped, they stay below the limit of a body.
 const TITLE_BYTES_MAX = 1_500;
 const SUMMARY_BYTES_MAX = 3_000;
-const TERMS_BYTES_MAX = 4_000;
+const TERMS_BYTES_MAX = 2_500;
+const CHANGES_BYTES_MAX = 1_500;
+const STATE_BYTES_MAX = 300;
 const QUOTES_BYTES_MAX = 2_000;
 
 /**
@@ -118,10 +120,20 @@ async function readOwnChanges(
         ? change.after.article_id === article.id
         : change.now.some(({ article_id }) => article_id === article.id),
     );
-    if (own.length > 0) found.set(keyOf(match), own);
+    const told = firstThatFit(own.map(withShortTexts), CHANGES_BYTES_MAX);
+    if (told.length > 0) found.set(keyOf(match), told);
   }
   return found;
 }
+
+const withShortTexts = (change: StoryChangeSince): StoryChangeSince =>
+  change.kind === 'figure'
+    ? change
+    : {
+        ...change,
+        before: cutToBytes(change.before, STATE_BYTES_MAX),
+        after: { ...change.after, text: cutToBytes(change.after.text, STATE_BYTES_MAX) },
+      };
 
 /** Reads what is stored: an article that matches again keeps the id of its match, and a copy has the tone of its text. */
 async function readStored(trx: Database, matches: readonly RecordedMatch[]) {

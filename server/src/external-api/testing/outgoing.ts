@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import {
   ApiKeyWithSecret,
+  type StoryChangeSince,
   SubscriptionAnswer,
   WebhookTest,
   WebhookWithSecret,
@@ -15,7 +16,7 @@ import { storeQuotes } from '../../quotes/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { type Dispatcher, startDispatcher } from '../dispatcher/dispatcher.ts';
-import { recordMatchEvents } from '../events/match-events.ts';
+import { type ReadStoryChanges, recordMatchEvents } from '../events/match-events.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from './receiver.ts';
 
 const SECRET = 'the secret of the tests, long enough';
@@ -36,6 +37,8 @@ export interface Outgoing {
       storyId?: string;
       article?: Partial<Parameters<typeof insertArticle>[1]>;
       terms?: string[];
+      /** What the article changes in its story. */
+      changes?: (articleId: string) => StoryChangeSince[];
     },
   ): Promise<{ targetId: string; articleId: string }>;
 }
@@ -127,7 +130,10 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
         },
       };
     },
-    async match(userId, { score = 80, targetId, storyId, article: text = {}, terms = ['storm'] } = {}) {
+    async match(
+      userId,
+      { score = 80, targetId, storyId, article: text = {}, terms = ['storm'], changes } = {},
+    ) {
       const { db, clock } = app;
       const target = targetId ?? (await insertTarget(db, { user_id: userId }));
       const source = await insertSource(db);
@@ -140,11 +146,18 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
       await storeQuotes(db, [article]);
       const ids = { target_id: target, article_id: article, user_id: userId };
       await insertMatch(db, { ...ids, score });
-      const match = { ...ids, id: newId('mat'), score, matched_terms: terms, is_first_of_story: true };
+      const match = { ...ids, id: newId('mat'), score, matched_terms: terms, is_first_of_story: !changes };
+      const readChanges: ReadStoryChanges = async (_db, _userId, since) =>
+        new Map([...since.keys()].map((id) => [id, changes?.(article) ?? []]));
       await db
         .transaction()
         .execute((trx) =>
-          recordMatchEvents(trx, [{ match, targetName: 'Storms', isUpdate: false }], clock.now()),
+          recordMatchEvents(
+            trx,
+            [{ match, targetName: 'Storms', isUpdate: false }],
+            clock.now(),
+            readChanges,
+          ),
         );
       return { targetId: target, articleId: article };
     },

@@ -12,6 +12,7 @@ import { AdminUserActivities } from '@newswatch/shared/contracts/admin';
 import { Webhook as Verifier } from 'standardwebhooks';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
 import { watchNoticeTransactions } from '../../testing/notice-transactions.ts';
 import { recoverDeliveriesWorker } from '../deliveries/service.ts';
 import { eventSchema } from '../events/event-types.ts';
@@ -308,6 +309,17 @@ describe('a delivery', () => {
     await match(endpoint.userId, {
       article,
       terms: Array.from({ length: 100 }, (_, n) => 'م'.repeat(96) + n),
+      changes: (article_id) => {
+        const by = {
+          at: new Date(0).toISOString(),
+          article_id,
+          source: { id: newId('src'), name: 'Reuters' },
+        };
+        const after = { text: 'م'.repeat(400), direction: 'rtl', ...by } as const;
+        return (['fire', 'search', 'strike'] as const).map((matter) => ({
+          ...{ kind: 'state', matter, before: 'م'.repeat(400), after },
+        }));
+      },
     });
     await dispatcher.idle();
     const [request] = endpoint.received();
@@ -321,6 +333,7 @@ describe('a delivery', () => {
           })),
         },
         match: { matched_terms: expect.arrayContaining([`${'م'.repeat(96)}0`]) },
+        changes: [{ matter: 'fire', after: { text: 'م'.repeat(150) } }],
       },
     });
     expect(Buffer.byteLength(request?.body ?? '')).toBeLessThanOrEqual(20_480);
