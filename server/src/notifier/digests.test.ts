@@ -117,7 +117,7 @@ describe('a digest', () => {
       const now = [{ ...value, value: 19, at: clock.now().toISOString() }];
       const before = { ...value, value: 12, at: sent_at.toISOString() };
       const toll = { measure: 'dead', currency: null, place: null, before, now } as const;
-      return new Map([...since.keys()].map((id) => [id, [{ kind: 'figure', ...toll }]]));
+      return new Map([...since.keys()].map((id) => [id, [{ kind: 'figure' as const, ...toll }]]));
     };
     const notifier = await start(clock, { changes });
     const digest = async () => {

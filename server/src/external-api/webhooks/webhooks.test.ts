@@ -316,9 +316,10 @@ describe('a delivery', () => {
           source: { id: newId('src'), name: 'Reuters' },
         };
         const after = { text: 'م'.repeat(400), direction: 'rtl', ...by } as const;
-        return (['fire', 'search', 'strike'] as const).map((matter) => ({
-          ...{ kind: 'state', matter, before: 'م'.repeat(400), after },
-        }));
+        return (['fire', 'search', 'strike'] as const).map((matter) => {
+          const before = 'م'.repeat(400);
+          return { kind: 'state' as const, matter, before, after };
+        });
       },
     });
     await dispatcher.idle();

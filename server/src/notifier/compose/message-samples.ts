@@ -183,7 +183,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     const source = { id: 'src_sample', name: second.source };
     return { value, bound: null, at: SEEN_AT.toISOString(), article_id: 'art_sample', source };
   };
-  const changes: AlertItem['changes'] = [
+  const changes: NonNullable<AlertItem['changes']> = [
     {
       kind: 'figure',
       measure: 'protesters',
