@@ -15,7 +15,7 @@ import { type InputSchema, nearly } from './testing/schema-arbitrary.ts';
 const app = testApp({ throttleFactor: 0 });
 const RELEASE =
   'The port opens two new berths before the summer, one for ferries to the islands and one for ships that carry grain. Both have power from the shore, so that no ship runs its engines at night. Work begins in March, after a public hearing in the old customs house.';
-const REQUESTS = rounds(25, 600);
+const REQUESTS = rounds(12, 600);
 
 interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: InputSchema }[];
