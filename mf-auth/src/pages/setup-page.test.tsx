@@ -8,6 +8,7 @@ import {
   fakeApi,
   type PageOptions,
   renderPage,
+  saysSpecified,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -270,7 +271,10 @@ describe('the email step', () => {
     await page.person.click(await button('Verify email'));
     await waitFor(() =>
       expect(page.shell.calls.toasts).toEqual([
-        { kind: 'error', message: failure.says ?? 'Failed to send verification email. Please try again.' },
+        {
+          kind: 'error',
+          message: saysSpecified(failure, 'Failed to send verification email. Please try again.'),
+        },
       ]),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

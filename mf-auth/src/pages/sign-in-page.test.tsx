@@ -7,6 +7,7 @@ import {
   type PageOptions,
   type RenderedPage,
   renderPage,
+  saysSpecified,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +97,7 @@ describe('signing in', () => {
       failure.arrange(api, calls.auth.login);
       const { person, place } = open({ path: '/sign-in', api });
       await fillIn(person);
-      expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
+      expect(await screen.findByRole('alert')).toHaveTextContent(saysSpecified(failure, 'Login failed'));
       expect(await email()).toHaveValue(' maya@example.org ');
       expect(password()).toHaveValue(' pass word ');
       expect(place()).toBe('/sign-in');
@@ -232,7 +233,7 @@ describe('signing in as an administrator', () => {
     failure.arrange(api, calls.auth.adminLogin);
     const { person } = open({ path: '/sign-in-2', api });
     await fillIn(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(saysSpecified(failure, 'Login failed'));
   });
 
   it('offers the user sign-in, and no sign-up beside its form', async () => {

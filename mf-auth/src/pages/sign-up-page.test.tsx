@@ -6,6 +6,7 @@ import {
   fakeApi,
   type RenderedPage,
   renderPage,
+  saysSpecified,
 } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -238,7 +239,7 @@ describe('signing up', () => {
     await fillIn(person);
     await accept(person);
     await send(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Registration failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(saysSpecified(failure, 'Registration failed'));
     for (const [label, text] of Object.entries(good)) expect(screen.getByLabelText(label)).toHaveValue(text);
     expect(screen.getByLabelText(/I accept the terms/)).toBeChecked();
   });

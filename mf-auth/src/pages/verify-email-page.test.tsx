@@ -6,6 +6,7 @@ import {
   failureKinds,
   fakeApi,
   renderPage,
+  saysSpecified,
 } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -128,7 +129,10 @@ describe('the link of the verification email', () => {
     await person.click(await screen.findByRole('button', { name: 'Resend code' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([
-        { kind: 'error', message: failure.says ?? 'Failed to send verification email. Please try again.' },
+        {
+          kind: 'error',
+          message: saysSpecified(failure, 'Failed to send verification email. Please try again.'),
+        },
       ]),
     );
   });

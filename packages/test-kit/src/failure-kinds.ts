@@ -60,3 +60,7 @@ export const failureKinds: readonly FailureKind[] = [
     arrange: (network, call) => network.disconnect(call),
   },
 ];
+
+/** What people read where the specification has the sentence: without a network too, exactly this one. */
+export const saysSpecified = ({ kind, says }: FailureKind, sentence: string): string =>
+  kind === 'no network' ? sentence : (says ?? sentence);

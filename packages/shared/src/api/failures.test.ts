@@ -42,6 +42,11 @@ describe('the message of a failure', () => {
   });
 });
 
+it('is the specification’s sentence without a connection too, and nothing else', () => {
+  const offline = new NetworkError('The server cannot be reached.');
+  expect(failureSentence(offline, 'Login failed')).toBe('Login failed');
+});
+
 describe('a refused form', () => {
   const shown = (failure: unknown, codes?: { duplicate: 'name' }) => {
     const setError = vi.fn();

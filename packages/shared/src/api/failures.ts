@@ -2,6 +2,14 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import * as messages from '../contracts/messages.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
+/** The specification says what is shown if the server gives no reason: exactly this, even without a connection. */
+const specified: readonly string[] = [
+  messages.auth.loginFailed,
+  messages.auth.registrationFailed,
+  messages.resendEmail.failed,
+  messages.whatsapp.sendFailed,
+];
+
 /**
  * The message for a failed request: the server's own, one about the connection, or the fallback.
  *
@@ -11,7 +19,9 @@ export function failureSentence(
   failure: unknown,
   fallback: string = messages.generic.somethingWentWrong,
 ): string {
-  if (failure instanceof NetworkError) return `${failure.message} Nothing was lost. Please try again.`;
+  if (failure instanceof NetworkError && !specified.includes(fallback)) {
+    return `${failure.message} Nothing was lost. Please try again.`;
+  }
   // A proxy's page instead of our envelope has no message.
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
     return failure.message;
