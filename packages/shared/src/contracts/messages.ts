@@ -418,7 +418,7 @@ export const target = {
   keywordTooLong: 'A keyword must not exceed 100 characters',
   keywordTooManyWords: 'A keyword can have at most 6 words',
   keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
-  tooManyWildcards: 'At most 5 keywords can end with *',
+  tooManyWildcards: 'At most 5 keywords can end with *. Plurals and other forms are also found without it.',
   tooManyKeywords: 'A target can have at most 100 keywords',
   speakerTooLong: 'A name must not exceed 120 characters',
   speakerName: 'Enter a complete name, such as Maria Keller',

@@ -21,7 +21,10 @@ export function checkTree(text: string, tree: QueryNode): LexedFault[] {
   }
   const wildcards = leaves.filter((one) => one.kind === 'term' && !one.isPhrase && one.text.endsWith('*'));
   const sixth = wildcards[KEYWORD_WILDCARDS_MAX];
-  if (sixth) add('too_many_wildcards', sixth, `At most ${KEYWORD_WILDCARDS_MAX} words can end with *.`);
+  if (sixth) {
+    const most = `At most ${KEYWORD_WILDCARDS_MAX} words can end with *.`;
+    add('too_many_wildcards', sixth, `${most} Plurals and other forms are also found without it.`);
+  }
   const weakness = weaknessOf(tree);
   if (weakness) add(weakness.code, weakness.node, messageOf(text, weakness));
   // Compares every pair of terms.
@@ -128,12 +131,17 @@ function weaknessOf(node: QueryNode): Weakness | null {
   }
 }
 
+const isDevelopment = (leaf: QueryTerm | QueryFilter) =>
+  leaf.kind === 'filter' && leaf.name === 'development';
+
 function messageOf(text: string, { code, node, isBranch }: Weakness): string {
   const typed = text.slice(node.start, node.end).replace(/\s+/gu, ' ');
   if (code === 'only_common_words') {
     const words = leavesOf(node).length === 1 ? 'is' : 'are';
     return `“${typed}” ${words} in nearly every article. Add a more specific word.`;
   }
+  if (code === 'only_filters' && leavesOf(node).some(isDevelopment))
+    return `“${typed}” would find every article that reports this, whatever it is about. Add a word to look for.`;
   if (code === 'only_filters') return `“${typed}” says where to look, not what to look for. Add a word.`;
   return isBranch
     ? `“${typed}” only excludes articles, so this side of OR would find nearly everything. Add a word to look for.`

@@ -290,6 +290,12 @@ describe('query errors with positions', () => {
     expect(fault?.suggestion?.query ?? null).toBe(mended);
   });
 
+  it('says that a development alone is about anything', () => {
+    expect(parseQuery('listeria OR development:recall').faults.map(({ message }) => message)).toEqual([
+      '“development:recall” would find every article that reports this, whatever it is about. Add a word to look for.',
+    ]);
+  });
+
   it('says why two parts exclude each other, and what to write', () => {
     const faultOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
     expect(faultOf('ferry lang:fr lang:en')).toBe(
