@@ -153,8 +153,21 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .innerJoin('targets', 'targets.id', 'deliveries.target_id')
     .select(['deliveries.provider_message_id', 'targets.name', 'notifications.article_ids'])
-    .where('deliveries.provider_message_id', 'is not', null)
+    .select(['deliveries.user_id', 'deliveries.channel', 'deliveries.created_at'])
+    // Targets that found an article together with another one send no message of their own.
+    .where(({ or, eb }) =>
+      or([
+        eb('deliveries.provider_message_id', 'is not', null),
+        eb('deliveries.reason', '=', 'duplicate_story'),
+      ]),
+    )
     .execute();
+  const foundTogether = (one: (typeof parts)[number], other: (typeof parts)[number]): boolean =>
+    other.provider_message_id === null &&
+    other.user_id === one.user_id &&
+    other.channel === one.channel &&
+    other.created_at.getTime() === one.created_at.getTime() &&
+    other.article_ids[0] === one.article_ids[0];
   const pages = await readShortLinks(db);
   return letters
     .map((letter) => ({
@@ -164,9 +177,12 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
     .filter(({ body_text }) => body_text.includes('/articles/'))
     .map(({ id, channel, body_text }) => {
       const said = readAlerts(body_text);
-      const recorded = parts
-        .filter((part) => part.provider_message_id === id)
-        .map(({ name, article_ids }) => ({ name, articleId: article_ids[0] ?? '' }));
+      const toAlert = ({ name, article_ids }: (typeof parts)[number]) => ({
+        name,
+        articleId: article_ids[0] ?? '',
+      });
+      const sentParts = parts.filter((part) => part.provider_message_id === id);
+      const recorded = sentParts.map(toAlert);
       // A digest counts an article once that several targets found.
       const counted = /^\*?(\d+) new articles?\b/.exec(body_text)?.[1];
       const announced = Number(counted ?? said.length);
@@ -183,7 +199,8 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
           faults.push(`The message ${id} tells ${alert.articleId}, which is not recorded for it.`);
       }
       // A digest names as many alerts as fit and counts the rest, so the record is complete.
-      return { channel, alerts: recorded };
+      const together = parts.filter((other) => sentParts.some((one) => foundTogether(one, other)));
+      return { channel, alerts: [...recorded, ...together.map(toAlert)] };
     });
 }
 
@@ -193,12 +210,13 @@ async function readShortLinks(db: Database): Promise<Map<string, string>> {
   return new Map(links.map(({ code, path }) => [`/s/${code}`, path]));
 }
 
-/** Every link to an article belongs to the target named last before it. */
+/** Every link to an article belongs to the target, or the first of several, that is named last before it. */
 function readAlerts(text: string): RenderedAlert['alerts'] {
   const alerts: RenderedAlert['alerts'] = [];
   let name = '';
-  for (const [part] of text.matchAll(/Watch (?:live|hourly) \d{3}|\/articles\/art_\w+/g)) {
-    if (part.startsWith('Watch')) name = part;
+  const named = /(Watch (?:live|hourly) \d{3})(?: · Watch (?:live|hourly) \d{3})*|\/articles\/art_\w+/g;
+  for (const [part, first] of text.matchAll(named)) {
+    if (first) name = first;
     else alerts.push({ name, articleId: part.slice('/articles/'.length) });
   }
   return alerts;

@@ -5,6 +5,7 @@ import type { IdPrefix } from '../ids.ts';
 import {
   type Candidate,
   type CountedAlerts,
+  type DeliveryDecision,
   decideAlert,
   decideUrgentAlert,
   followUpKey,
@@ -68,13 +69,15 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
   const isTold = (targetId: string, key: string): boolean =>
     alerted.has(pair(targetId, key)) || alerted.has(pair(targetId, urgentKey(key)));
   for (const { article, hits } of batch.articles) {
+    const going = new Set<string>();
     let reported: readonly Development[] | undefined;
     // Read once for all targets that find the article, and only if one of them asks.
     const developments = () => {
       reported ??= developmentsOfText(article.developments, { ...article, body: article.content_text });
       return reported;
     };
-    for (const { hit, target } of hits) {
+    // The message is that of the most important target.
+    for (const { hit, target } of hits.toSorted((one, other) => rankOf(one.target) - rankOf(other.target))) {
       const person = batch.people.get(target.user_id);
       // Deleted between two statements: a target is deleted with its owner.
       if (!person) continue;
@@ -140,10 +143,18 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       }
       alerted.add(pair(target.id, key));
       match.notification_id = newId('ntf');
-      if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
-      if (decision.countsTargetOn !== null) count(rows.targetCounts, target.id, decision.countsTargetOn);
       // An alert about a story that many report is about the first of these reports.
       const about = (isUrgent && firstReportOf(urgent, [...earlier, report])) || report;
+      const deliveries = isUrgent
+        ? decision.deliveries
+        : decision.deliveries.map((delivery) => sentOnce(delivery, target.user_id, going));
+      for (const { mode, status, ...to } of deliveries)
+        if (mode === 'live' && status === 'queued' && about === report)
+          going.add(messageKey(to, target.user_id));
+      if (deliveries.some(({ status }) => status !== 'suppressed')) {
+        if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
+        if (decision.countsTargetOn !== null) count(rows.targetCounts, target.id, decision.countsTargetOn);
+      }
       rows.notifications.push({
         id: match.notification_id,
         user_id: target.user_id,
@@ -167,7 +178,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
           is_of_story: target.dedupe === 'story' && choice?.alerts !== 'each',
         });
       }
-      for (const delivery of decision.deliveries) {
+      for (const delivery of deliveries) {
         rows.deliveries.push({
           id: newId('dlv'),
           notification_id: match.notification_id,
@@ -186,6 +197,21 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     }
   }
   return rows;
+}
+
+const rankOf = ({ priority }: CurrentTarget): number => (priority === 'high' ? 0 : 1);
+
+const messageKey = (
+  { channel, destination }: Pick<DeliveryDecision, 'channel' | 'destination'>,
+  userId: string,
+) => `${userId} ${channel} ${destination}`;
+
+/** An article that several targets of a person find is one message on each channel, which names them all. */
+function sentOnce(delivery: DeliveryDecision, userId: string, going: ReadonlySet<string>): DeliveryDecision {
+  const { mode, status } = delivery;
+  return mode === 'live' && status !== 'suppressed' && going.has(messageKey(delivery, userId))
+    ? { ...delivery, status: 'suppressed', reason: 'duplicate_story' }
+    : delivery;
 }
 
 /** Whether it counts as a report of its story: not if it is old, or was received by a person. */

@@ -55,6 +55,34 @@ describe('a stored article', () => {
     await stop();
   });
 
+  test('is one message on each channel, if several targets of a person find it, and counts once', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const name = (role: string) => ({ name: `${word} ${role}` });
+    await addTarget(user, word, name('first'));
+    await addTarget(user, word, { ...name('important'), priority: 'high' });
+    await addTarget(user, word, { ...name('by email'), channels: ['email'] });
+    await addTarget(user, word, { ...name('daily'), delivery_mode: 'daily' });
+    await addArticle(word);
+    await (await start()).idle();
+    const decided = (await readDecisions(database.db, user)).map((line) =>
+      line.split(`${word}`).join('').trim(),
+    );
+    const again = 'email suppressed duplicate_story';
+    expect(decided).toEqual([
+      'important: About  → email queued, whatsapp queued',
+      `first: About  → ${again}, whatsapp suppressed duplicate_story`,
+      `by email: About  → ${again}, whatsapp suppressed channel_disabled`,
+      'daily: About  → email held digest_window, whatsapp held digest_window',
+    ]);
+    const counts = await database.db
+      .selectFrom('daily_alerts')
+      .select('sent')
+      .where('user_id', '=', user)
+      .execute();
+    expect(counts).toEqual([{ sent: 1 }]);
+  });
+
   test('is found by a query for the country that it is about, and for that of its source', async () => {
     const word = newWord();
     const user = await insertReader(database.db);

@@ -168,10 +168,12 @@ export async function readAlertContent(
     if (typeof text === 'string') return { ...content, stopped: text };
     return text ? { ...content, items: [{ ...alert, title: text.title, summary: text.body }] } : content;
   }
-  if (claim.digestId !== null || claim.channel !== 'email' || alert?.type !== 'match') return content;
+  if (claim.digestId !== null || alert?.type !== 'match') return content;
+  const named = { ...alert, target: [alert.target, ...(await otherTargetsOf(db, claim))].join(' · ') };
+  if (claim.channel !== 'email') return { ...content, items: [named] };
   return {
     ...content,
-    items: [{ ...alert, ...(await otherReportsOf(db, alert)) }],
+    items: [{ ...named, ...(await otherReportsOf(db, alert)) }],
     alertsToday: await alertsTodayOf(db, person, now),
   };
 }
@@ -197,6 +199,19 @@ async function articlesOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryId
     .where(sql<boolean>`deliveries.id = any(${deliveryIds})`)
     .execute();
   return [...new Set(rows.flatMap(({ article_ids }) => article_ids))];
+}
+
+/** The person's other targets that found the article at the same moment, and send no message of their own about it. */
+async function otherTargetsOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from deliveries sent
+    join notifications about on about.id = sent.notification_id
+    join deliveries other on other.user_id = sent.user_id and other.created_at = sent.created_at
+      and other.channel = sent.channel and other.status = 'suppressed' and other.reason = 'duplicate_story'
+    join notifications same on same.id = other.notification_id and same.article_ids = about.article_ids
+    join targets t on t.id = other.target_id and t.user_id = other.user_id
+    where sent.id = any(${deliveryIds}) order by other.id`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function otherReportsOf(

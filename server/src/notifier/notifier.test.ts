@@ -4,7 +4,14 @@ import { type Channels, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import { readRatingToken } from '../message-links/links.ts';
 import { notify } from '../storage/listener.ts';
-import { insertArticle, insertMatch, insertSource } from '../testing/rows.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
 import {
   insertAlert,
   insertReader,
@@ -44,6 +51,33 @@ describe('an alert that is due', () => {
     });
     await expect.poll(async () => (await readDelivery(database.db, byWhatsapp)).status).toBe('delivered');
     expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+  });
+
+  test('names every target that found the article and sends no message of its own', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    await insertAlert(db, user);
+    const { article_ids, created_at } = await db
+      .selectFrom('notifications')
+      .innerJoin('deliveries', 'deliveries.notification_id', 'notifications.id')
+      .select(['notifications.article_ids', 'deliveries.created_at'])
+      .where('deliveries.user_id', '=', user)
+      .executeTakeFirstOrThrow();
+    const target_id = await insertTarget(db, { user_id: user, name: 'Storms' });
+    await insertDelivery(db, {
+      notification_id: await insertNotification(db, { user_id: user, target_id, article_ids }),
+      user_id: user,
+      target_id,
+      status: 'suppressed',
+      reason: 'duplicate_story',
+      created_at,
+    });
+    await (await start(clock)).idle();
+    const mails = await readMailbox(db, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toMatch(/^New article for “Target .* · Storms”$/m);
   });
 
   test('asks by email whether it was relevant, with links that rate only this match', async () => {
