@@ -22,6 +22,7 @@ export {
   readSourceHub,
 } from './hub/index.ts';
 export { isPattern } from './link-filter.ts';
+export { lockStories } from './lock-stories.ts';
 export { recordMissing, recordPresent } from './missing-articles.ts';
 export { addressKey, cleanUrl, urlHash } from './normalize-url.ts';
 export * from './probe/index.ts';

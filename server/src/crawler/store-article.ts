@@ -26,6 +26,7 @@ import { isFeedItemAddress } from './feed-item-address.ts';
 import { findByAddress, findKnown, hasAddress, type Stored } from './find-known-article.ts';
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { completeLink, markSeenIn } from './link-queue.ts';
+import { lockStories } from './lock-stories.ts';
 import { recordPresent } from './missing-articles.ts';
 import { chooseCanonical, cleanUrl, urlHash } from './normalize-url.ts';
 import { findStory } from './stories.ts';
@@ -68,7 +69,7 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
   const fingerprint = fingerprintOf(article);
   return transaction(db, async (trx) => {
     // Two copies stored concurrently would not see each other, and each would start its own story.
-    await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
+    await lockStories(trx, article.language);
     const known = await findKnown(trx, read, address, fingerprint, now);
     if (known) {
       about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
@@ -257,7 +258,7 @@ export async function storeAddedArticle(
   { article, finalUrl, siteName }: AddedArticle,
   now: Date,
 ): Promise<StoredAddition> {
-  await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
+  await lockStories(trx, article.language);
   const url = cleanUrl(finalUrl) ?? finalUrl;
   const ownCanonical = chooseCanonical(url, article.canonicalUrl, new URL('/', url).href);
   const atCanonical = await findByAddress(trx, [urlHash(ownCanonical)]);

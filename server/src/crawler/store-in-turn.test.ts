@@ -5,6 +5,7 @@ import { openStorage, transaction } from '../storage/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { extractedArticle, foundLink } from '../testing/extracted-article.ts';
 import { insertSource, NOON } from '../testing/rows.ts';
+import { lockStories } from './lock-stories.ts';
 import { storeArticle } from './store-article.ts';
 
 /** More than the test database has connections. */
@@ -24,7 +25,7 @@ test('many articles waiting to be stored leave database connections for readers'
   const locked = Promise.withResolvers<void>();
   // Another process stores one.
   const storing = transaction(elsewhere.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext('english'))`.execute(trx);
+    await lockStories(trx, 'english');
     locked.resolve();
     await read.promise;
   });

@@ -13,22 +13,42 @@ export interface OneEvent {
   readonly odds: number;
 }
 
+/** What is merged between two portions shows in the next one; each asks once for the stories of several reports. */
+const PORTION = 500;
+
 /**
- * Finds pairs of stories that are one event according to all of their reports together, the most certain ones first. Only stories
- * with a report since the given time are considered, and at least one of a pair must have several reports, because pairs of
+ * Finds pairs of stories that are one event according to all of their reports together. Reports since the given time are looked
+ * at in portions, the earliest first, and of each portion the most certain pairs come first. A caller that merges them as they are
+ * found has merged something even if it is stopped. At least one story of a pair must have several reports, because pairs of
  * single reports were compared when they arrived.
  */
-export async function findStoriesOfOneEvent(
+export async function* findStoriesOfOneEvent(
   db: Database,
   since: Date,
   now: Date,
   signal?: AbortSignal,
+): AsyncGenerator<OneEvent[], void, undefined> {
+  let after = { first_seen_at: since, id: '' };
+  for (;;) {
+    const reports = await listNew(db, after);
+    yield await findAmong(db, reports, now, signal);
+    const last = reports.at(-1);
+    if (last === undefined || reports.length < PORTION) return;
+    after = last;
+  }
+}
+
+async function findAmong(
+  db: Database,
+  newReports: Awaited<ReturnType<typeof listNew>>,
+  now: Date,
+  signal: AbortSignal | undefined,
 ): Promise<OneEvent[]> {
   const { matching } = currentSettings();
   const windowStart = new Date(now.getTime() - matching.window_hours * 3_600_000);
   const several = await listStoriesOfSeveral(db, windowStart);
   const found = new Map<string, OneEvent>();
-  for (const { id, source_id, language, story_id, story_keys, first_seen_at } of await listNew(db, since)) {
+  for (const { id, source_id, language, story_id, story_keys, first_seen_at } of newReports) {
     signal?.throwIfAborted();
     await otherWork();
     const candidates = await listStoryCandidates(
@@ -70,15 +90,17 @@ export async function areOfOneEvent(
   return oddsOfOneStory(reports.get(one) ?? [], reports.get(other) ?? [], matching) !== undefined;
 }
 
-/** The articles since a time that can be compared, without their texts. */
-const listNew = (db: Database, since: Date) =>
+/** The next articles after one that can be compared, without their texts. */
+const listNew = (db: Database, after: { first_seen_at: Date; id: string }) =>
   db
     .selectFrom('articles')
     .select(['id', 'source_id', 'language', 'story_id', 'story_keys', 'first_seen_at'])
-    .where('first_seen_at', '>', since)
+    .where(sql<boolean>`(first_seen_at, id) > (${after.first_seen_at}, ${after.id})`)
     .where('source_id', '<>', ADDED_SOURCE_ID)
     .where(sql<boolean>`cardinality(story_keys) > 0`)
     .orderBy('first_seen_at')
+    .orderBy('id')
+    .limit(PORTION)
     .execute();
 
 async function listStoriesOfSeveral(db: Database, since: Date): Promise<Set<string>> {

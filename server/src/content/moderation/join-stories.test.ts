@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeAudit } from '../../audit.ts';
 import { computeFingerprint } from '../../crawler/fingerprint.ts';
+import { lockStories } from '../../crawler/index.ts';
 import { newId } from '../../ids.ts';
 import { transaction } from '../../storage/database.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { before, insertArticle, insertSource, NOON } from '../../testing/rows.ts';
 import { joinStoriesOfOneEvent } from './join-stories.ts';
+import { mergeStories } from './merge-stories.ts';
 
 const database = testDatabase();
 
@@ -112,4 +115,28 @@ test('two stories of one report each were compared when the second came', async 
     at,
   );
   expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
+});
+
+test('a report that is being joined to a story while it is merged comes along', async () => {
+  const [from, to] = [newId('clu'), newId('clu')];
+  const [one = '', other = ''] = await stored([
+    [resigns, from],
+    [ferries, to],
+  ]);
+  const source_id = await insertSource(database.db);
+  const { merging, late } = await transaction(database.db, async (trx) => {
+    await lockStories(trx, 'english');
+    const merges = mergeStories(database.db, { id: null, ip: null, at: NOON }, one, other);
+    await expect
+      .poll(async () => {
+        const waiting = sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await waiting.execute(database.db)).rows[0]?.count;
+      })
+      .toBe(1);
+    return { merging: merges, late: await insertArticle(trx, { ...dayAfter, source_id, story_id: from }) };
+  });
+  await merging;
+  expect((await storiesOf([one, other, late])).map(({ story_id }) => story_id)).toEqual([to, to, to]);
 });

@@ -26,21 +26,29 @@ const LOOKED_BACK_MS = 26 * 3_600_000;
 export async function joinStoriesOfOneEvent(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const since = new Date(now.getTime() - LOOKED_BACK_MS);
   let joined = 0;
-  for (const { stories } of await findStoriesOfOneEvent(db, since, now, signal)) {
-    signal?.throwIfAborted();
-    // Another merge may have added reports to one of them, or merged it into another story.
-    if (!(await areOfOneEvent(db, stories, now))) continue;
-    const articles = await firstArticlesOf(db, stories);
-    if (articles === undefined || (await wasSplitByHand(db, stories))) continue;
-    try {
-      await mergeStories(db, { id: null, ip: null, at: now }, ...articles);
-      joined += 1;
-    } catch (error) {
-      // It has since been deleted or merged by somebody.
-      if (!(error instanceof Failure)) throw error;
+  for await (const found of findStoriesOfOneEvent(db, since, now, signal)) {
+    for (const { stories } of found) {
+      signal?.throwIfAborted();
+      if (await join(db, stories, now)) joined += 1;
     }
   }
   return joined;
+}
+
+/** Merges two stories if they still are of one event; false if not. */
+async function join(db: Database, stories: OneEvent['stories'], now: Date): Promise<boolean> {
+  // Another merge may have added reports to one of them, or merged it into another story.
+  if (!(await areOfOneEvent(db, stories, now))) return false;
+  const articles = await firstArticlesOf(db, stories);
+  if (articles === undefined || (await wasSplitByHand(db, stories))) return false;
+  try {
+    await mergeStories(db, { id: null, ip: null, at: now }, ...articles);
+    return true;
+  } catch (error) {
+    // It has since been deleted or merged by somebody.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 async function firstArticlesOf(

@@ -2,6 +2,7 @@ import { ADDED_SOURCE_ID, messages } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit.ts';
+import { lockStories } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { mergeStoryChoices } from '../../stories/index.ts';
@@ -16,6 +17,7 @@ const says = adminMessages.articles;
  */
 export function mergeStories(db: Database, actor: Actor, articleId: string, otherId: string): Promise<void> {
   return transaction(db, async (trx) => {
+    await holdBackReports(trx, [articleId, otherId]);
     // Locks in a fixed order, so that two administrators who merge the same articles in opposite directions do not
     // deadlock.
     const [first, second] = [articleId, otherId].sort();
@@ -56,6 +58,23 @@ export async function placesInStories(
     .where('story_id', 'in', [...storyIds])
     .execute();
   return Object.fromEntries(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/** An article that is being joined to one of these stories comes before the merge, or after it. */
+async function holdBackReports(trx: Database, articleIds: readonly string[]): Promise<void> {
+  const languages = await trx
+    .selectFrom('articles')
+    .distinct()
+    .select('language')
+    .where('story_id', 'in', (query) =>
+      query
+        .selectFrom('articles')
+        .select('story_id')
+        .where('id', 'in', [...articleIds]),
+    )
+    .orderBy('language')
+    .execute();
+  for (const { language } of languages) await lockStories(trx, language);
 }
 
 async function lockArticle(trx: Database, id: string): Promise<{ id: string; story_id: string }> {
