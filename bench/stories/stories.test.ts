@@ -31,6 +31,9 @@ it.each([
   // Reports of one event that withhold most of what they share, beside events that are easily confused with it.
   { list: 'unseen-confusable', precision: 0.52, recall: 0.33 },
   { list: 'unseen-scenes', precision: 0.69, recall: 0.52 },
+  // Three reports of one event, some of which lead with a witness, and one of a look-alike.
+  { list: 'unseen-rewritten', precision: 0.89, recall: 0.43 },
+  { list: 'unseen-rewritten-check', precision: 0.91, recall: 0.58 },
   // Two matters of one company, person or place.
   { list: 'unseen-lookalikes', precision: 0.85, recall: 0.45 },
   { list: 'unseen-lookalikes-check', precision: 0.92, recall: 0.31 },
@@ -57,7 +60,7 @@ it.each([
   { list: 'unseen-turns', precision: 0.93, recall: 0.7 },
   { list: 'unseen-turns-check', precision: 0.95, recall: 0.67 },
   // Reports from the days before, during and after an event: some of these events last longer than a story's window.
-  { list: 'unseen-days', precision: 0.95, recall: 0.3 },
+  { list: 'unseen-days', precision: 0.95, recall: 0.28 },
   { list: 'unseen-days-check', precision: 0.95, recall: 0.57 },
   // By four writers who had not seen the rules; a quarter of the pairs of one event are further apart than a story's window.
   { list: 'unseen-many-days', precision: 0.95, recall: 0.57 },

@@ -37,8 +37,19 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 const CERTAIN = 4;
 const UNLIKE = -3;
-/** At these odds or more, an article belongs to a story of several reports. */
-const LEAST_ODDS = 0.35;
+/**
+ * The log odds of one report of a story count for no more and no less than this, so that a single report that is very similar to an
+ * article about another event at the same company does not outvote the others. A copy counts for more.
+ */
+const MOST_OF_ONE = 1.5;
+const LEAST_OF_ONE = -2;
+const OF_COPY = 3;
+/** How much the likeliest report of a story decides; the rest is the average of all. */
+const SHARE_OF_LIKELIEST = 0.25;
+/** At these odds or more, an article belongs to a story of several reports, and two stories are one. */
+const LEAST_ODDS = 0.2;
+/** Two stories are compared at night if a report of one is as likely as not to be about the event of a report of the other. */
+const LEAST_ODDS_TO_COMPARE = 0;
 /**
  * At these odds or more, two single reports are about one event: a probability of 0.66. Two events at one company or in one town
  * are as similar as two reports of one event, and there is no third report that could distinguish them. For copies, the lower
@@ -119,12 +130,18 @@ export async function findStory(
   return best && { storyId: best.storyId, similarity: best.similarity };
 }
 
-/** The log odds that an article belongs to a story: half those of the most similar report plus half the average of all. */
+/** The log odds that an article belongs to a story: a quarter of the likeliest report, and the rest the average of all. */
 function oddsOfStory(comparisons: readonly Comparison[]): number {
-  const all = comparisons.map(({ odds }) => odds);
-  const average = all.reduce((sum, odds) => sum + Math.min(odds, -UNLIKE), 0) / all.length;
-  return (Math.max(...all) + average) / 2;
+  const likeliest = Math.max(...comparisons.map(({ odds }) => odds));
+  return SHARE_OF_LIKELIEST * likeliest + (1 - SHARE_OF_LIKELIEST) * averageOdds(comparisons);
 }
+
+const averageOdds = (comparisons: readonly Comparison[]): number =>
+  comparisons.reduce((sum, { odds }) => sum + voteOf(odds), 0) / comparisons.length;
+
+/** What one report says about a story. */
+const voteOf = (odds: number): number =>
+  odds >= CERTAIN ? OF_COPY : Math.min(Math.max(odds, LEAST_OF_ONE), MOST_OF_ONE);
 
 /** Whether not all reports are copies of one. */
 const haveSeveral = (reports: readonly StoryArticle[], { simhash_distance }: StoryThresholds): boolean =>
@@ -133,7 +150,7 @@ const haveSeveral = (reports: readonly StoryArticle[], { simhash_distance }: Sto
     return distance === undefined || distance > simhash_distance;
   });
 
-/** The stories with a report that is similar enough to an article for a story of several reports. */
+/** The stories with a report that may be about the event of an article. */
 export function storiesLike(
   article: StoryCandidate,
   candidates: readonly StoryCandidate[],
@@ -142,7 +159,7 @@ export function storiesLike(
   const mine = knownFactsOf(article);
   const alike = candidates.filter((candidate) => {
     const comparison = likeness(mine, knownFactsOf(candidate), relationOf(article, candidate), thresholds);
-    return comparison !== undefined && comparison.odds > LEAST_ODDS;
+    return comparison !== undefined && comparison.odds > LEAST_ODDS_TO_COMPARE;
   });
   return new Set(alike.map(({ storyId }) => storyId));
 }
@@ -159,17 +176,17 @@ export function oddsOfOneStory(
 ): number | undefined {
   if (!haveSeveral(ones, thresholds) && !haveSeveral(others, thresholds)) return undefined;
   const windowMs = thresholds.window_hours * 3_600_000;
-  const odds: number[] = [];
+  const comparisons: Comparison[] = [];
   for (const one of ones) {
     for (const other of others) {
       if (Math.abs(one.firstSeenAt.getTime() - other.firstSeenAt.getTime()) > windowMs) continue;
       const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);
-      if (comparison !== undefined) odds.push(Math.min(comparison.odds, -UNLIKE));
+      if (comparison !== undefined) comparisons.push(comparison);
     }
   }
   // A pair of single reports was already compared when the later one arrived.
-  if (odds.length < 2) return undefined;
-  const average = odds.reduce((sum, one) => sum + one, 0) / odds.length;
+  if (comparisons.length < 2) return undefined;
+  const average = averageOdds(comparisons);
   return average > LEAST_ODDS ? average : undefined;
 }
 
