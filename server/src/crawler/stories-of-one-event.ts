@@ -18,8 +18,8 @@ const PORTION = 500;
 
 /**
  * Finds pairs of stories that are one event according to all of their reports together. Reports since the given time are looked
- * at in portions, the earliest first, and of each portion the most certain pairs come first. A caller that merges them as they are
- * found has merged something even if it is stopped. At least one story of a pair must have several reports, because pairs of
+ * at in portions, the earliest first, and of each portion the most certain pairs come first. A caller that merges them as they
+ * are found has merged something even if it is stopped. At least one story of a pair must have several reports, because pairs of
  * single reports were compared when they arrived.
  */
 export async function* findStoriesOfOneEvent(

@@ -38,8 +38,8 @@ const LIKE_SENTENCE = 0.55;
 const CERTAIN = 4;
 const UNLIKE = -3;
 /**
- * The log odds of one report of a story count for no more and no less than this, so that a single report that is very similar to an
- * article about another event at the same company does not outvote the others. A copy counts for more.
+ * The log odds of one report of a story count for no more and no less than this, so that a single report that is very similar to
+ * an article about another event at the same company does not outvote the others. A copy counts for more.
  */
 const MOST_OF_ONE = 1.5;
 const LEAST_OF_ONE = -2;
