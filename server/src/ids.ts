@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'rpt'
   | 'art'
   | 'ann'
+  | 'odt'
   | 'quo'
   | 'jrn'
   | 'clu'

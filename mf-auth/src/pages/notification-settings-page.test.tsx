@@ -185,6 +185,7 @@ describe('the notification settings', () => {
         collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
         release_pickups: ['email', 'whatsapp'],
+        reminder: ['email', 'whatsapp'],
         chat_message: ['email'],
         webhook_disabled: ['email'],
       },

@@ -31,6 +31,7 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         collection_notes: ['email', 'whatsapp'],
         collection_mention: ['email', 'whatsapp'],
         release_pickups: ['email', 'whatsapp'],
+        reminder: ['email', 'whatsapp'],
         chat_message: [],
         webhook_disabled: ['email'],
       },

@@ -26,6 +26,7 @@ const kindNames: Record<MessageKind | EmailKind, string> = {
   collection_notes: 'new notes in collections',
   collection_mention: 'mentions',
   release_pickups: 'articles that reuse a press release',
+  reminder: 'reminders',
   chat_message: 'chat messages',
   webhook_disabled: 'messages about disabled endpoints',
 };

@@ -1,5 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
+import { collectionKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
 export const collectionsApi = {
@@ -21,7 +22,7 @@ const FRESH_MS = 60_000;
 
 export const collectionsQuery = () =>
   queryOptions({
-    queryKey: ['collections'],
+    queryKey: collectionKeys.all,
     queryFn: ({ signal }) => collectionsApi.list({ signal }),
     staleTime: FRESH_MS,
   });

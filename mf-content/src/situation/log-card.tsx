@@ -35,7 +35,8 @@ export function LogCard({ collection }: { collection: Collection }) {
     },
   );
   const reopen = useApiMutation(
-    (entryId: string) => collectionLogApi.reopen({ params: { collectionId: collection.id, entryId } }),
+    ({ id: entryId, version }: LogEntry) =>
+      collectionLogApi.reopen({ params: { collectionId: collection.id, entryId }, query: { version } }),
     {
       done: 'Answer removed. The question is open again.',
       failed: 'The answer could not be removed.',
@@ -51,14 +52,14 @@ export function LogCard({ collection }: { collection: Collection }) {
     });
     if (isSure) remove.mutate(id);
   };
-  const askToReopen = async ({ id }: LogEntry) => {
+  const askToReopen = async (entry: LogEntry) => {
     const isSure = await confirm({
       title: 'Remove this answer?',
       body: 'Its text will be deleted for everybody, and the question will be open again.',
       confirmLabel: 'Remove answer',
       danger: true,
     });
-    if (isSure) reopen.mutate(id);
+    if (isSure) reopen.mutate(entry);
   };
   return (
     <Card

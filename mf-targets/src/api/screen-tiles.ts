@@ -33,7 +33,11 @@ export const tileQueries = {
   comparison: ([first = '', ...others]: readonly string[]) =>
     targetQuestions.comparison(first, '30d', others),
   ahead: (targetId: string | undefined) =>
-    aheadQueries.list({ limit: EVENTS_LOADED, ...(targetId ? { target_id: targetId } : {}) }),
+    aheadQueries.list({
+      limit: EVENTS_LOADED,
+      own: 'of_targets',
+      ...(targetId ? { target_id: targetId } : {}),
+    }),
   places: (targetId: string) => targetQuestions.places(targetId, '30d'),
 };
 

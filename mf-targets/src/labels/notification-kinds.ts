@@ -2,6 +2,7 @@ import type { Notification } from '@newswatch/shared/contracts';
 import {
   Activity,
   BadgeCheck,
+  Clock,
   Gauge,
   type IconComponent,
   Info,
@@ -30,6 +31,7 @@ export const kindNames: Record<Kind, string> = {
   followed_target: 'Followed targets',
   hand_over: 'Hand-overs',
   release_pickups: 'Press releases',
+  reminder: 'Reminders',
   security: 'Account security',
   verification: 'Verification',
   highlights: 'Highlights by email',
@@ -56,6 +58,7 @@ export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   followed_target: { Icon: Users, name: 'Followed target' },
   hand_over: { Icon: Users, name: 'Hand-over' },
   release_pickups: { Icon: Quote, name: 'Press release' },
+  reminder: { Icon: Clock, name: 'Reminder' },
   security: { Icon: Lock, name: 'Account security' },
   verification: { Icon: BadgeCheck, name: 'Verification' },
   webhook_disabled: { Icon: Webhook, name: 'Webhook endpoint' },

@@ -1,4 +1,10 @@
-import { type AheadCalendar, type AheadEntry, type AheadList, calls } from '@newswatch/shared/contracts';
+import {
+  type AheadCalendar,
+  type AheadEntry,
+  type AheadList,
+  calls,
+  type OwnDate,
+} from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -11,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import '../features/ahead/calendars-card.tsx';
+import '../features/ahead/date-drawer.tsx';
 // Imported first, so that the first test does not wait for the page's code.
 import './ahead-page.tsx';
 
@@ -62,6 +69,7 @@ function network(
     anEntry(3, { day: '2026-12-01' }),
     arabic,
   ],
+  more: Partial<AheadList> = {},
 ) {
   const api = fakeApi();
   api.answer(
@@ -74,12 +82,22 @@ function network(
         { ...courts, entries: items.length },
         { ...ports, entries: 0 },
       ],
+      ...{ own_dates: [], deadlines: [], ...more },
     }),
   );
+  const none = { items: [], pagination: { page: 1, per_page: 50, total: 0, total_pages: 0 } };
+  api.answer(calls.collections.list, none);
+  api.answer(calls.targets.list, none);
   const calendar: AheadCalendar = { target: null, url: null, last_read_at: null };
   api.answer(calls.ahead.calendars, { items: [calendar, { ...calendar, target: courts }] });
   return api;
 }
+const vote: OwnDate = {
+  ...{ id: testId('odt'), title: 'Vote on the port law', direction: 'ltr', day: TODAY, last_day: TODAY },
+  ...{ begins: { at: `${TODAY}T09:00:00Z`, time: '10:00' }, ends: null, place: 'Parliament', note: 'Room 2' },
+  ...{ targets: [ports], collection: null, announcement_id: null },
+  ...{ reminder: 'day_before', remind_at: null, version: 4 },
+};
 const open = (api = network(), path = '/ahead') => renderPage(routes, { path, user: aUser(), api });
 
 describe('what is ahead', () => {
@@ -224,5 +242,63 @@ describe('what is ahead', () => {
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Create calendar for All targets' }));
     await waitFor(() => expect(api.seen(calls.ahead.rotateCalendar)[0]?.params).toEqual({ scope: 'all' }));
+  });
+
+  it('has own dates and deadlines of the press first on their day, and counts them', async () => {
+    const deadline = {
+      ...{ id: testId('clg'), text: 'How many patients?', direction: 'ltr' as const, asked_by: 'AFP' },
+      ...{ day: TODAY, begins: { at: `${TODAY}T14:00:00Z`, time: '15:00' }, is_late: false },
+      collection: { id: testId('col'), name: 'Ferry' },
+    };
+    open(network([anEntry(1)], { own_dates: [vote], deadlines: [deadline] }));
+    const today = within(await screen.findByRole('region', { name: 'Next seven days (3)' }));
+    expect(today.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Today, 15:00Answer dueHow many patients\?AFPLog of Ferry/),
+      expect.stringMatching(
+        /^Today, 10:00Your dateVote on the port lawRoom 2Parliament.*Reminder: 1 day before/,
+      ),
+      expect.stringContaining('The court will hear case 1.'),
+    ]);
+  });
+
+  it('keeps an announced event as an own date, which can be corrected', async () => {
+    const api = network([anEntry(1, { day: '2026-11-28' })]);
+    api.answer(calls.ahead.createDate, { date: vote, message: 'Kept as your date.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: /^Keep as my date: The court/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Keep as my date' }));
+    await person.clear(form.getByLabelText('What happens'));
+    await person.click(form.getByRole('button', { name: 'Keep date' }));
+    expect(await form.findByText('Please enter what happens')).toBeVisible();
+    await person.type(form.getByLabelText('What happens'), 'Hearing');
+    await person.type(form.getByLabelText(/^Begins at/), '09:30');
+    await person.click(form.getByRole('button', { name: 'Keep date' }));
+    await waitFor(() =>
+      expect(api.seen(calls.ahead.createDate)[0]?.body).toMatchObject({
+        ...{ title: 'Hearing', day: '2026-11-28', time: '09:30', last_day: null },
+        ...{ announcement_id: testId('ann', 1), target_ids: [courts.id], reminder: null },
+      }),
+    );
+  });
+
+  it('changes and deletes an own date, in the version that was seen', async () => {
+    const api = network([], { own_dates: [vote] });
+    api.answer(calls.ahead.changeDate, { date: vote, message: 'Date saved.' });
+    api.answer(calls.ahead.removeDate, { message: 'Date deleted.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit date: Vote on the port law' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit date' }));
+    await person.selectOptions(form.getByLabelText('Reminder'), 'week_before');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.ahead.changeDate)[0]?.body).toEqual({
+        ...{ title: vote.title, day: TODAY, time: '10:00', last_day: null, end_time: null },
+        ...{ place: 'Parliament', note: 'Room 2', target_ids: [ports.id], collection_id: null },
+        ...{ reminder: 'week_before', version: 4 },
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Delete date: Vote on the port law' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete date' }));
+    await waitFor(() => expect(api.seen(calls.ahead.removeDate)).toHaveLength(1));
   });
 });

@@ -1,33 +1,58 @@
-import { type AheadList, AheadQuery, limits } from '@newswatch/shared/contracts';
+import { type AheadList, AheadQuery, limits, type OwnDate } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useOpened } from '@newswatch/shell-api';
 import { BackLink, FilterSelect, LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
-import { Card, Disclosure, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import {
+  Button,
+  Card,
+  Disclosure,
+  EmptyState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadQueries } from '../api/ahead.ts';
+import { agendaOf } from '../features/ahead/agenda.ts';
 import styles from '../features/ahead/ahead.module.css';
-import { AheadEntries } from '../features/ahead/ahead-list.tsx';
+import { AheadItems } from '../features/ahead/ahead-list.tsx';
+import type { DateStart } from '../features/ahead/date-drawer.tsx';
 import { countEvents, groupDays } from '../features/ahead/group-days.ts';
+import { LazyDateDrawer } from '../features/ahead/lazy-date-drawer.ts';
 import { WeekAhead } from '../features/ahead/week-ahead.tsx';
 
 const CalendarsCard = lazy(
   () => import(/* webpackChunkName: "calendars" */ '../features/ahead/calendars-card.tsx'),
 );
 
-/** /ahead: what the articles of the person's targets announce, by day. */
+/** /ahead: what the articles of the person's targets announce, with the person's own dates, by day. */
 export function AheadPage() {
   const address = useAddressFilter(AheadQuery);
   const { filter } = address;
   const query = useQuery(aheadQueries.list(filter));
   const isPast = filter.when === 'past';
+  const [opened, open] = useOpened<OwnDate | DateStart>('own date');
+  const ofTarget = query.data?.targets.find(({ id }) => id === filter.target_id);
   const narrowed = filter.target_id ? `target_id=${filter.target_id}` : '';
   return (
     <Page width="normal">
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title="Ahead"
-        lead="What your targets’ articles say will happen."
+        lead="What your targets’ articles say will happen, and your own dates."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            onClick={() => open(ofTarget ? { targets: [{ id: ofTarget.id, name: ofTarget.name }] } : {})}
+          >
+            Add a date
+          </Button>
+        }
       />
       <Stack gap={4}>
         <LinkTabs
@@ -74,41 +99,57 @@ export function AheadPage() {
               </LinkButton>
             ),
           }}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={(data) => agendaOf(data, 'asc').length === 0}
           empty={<NothingAhead isPast={isPast} isNarrowed={filter.target_id !== undefined} />}
         >
-          {(data) => <Agenda data={data} isPast={isPast} />}
+          {(data) => <Agenda data={data} isPast={isPast} onEdit={open} />}
         </QueryView>
         <Suspense fallback={<Skeleton shape="block" height={140} />}>
           <CalendarsCard />
         </Suspense>
       </Stack>
+      {opened ? (
+        <Suspense>
+          <LazyDateDrawer
+            {...('id' in opened ? { date: opened } : { start: opened })}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
 
-function Agenda({ data: { items, today, total }, isPast }: { data: AheadList; isPast: boolean }) {
-  const groups = isPast ? [{ title: 'Past', entries: items, isFar: false }] : groupDays(items, today);
+interface AgendaProps {
+  data: AheadList;
+  isPast: boolean;
+  onEdit: (date: OwnDate | DateStart) => void;
+}
+
+function Agenda({ data, isPast, onEdit }: AgendaProps) {
+  const { items: announced, today, total } = data;
+  const all = agendaOf(data, isPast ? 'desc' : 'asc');
+  const groups = isPast ? [{ title: 'Past', items: all, isFar: false }] : groupDays(all, today);
   return (
     <>
-      {isPast ? null : <WeekAhead entries={items} today={today} />}
-      {groups.map(({ title, entries, isFar }) =>
+      {isPast ? null : <WeekAhead items={all} today={today} />}
+      {groups.map(({ title, items, isFar }) =>
         isFar ? (
-          <Disclosure key={title} summary={`${title} (${countEvents(entries)})`}>
+          <Disclosure key={title} summary={`${title} (${countEvents(items)})`}>
             <Card padding="none">
-              <AheadEntries entries={entries} today={today} />
+              <AheadItems {...{ items, today, onEdit }} />
             </Card>
           </Disclosure>
         ) : (
-          <Card key={title} title={`${title} (${countEvents(entries)})`} padding="none">
-            <AheadEntries entries={entries} today={today} />
+          <Card key={title} title={`${title} (${countEvents(items)})`} padding="none">
+            <AheadItems {...{ items, today, onEdit }} />
           </Card>
         ),
       )}
-      {total > items.length ? (
+      {total > announced.length ? (
         <p className="ui-hint">
-          {isPast ? 'The latest' : 'The next'} {items.length} of {total} events. Choose a target to see all of
-          its events.
+          {isPast ? 'The latest' : 'The next'} {announced.length} of {total} announced events. Choose a target
+          to see all of its events.
         </p>
       ) : null}
     </>
@@ -143,7 +184,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
     >
       {isPast
         ? `Events announced in your targets’ articles stay here for ${limits.AHEAD_PAST_DAYS} days after their date.`
-        : 'Events appear here when articles that your targets find say on which day they will happen.'}
+        : 'Events appear here when articles that your targets find say on which day they will happen. You can also add dates of your own.'}
     </EmptyState>
   );
 }

@@ -67,6 +67,7 @@ const FATES: Record<string, 'moves' | 'stays' | 'is forgotten'> = {
   subscriptions: 'stays',
   reports: 'stays',
   charts: 'stays',
+  own_dates: 'stays',
 };
 
 describe('the targets of a person who leaves', () => {

@@ -1,10 +1,13 @@
-import { AheadCalendarAnswer, AheadList } from '@newswatch/shared/contracts';
+import { AheadCalendarAnswer, AheadList, messages, OwnDateAnswer } from '@newswatch/shared/contracts';
 import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { searchStored, storeAnnouncements } from '../announcements/index.ts';
+import { createLogger } from '../logging.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { readDigestEvents } from './coming-events.ts';
+import { isReminderInTime, remindOfOwnDates } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
 const app = testApp();
@@ -368,5 +371,159 @@ describe('a calendar', () => {
     expect((await app().call('DELETE', path, { token: stranger.person.token })).status).toBe(404);
     expect((await app().call('DELETE', path, { token: one.person.token })).status).toBe(200);
     expect((await read(second.url)).status).toBe(404);
+  });
+});
+
+describe('an own date', () => {
+  const send = ({ token }: TestPerson, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    app().call(method, path, { token, body });
+  const added = async (person: TestPerson, date: object) =>
+    v.parse(OwnDateAnswer, (await send(person, 'POST', '/ahead/dates', { title: 'We meet', ...date })).body);
+
+  it('is among what is announced, for its author alone, who changes the version that they saw', async () => {
+    const one = await watcher();
+    const stranger = await watcher();
+    await found(one, hearing(3));
+    const { date } = await added(one.person, { day: day(2).date, time: '09:30', note: 'Bring the file' });
+    await added(one.person, { day: day(40).date, last_day: day(41).date, target_ids: [one.target] });
+    const list = await ahead(one.person);
+    expect(list.own_dates).toMatchObject([
+      { day: day(2).date, begins: { time: '09:30' }, note: 'Bring the file', targets: [] },
+      { day: day(40).date, last_day: day(41).date, targets: [{ name: 'Courts' }] },
+    ]);
+    expect([list.items.length, list.targets]).toEqual([1, [{ id: one.target, name: 'Courts', entries: 2 }]]);
+    for (const query of [`?target_id=${one.target}`, '?own=of_targets'])
+      expect((await ahead(one.person, query)).own_dates.map((shown) => shown.day)).toEqual([day(40).date]);
+    expect((await ahead(stranger.person)).own_dates).toEqual([]);
+    const path = `/ahead/dates/${date.id}`;
+    const change = { title: 'We met', day: day(1).date, version: 1 };
+    expect((await send(stranger.person, 'PUT', path, change)).status).toBe(404);
+    expect((await send(stranger.person, 'DELETE', path)).status).toBe(404);
+    expect(
+      (await send(one.person, 'PUT', path, { ...change, target_ids: [stranger.target] })).body,
+    ).toMatchObject({
+      fields: { target_ids: [expect.any(String)] },
+    });
+    expect((await send(one.person, 'PUT', path, change)).status).toBe(200);
+    expect((await send(one.person, 'PUT', path, change)).status).toBe(409);
+    expect((await ahead(one.person)).own_dates[0]).toMatchObject({ title: 'We met', begins: null, note: '' });
+    expect((await send(one.person, 'DELETE', path)).status).toBe(200);
+    expect((await ahead(one.person)).own_dates).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a last day before the first',
+      { last_day: '2020-01-01' },
+      { last_day: [messages.ownDates.lastDayTooEarly] },
+    ],
+    ['an end without a beginning', { end_time: '10:00' }, { time: [messages.ownDates.timeMissing] }],
+    [
+      'an end before the beginning',
+      { time: '10:00', end_time: '09:00' },
+      { end_time: [messages.ownDates.endTooEarly] },
+    ],
+  ])('is refused with %s', async (_what, wrong, fields) => {
+    const { person } = await watcher();
+    const body = { title: 'We meet', day: day(3).date, ...wrong };
+    expect((await send(person, 'POST', '/ahead/dates', body)).body).toMatchObject({ fields });
+  });
+
+  it('takes the place of the event that is kept as it, wherever it is shown', async () => {
+    const one = await watcher();
+    await found(one, hearing(9));
+    const [event] = (await ahead(one.person)).items;
+    const kept = { title: 'Hearing', day: day(10).date, announcement_id: event?.id };
+    const stranger = await watcher();
+    expect((await send(stranger.person, 'POST', '/ahead/dates', kept)).status).toBe(404);
+    const { date } = await added(one.person, kept);
+    expect((await send(one.person, 'POST', '/ahead/dates', kept)).status).toBe(409);
+    expect((await ahead(one.person)).items).toEqual([]);
+    // Others do not see a date without a target: a screen still shows the event.
+    expect((await ahead(one.person, '?own=of_targets')).items).toHaveLength(1);
+    const ofTarget = `?target_id=${one.target}`;
+    expect((await ahead(one.person, ofTarget)).items).toHaveLength(1);
+    const change = { title: 'Hearing', day: day(10).date, target_ids: [one.target], version: 1 };
+    await send(one.person, 'PUT', `/ahead/dates/${date.id}`, change);
+    expect(await ahead(one.person, ofTarget)).toMatchObject({ items: [], own_dates: [{ id: date.id }] });
+    await send(one.person, 'DELETE', `/ahead/dates/${date.id}`);
+    expect((await ahead(one.person)).items).toHaveLength(1);
+  });
+
+  it('is in the calendars and the digest of its author, without its note', async () => {
+    const one = await watcher();
+    const page = 'https://parliament.example/agenda';
+    await added(one.person, {
+      day: day(1).date,
+      title: 'Vote',
+      place: page,
+      note: 'Secret',
+      target_ids: [one.target],
+    });
+    await added(one.person, { day: day(2).date, time: '10:00', end_time: '11:30', place: 'City hall' });
+    const { url } = await calendarOf(one.person, 'all');
+    const [vote, meeting] = await eventsOf(url);
+    expect([vote?.summary, String(vote?.endDate)]).toEqual(['Vote', day(2).date]);
+    expect(vote?.component.getFirstPropertyValue('url')).toBe(page);
+    expect([meeting?.location, meeting?.duration.toString()]).toEqual(['City hall', 'PT1H30M']);
+    expect((await read(url)).text).not.toContain('Secret');
+    const ofTarget = await eventsOf((await calendarOf(one.person, one.target)).url);
+    expect(ofTarget.map(({ summary }) => summary)).toEqual(['Vote']);
+    const told = await readDigestEvents(app().db, 'https://news.example')(one.person.id, app().clock.now());
+    expect(told).toMatchObject([{ sentence: 'Vote' }, { sentence: 'We meet', time: '10:00' }]);
+  });
+
+  it('is reminded of once, also late, but not when it has begun; anew if it moves', async () => {
+    const { db, clock } = app();
+    const one = await watcher();
+    const at = (days: number, time: string) => new Date(`${day(days).date}T${time}:00.000Z`);
+    const remind = (now: Date) => remindOfOwnDates(db, now, createLogger('silent'));
+    const told = () =>
+      db
+        .selectFrom('notifications')
+        .select(['id', 'title', 'action_url'])
+        .where('user_id', '=', one.person.id)
+        .where('type', '=', 'reminder')
+        .where('deleted_at', 'is', null)
+        .execute();
+    await db.updateTable('users').set({ timezone: 'UTC' }).where('id', '=', one.person.id).execute();
+    const { digest_time } = (
+      await db
+        .selectFrom('users')
+        .select('notification_preferences')
+        .where('id', '=', one.person.id)
+        .executeTakeFirstOrThrow()
+    ).notification_preferences;
+    const meeting = { title: 'Vote', day: day(5).date, time: '18:00', reminder: 'day_before' };
+    const { date } = await added(one.person, meeting);
+    expect(date.remind_at).toBe(at(4, digest_time).toISOString());
+    await remind(new Date(at(4, digest_time).getTime() - 1));
+    expect(await told()).toEqual([]);
+    // Late, because nothing ran at the hour; two processes at once.
+    await Promise.all([remind(at(5, '17:59')), remind(at(5, '17:59'))]);
+    await remind(at(5, '17:59'));
+    const [first, ...more] = await told();
+    expect(first).toMatchObject({ title: expect.stringContaining('Vote'), action_url: `/ahead#${date.id}` });
+    expect(more).toEqual([]);
+    expect(await isReminderInTime(db, first?.id ?? '', at(5, '17:59'))).toBe(true);
+    expect(await isReminderInTime(db, first?.id ?? '', at(5, '18:00'))).toBe(false);
+    const path = `/ahead/dates/${date.id}`;
+    await send(one.person, 'PUT', path, { ...meeting, title: 'Second vote', version: 1 });
+    await remind(at(5, '17:59'));
+    expect((await told()).map(({ id }) => id)).toEqual([first?.id]);
+    await send(one.person, 'PUT', path, { ...meeting, day: day(8).date, version: 2 });
+    expect(await told()).toEqual([]);
+    await remind(at(8, '18:00'));
+    expect(await told()).toEqual([]);
+    await remind(at(8, '17:00'));
+    expect(await told()).toHaveLength(1);
+    // Nobody is reminded of what they type too late.
+    const tooLate = await added(one.person, { day: day(1).date, reminder: 'week_before' });
+    expect(tooLate).toMatchObject({
+      message: expect.stringContaining(messages.ownDates.tooLateToRemind),
+      date: { remind_at: null },
+    });
+    await remind(clock.now());
+    expect(await told()).toHaveLength(1);
   });
 });

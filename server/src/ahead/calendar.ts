@@ -1,7 +1,10 @@
+import { isPageAddress } from '@newswatch/shared/contracts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { readSecretFeed } from '../secret-feeds.ts';
 import type { Database } from '../storage/database.ts';
 import type { Entry } from './group-entries.ts';
+import { type ListedDate, readOwnDates } from './own-dates/read.ts';
+import { datePath } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
 /** How often programs are asked to read the calendar again. */
@@ -9,11 +12,12 @@ const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 
 /**
- * What is ahead as an iCalendar file (RFC 5545): events that make nobody busy, at their time if it is known, otherwise of whole days. Months without a day are left out, because
- * a calendar has no place for them.
+ * What is ahead as an iCalendar file (RFC 5545): announced events, which make nobody busy, and own dates, at their time if it is
+ * known, otherwise of whole days. Months without a day are left out, because a calendar has no place for them.
  */
 export function aheadCalendar(
   entries: readonly Entry[],
+  ownDates: readonly ListedDate[],
   { name, origin, now }: { name: string; origin: string; now: Date },
 ): string {
   const calendar = ical({
@@ -37,12 +41,7 @@ export function aheadCalendar(
       ...(entry.begins
         ? // In UTC, and without an end, which nobody has said.
           { start: new Date(entry.begins.at) }
-        : {
-            start: Temporal.PlainDate.from(entry.day),
-            // RFC 5545: the day after the last one.
-            end: Temporal.PlainDate.from(entry.last_day).add({ days: 1 }),
-            allDay: true,
-          }),
+        : wholeDays(entry)),
       summary: shorten(`${entry.is_called_off ? 'Called off: ' : ''}${entry.sentence}`),
       description: descriptionOf(entry, link),
       ...(link === undefined ? {} : { url: link }),
@@ -51,8 +50,32 @@ export function aheadCalendar(
       categories: entry.targets.map((target) => ({ name: target.name })),
     });
   }
+  for (const date of ownDates) {
+    const isPage = isPageAddress(date.place);
+    calendar.createEvent({
+      id: `${date.id}@newswatch`,
+      sequence: date.version - 1,
+      ...{ stamp: now, created: date.changedAt, lastModified: date.changedAt },
+      ...(date.begins
+        ? { start: new Date(date.begins.at), end: date.ends && new Date(date.ends.at) }
+        : wholeDays(date)),
+      summary: shorten(date.title),
+      // Without the note: the address of a calendar is often given to others.
+      url: isPage ? date.place : `${origin}${datePath(date.id)}`,
+      ...(date.place !== '' && !isPage ? { location: date.place } : {}),
+      status: ICalEventStatus.CONFIRMED,
+      categories: date.targets.map((target) => ({ name: target.name })),
+    });
+  }
   return calendar.toString();
 }
+
+const wholeDays = ({ day, last_day }: { day: string; last_day: string }) => ({
+  start: Temporal.PlainDate.from(day),
+  // RFC 5545: the day after the last one.
+  end: Temporal.PlainDate.from(last_day).add({ days: 1 }),
+  allDay: true,
+});
 
 function descriptionOf({ sentence, articles, article_count }: Entry, link: string | undefined): string {
   const sources = [...new Set(articles.map(({ source }) => source))].join(', ');
@@ -78,7 +101,8 @@ export async function readCalendar(
   if (!feed) return undefined;
   const { target, user_id } = feed;
   const { entriesOf } = await readEntries(db, user_id, 'all', now);
-  const entries = entriesOf(target ? [target.id] : undefined);
+  const scope = target ? [target.id] : 'all';
+  const ownDates = await readOwnDates(db, user_id, { when: 'all', scope }, now);
   const name = target === null ? 'Newswatch: ahead' : `Newswatch: ${target.name}`;
-  return aheadCalendar(entries, { name, origin, now });
+  return aheadCalendar(entriesOf(scope), ownDates, { name, origin, now });
 }

@@ -1,5 +1,7 @@
-import type { Language } from '@newswatch/shared/contracts';
+import { isPageAddress, type Language } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
+import { type OwnDateScope, readOwnDates } from './own-dates/read.ts';
+import { datePath } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
 /** An event of the next days, for emails: independent of the reader’s language. */
@@ -9,14 +11,15 @@ interface ComingEvent {
   last_day: string;
   /** `HH:MM` in the person's zone, if it is known. */
   time?: string;
-  /** As the newest article announces it. */
+  /** As the newest article announces it, or as the person wrote it. */
   sentence: string;
   language: Language;
+  /** For an own date, the person's name. */
   source: string;
-  /** How many articles announce it. */
+  /** How many articles announce it; none for an own date. */
   articles: number;
-  /** The address of the newest article, in the product and at its publisher. */
-  article: { id: string; start: number; end: number };
+  /** The address of the newest article, in the product and at its publisher. An own date may have none. */
+  path: string;
   url: string;
   /** The names of the targets that found it. */
   targets: string[];
@@ -31,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * What the articles of a person’s targets announce for the next days, by day; if there is more than is wanted, what most articles
- * announce. Leaves out events that have only a month, were called off, or were removed by the person.
+ * What the articles of a person’s targets announce for the next days, and the person's own dates, by day; if there is more than is
+ * wanted, own dates first, then what most articles announce. With targets, only dates about these. Leaves out events that have only a month, were called off, or were removed by the person.
  */
 export async function readComingEvents(
   db: Database,
@@ -41,20 +44,22 @@ export async function readComingEvents(
   now: Date,
 ): Promise<ComingEvent[]> {
   const { entriesOf, today } = await readEntries(db, userId, 'coming', now);
-  const entries = entriesOf(targetIds);
+  const scope = targetIds ?? 'all';
   const last = Temporal.PlainDate.from(today)
     .add({ days: days - 1 })
     .toString();
-  const chosen = entries
+  const own = (await readOwnEvents(db, userId, { scope, last }, now)).slice(0, most);
+  const chosen = entriesOf(scope)
     .filter(({ day, precision, is_called_off }) => precision === 'day' && day <= last && !is_called_off)
     .toSorted((one, other) => other.article_count - one.article_count)
-    .slice(0, most)
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+    .slice(0, most - own.length);
   const newest = chosen.flatMap(({ articles: [article] }) => (article ? [article.id] : []));
-  if (newest.length === 0) return [];
-  const rows = await db.selectFrom('articles').select(['id', 'url']).where('id', 'in', newest).execute();
+  const rows =
+    newest.length === 0
+      ? []
+      : await db.selectFrom('articles').select(['id', 'url']).where('id', 'in', newest).execute();
   const urls = new Map(rows.map(({ id, url }) => [id, url]));
-  return chosen.flatMap(({ articles: [article], targets, article_count, ...entry }) => {
+  const announced = chosen.flatMap(({ articles: [article], targets, article_count, ...entry }) => {
     const url = article && urls.get(article.id);
     if (!article || url === undefined) return [];
     const { day, last_day, sentence, language, begins } = entry;
@@ -62,22 +67,43 @@ export async function readComingEvents(
       ...{ day, last_day, sentence, language, url },
       ...(begins && { time: begins.time }),
       ...{ source: article.source, articles: article_count },
-      article: { id: article.id, start: article.start, end: article.end },
+      path: `/articles/${article.id}?sentence=${article.start}-${article.end}`,
       targets: targets.map(({ name }) => name),
     };
   });
+  return [...own, ...announced].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** A person's own dates up to a day, without their notes. */
+async function readOwnEvents(
+  db: Database,
+  userId: string,
+  { scope, last }: { scope: OwnDateScope; last: string },
+  now: Date,
+): Promise<ComingEvent[]> {
+  const dates = await readOwnDates(db, userId, { when: 'coming', scope }, now);
+  const { full_name, locale } = await db
+    .selectFrom('users')
+    .select(['full_name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return dates
+    .filter(({ day }) => day <= last)
+    .map(({ id, title, day, last_day, begins, place, targets }) => ({
+      ...{ day, last_day, ...(begins && { time: begins.time }) },
+      ...{ sentence: title, language: locale, source: full_name, articles: 0 },
+      ...{ path: datePath(id), url: isPageAddress(place) ? place : '' },
+      targets: targets.map(({ name }) => name),
+    }));
 }
 
 /** What the daily digest says is ahead: few events, because it comes again tomorrow. */
 const IN_A_DIGEST = { days: 3, most: 5 } as const;
 
-/** Reads what the daily digest of a person says is ahead, with the addresses of the sentences in the product. */
+/** Reads what the daily digest of a person says is ahead, with addresses in the product. */
 export const readDigestEvents =
   (db: Database, baseUrl: string) =>
-  async (userId: string, now: Date): Promise<Omit<ComingEvent, 'article'>[]> => {
+  async (userId: string, now: Date): Promise<Omit<ComingEvent, 'path'>[]> => {
     const events = await readComingEvents(db, userId, IN_A_DIGEST, now);
-    return events.map(({ article: { id, start, end }, ...event }) => ({
-      ...event,
-      url: `${baseUrl}/articles/${id}?sentence=${start}-${end}`,
-    }));
+    return events.map(({ path, ...event }) => ({ ...event, url: `${baseUrl}${path}` }));
   };

@@ -1,5 +1,6 @@
 import { type AheadEntry, limits } from '@newswatch/shared/contracts';
 import { dateIn } from '../local-day.ts';
+import type { OwnDateScope } from './own-dates/read.ts';
 import type { AnnouncementRow } from './repository.ts';
 
 /** An event with what a calendar needs in addition. */
@@ -22,14 +23,15 @@ const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
  * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has removed one
- * announcement is left out. An event whose time is known is on the day on which it falls in the person's zone. With targets, an entry
+ * announcement is left out, and so is one that they keep as an own date that is shown in its place. An event whose time is known is on the day on which it falls in the person's zone. With targets, an entry
  * contains only what these found: its article is one of theirs.
  */
 export function groupEntries(
   rows: readonly AnnouncementRow[],
   timeZone: string,
-  targetIds?: readonly string[],
+  scope: OwnDateScope,
 ): Entry[] {
+  const targetIds = typeof scope === 'string' ? undefined : scope;
   const byDay = Map.groupBy(rows, ({ day, precision }) => `${day} ${precision}`);
   return [...byDay.values()].flatMap((ofDay) => {
     const groups: AnnouncementRow[][] = [];
@@ -40,11 +42,16 @@ export function groupEntries(
       groups.push(joined);
     }
     return groups
-      .filter((group) => !group.some(({ is_hidden }) => is_hidden))
+      .filter((group) => !group.some((row) => row.is_hidden || isShownAsOwn(row, scope)))
       .map((group) => (targetIds ? foundBy(group, targetIds) : group))
       .filter((group) => group.length > 0)
       .map((group) => entryOf(group, timeZone));
   });
+}
+
+function isShownAsOwn({ kept_for }: AnnouncementRow, scope: OwnDateScope): boolean {
+  if (kept_for === null || scope === 'all') return kept_for !== null;
+  return scope === 'of_targets' ? kept_for.length > 0 : kept_for.some((id) => scope.includes(id));
 }
 
 function foundBy(group: readonly AnnouncementRow[], targetIds: readonly string[]): AnnouncementRow[] {

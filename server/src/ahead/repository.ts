@@ -13,6 +13,8 @@ export interface AnnouncementRow extends Omit<Selectable<AnnouncementsTable>, 'c
   story_id: string;
   source: string;
   is_hidden: boolean;
+  /** The targets of the own date as which the person keeps it; null if they do not. */
+  kept_for: string[] | null;
   targets: { id: string; name: string }[];
 }
 
@@ -38,6 +40,13 @@ export async function listAnnouncements(
       exists (
         select from hidden_announcements h where h.announcement_id = an.id and h.user_id = ${userId}
       ) as is_hidden,
+      (
+        select array(
+          select t.id from targets t
+          where t.id = any(d.target_ids) and t.user_id = d.user_id and t.status <> 'archived'
+        )
+        from own_dates d where d.announcement_id = an.id and d.user_id = ${userId}
+      ) as kept_for,
       found.targets
     from announcements an
     join articles a on a.id = an.article_id and a.status = 'published'

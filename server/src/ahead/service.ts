@@ -4,22 +4,25 @@ import {
   type AheadQuery,
   limits,
   messages,
+  type PressDeadline,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { findHistoryStart } from '../content/index.ts';
+import { findHistoryStart, listOpenQuestions } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newLinkSecret } from '../link-secret.ts';
-import { localDay } from '../local-day.ts';
+import { dateIn, localDay, startOfDay } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/rules/local-times.ts';
 import type { Database } from '../storage/database.ts';
 import { cursorAfter, placeOfCursor } from './cursor.ts';
 import { compareEntries, type Entry, groupEntries, sortEntries } from './group-entries.ts';
+import { type OwnDateScope, readOwnDates } from './own-dates/read.ts';
+import { momentIn } from './own-dates/times.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
-/** What the articles of a person's targets announce. Targets and announcements of other people are `not_found`. */
+/** What the articles of a person's targets announce, with the person's own dates. Targets and announcements of other people are `not_found`. */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
-  /** The same, continued from a cursor. */
+  /** The same without deadlines, continued from a cursor. */
   listFrom(
     userId: string,
     query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },
@@ -72,11 +75,16 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     if (!(await isAnnouncedTo(db, userId, announcementId))) throw notFound();
   };
 
-  const listFrom: Ahead['listFrom'] = async (userId, { when, target_id, limit, cursor }, now) => {
+  const listFrom: Ahead['listFrom'] = async (
+    userId,
+    { when, target_id, own = 'all', limit, cursor },
+    now,
+  ) => {
     const after = cursor === undefined ? undefined : placeOfCursor(cursor);
     const { entriesOf, today } = await readEntries(db, userId, when, now);
     const counts = new Map<string, { id: string; name: string; entries: number }>();
-    for (const { id, name } of entriesOf().flatMap(({ targets }) => targets)) {
+    const own_dates = await readOwnDates(db, userId, { when, scope: own }, now);
+    for (const { id, name } of [...entriesOf(own), ...own_dates].flatMap(({ targets }) => targets)) {
       counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
     }
     if (target_id !== undefined) {
@@ -84,7 +92,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       // The one that is chosen can be seen in the list of targets, even if it has no events.
       if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
     }
-    const shown = entriesOf(target_id === undefined ? undefined : [target_id]);
+    const shown = entriesOf(target_id === undefined ? own : [target_id]);
     const order = when === 'past' ? 'desc' : 'asc';
     const left = after ? shown.filter((entry) => compareEntries(after, entry, order) < 0) : shown;
     const items = left.slice(0, limit);
@@ -94,6 +102,10 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       total: shown.length,
       today,
       targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+      own_dates: own_dates
+        .filter(({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id))
+        .map(({ changedAt: _changedAt, ...date }) => date),
+      deadlines: [],
       next_cursor: last && left.length > items.length ? cursorAfter(last) : null,
     };
   };
@@ -102,7 +114,9 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     listFrom,
     async list(userId, query, now) {
       const { next_cursor: _, ...list } = await listFrom(userId, query, now);
-      return list;
+      const hasDeadlines =
+        query.when === 'coming' && query.own === undefined && query.target_id === undefined;
+      return hasDeadlines ? { ...list, deadlines: await readDeadlines(db, userId, now) } : list;
     },
 
     async hide(userId, announcementId, now) {
@@ -158,6 +172,23 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
   };
 }
 
+/** The open questions from the press that a person can read, from late ones of recent days on. */
+async function readDeadlines(db: Database, userId: string, now: Date): Promise<PressDeadline[]> {
+  const { timezone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const zone = knownTimeZone(timezone);
+  const since = startOfDay(dateIn(zone, now), zone, limits.AHEAD_PAST_DAYS);
+  return (await listOpenQuestions(db, userId, since)).map(({ due_at, ...question }) => ({
+    ...question,
+    day: dateIn(zone, due_at),
+    begins: momentIn(due_at, zone),
+    is_late: due_at <= now,
+  }));
+}
+
 function notFound(): Failure {
   return new Failure('not_found', messages.generic.notFound);
 }
@@ -165,14 +196,14 @@ function notFound(): Failure {
 /**
  * The events of a person's targets: those of today and later, the nearest first, or those of recent days, the most recent
  * first. `all` is both, for calendars. With targets, only what their own articles announce: people who get a report about one
- * target are not told what others found.
+ * target are not told what others found. Without those that are kept as own dates of the same scope.
  */
 export async function readEntries(
   db: Database,
   userId: string,
   when: 'coming' | 'past' | 'all',
   now: Date,
-): Promise<{ entriesOf: (targetIds?: readonly string[]) => Entry[]; today: string }> {
+): Promise<{ entriesOf: (scope?: OwnDateScope) => Entry[]; today: string }> {
   const person = await db
     .selectFrom('users')
     .select('timezone')
@@ -195,7 +226,7 @@ export async function readEntries(
       ? last_day < today.toString() && last_day >= oldest.toString()
       : last_day >= (when === 'coming' ? today : oldest).toString();
   return {
-    entriesOf: (targetIds) => sortEntries(groupEntries(rows, timeZone, targetIds).filter(isWanted), order),
+    entriesOf: (scope = 'all') => sortEntries(groupEntries(rows, timeZone, scope).filter(isWanted), order),
     today: today.toString(),
   };
 }

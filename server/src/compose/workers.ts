@@ -1,11 +1,11 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { readDigestEvents } from '../ahead/index.ts';
+import { isReminderInTime, readDigestEvents } from '../ahead/index.ts';
 import { sendToApp } from '../apps/index.ts';
 import type { Channels } from '../channels/index.ts';
 import { receiveMessage } from '../chats/index.ts';
 import type { PrivateHost } from '../config/private-hosts.ts';
 import type { Config } from '../config.ts';
-import { newsWhenSent } from '../content/index.ts';
+import { isAnswerStillDue, newsWhenSent } from '../content/index.ts';
 import { startCrawler } from '../crawler/index.ts';
 import { greetByEmail } from '../demo/index.ts';
 import { readVapidKeys, startPushes } from '../devices/index.ts';
@@ -155,6 +155,8 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
         return new Map();
       }),
     news: (notificationId) => newsWhenSent(db, notificationId),
+    isInTime: async (...reminder) =>
+      (await isReminderInTime(db, ...reminder)) ?? (await isAnswerStillDue(db, ...reminder)) ?? false,
     now,
     logger,
     workers,

@@ -17,7 +17,8 @@ export { startOfText } from './article-texts.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
 export { articlesInCollection } from './collections/articles-in-collection.ts';
 export { type CollectionsService, createCollections } from './collections/collections.ts';
-export { findOwnCollection } from './collections/find-collection.ts';
+export { isAnswerStillDue, listOpenQuestions, remindOfAnswers } from './collections/deadlines.ts';
+export { assertReadableCollection, findOwnCollection } from './collections/find-collection.ts';
 export { createFollowedStories, type FollowedStoriesService } from './collections/followed-stories.ts';
 export { joinAllReports } from './collections/joined-reports.ts';
 export { deleteKnown } from './collections/known-articles.ts';
@@ -32,7 +33,7 @@ export { createTimelineExport, type TimelineExport } from './collections/timelin
 export { leaveLogs } from './collections/told-entries.ts';
 export { forgetNewNotes } from './collections/told-notes.ts';
 export { withdrawNoticesOfOwnedCollections } from './collections/withdraw-collection-notices.ts';
-export { forgetNotices } from './collections/withdraw-notices.ts';
+export { forgetNotices, withdrawNotices } from './collections/withdraw-notices.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { presentHighlight } from './highlights/presenter.ts';

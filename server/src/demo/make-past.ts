@@ -24,6 +24,7 @@ import { createTones, type TargetsService } from '../targets/index.ts';
 import { demoSourceId } from './demo-sources.ts';
 import { createPastClock } from './past-clock.ts';
 import { collectLikeAPerson } from './past-collection.ts';
+import { planLikeAPerson } from './past-dates.ts';
 import { highlightLikeAPerson } from './past-highlights.ts';
 import { findReader, readLikeAPerson } from './past-reader.ts';
 import { findPast, notePast, pastBegin } from './past-record.ts';
@@ -83,6 +84,7 @@ export async function makePast(options: PastOptions): Promise<number> {
         await highlightLikeAPerson(db, options.work.highlights, readerId);
         await releaseLikeAPerson(db, options.work.releases, readerId, past.until);
         await showLikeAPerson(db, options.work.screens, readerId, past.until);
+        await planLikeAPerson(db, readerId, past.until);
         await makeWork(options, readerId, past.until);
       }
       // Meanwhile the queues were measured with the present clock, by which their jobs seem to have waited for weeks.

@@ -175,6 +175,9 @@ test('the history is created once, survives a stop halfway, and contains nothing
   const inside = await app.call('GET', `/articles?collection_id=${own?.id}`, { token });
   const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
   expect(notes).toEqual([true, false, true, false, false].slice(0, collected));
+  expect((await app.call('GET', '/ahead', { token })).body).toMatchObject({
+    own_dates: expect.arrayContaining([expect.objectContaining({ reminder: 'day_before' })]),
+  });
   await expectWork(token, now);
 
   expect(await make()).toBe(0);

@@ -127,6 +127,11 @@ describe('a program reads', () => {
     const { data, total } = v.parse(ApiAhead, (await ask(`/ahead?target_id=${owner.target}`)).body);
     expect([total, data[0]?.sentence, data[0]?.articles[0]?.id]).toEqual([1, sentence, id]);
     expect(v.parse(ApiAhead, (await ask('/ahead?when=past')).body).data).toEqual([]);
+    const own = { title: 'We meet', day: data[0]?.day, note: 'Private' };
+    await app().call('POST', '/ahead/dates', { token: owner.token, body: own });
+    const { body: withOwn } = await ask('/ahead');
+    expect(withOwn).toMatchObject({ own_dates: [{ title: 'We meet' }] });
+    expect(JSON.stringify(withOwn)).not.toContain('Private');
     const { body } = await ask(`/stories/${story_id}`);
     const shown = v.parse(StoryAnswer, await page(`/stories/${story_id}`)).story;
     const { alerts: _alerts, highlights: _highlights, ...story } = v.parse(Story, shown);

@@ -103,6 +103,9 @@ export type ReadNews = (
   notificationId: string,
 ) => Promise<{ title: string; body: string } | StoppedNews | undefined>;
 
+/** Whether a reminder, by its notification, still comes in time: what it is about exists, and is not over. */
+export type IsInTime = (notificationId: string, now: Date) => Promise<boolean>;
+
 /** The base address of links, and the sources of further content. */
 export interface ContentBase {
   baseUrl: string;
@@ -117,6 +120,8 @@ export interface ContentBase {
   changes?: ReadChanges | undefined;
   /** If omitted, messages about collections are sent as they were written. */
   news?: ReadNews | undefined;
+  /** If omitted, reminders are sent however late. */
+  isInTime?: IsInTime | undefined;
 }
 
 /** Reads the content for a claim; undefined if the person or the notifications no longer exist. */
@@ -163,6 +168,8 @@ export async function readAlertContent(
   const [alert] = items;
   if (claim.digestId === null && alert?.type === 'highlights')
     return { ...content, highlights: (await readHighlights(db, claim, to.baseUrl)) ?? null };
+  if (alert?.type === 'reminder' && to.isInTime && !(await to.isInTime(alert.notificationId, now)))
+    return { ...content, stopped: 'article_withdrawn' };
   if (alert && claim.digestId === null && isOfCollection(alert.type)) {
     const text = await to.news?.(alert.notificationId);
     if (typeof text === 'string') return { ...content, stopped: text };

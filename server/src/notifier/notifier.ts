@@ -4,7 +4,7 @@ import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
-import type { ReadAhead, ReadNews, ReadQuotes, ReadUnusual } from './alert-content.ts';
+import type { IsInTime, ReadAhead, ReadNews, ReadQuotes, ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { fallBackToEmail } from './email-fallback.ts';
@@ -30,6 +30,7 @@ export interface NotifierOptions {
    * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
    */
   news?: ReadNews | undefined;
+  isInTime?: IsInTime | undefined;
   now: () => Date;
   logger: Logger;
   /** How often due messages are looked for, in case a wake-up was lost. Default 15 s. */

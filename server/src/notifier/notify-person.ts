@@ -5,20 +5,20 @@ import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** A notification about something that a person follows. */
+/** A notification about something that a person follows, or of which they are reminded. */
 export interface FollowedNews {
   /** The ID of the notification, if its writer refers to it later. */
   id?: string;
   type: Extract<
     NotificationType,
-    'release_pickups' | 'collection_articles' | 'collection_notes' | 'collection_mention'
+    'release_pickups' | 'collection_articles' | 'collection_notes' | 'collection_mention' | 'reminder'
   >;
   text: (locale: Language) => { title: string; body: string };
   actionUrl: string;
 }
 
 /**
- * Tells a person what happened to a press release or a collection of theirs: in the inbox, and by a message as they
+ * Tells a person what happened to a press release or a collection of theirs, or reminds them: in the inbox, and by a message as they
  * chose, after any quiet hours.
  *
  * @returns false if their account is no longer active; nothing is written then

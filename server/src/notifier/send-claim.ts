@@ -11,6 +11,7 @@ import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import {
   type AlertContent,
+  type IsInTime,
   type ReadAhead,
   type ReadNews,
   type ReadQuotes,
@@ -55,6 +56,7 @@ export interface SendContext {
   quotes?: ReadQuotes | undefined;
   changes?: ReadChanges | undefined;
   news?: ReadNews | undefined;
+  isInTime?: IsInTime | undefined;
   now: () => Date;
   logger: Logger;
   /** For tests: throws at the step where the process should die. */

@@ -257,7 +257,7 @@ async function eventsOf(
   if (!first) return [];
   const targetIds = targets.map(({ id }) => id);
   const events = await readComingEvents(db, first.user_id, { days, most: EVENTS_LISTED, targetIds }, now);
-  return events.map(({ article: _, ...event }) => event);
+  return events.map(({ path: _, ...event }) => event);
 }
 
 function mostStories(targets: number): number {

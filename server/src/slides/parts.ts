@@ -360,7 +360,7 @@ export function aheadPart(events: readonly ToldEvent[], { words, report, number 
       headings: { story: report.ahead, sources: report.articles, source: report.sources, day: words.day },
       stories: events.slice(0, STORIES_MAX).map(({ sentence, url, source, day, articles }) => ({
         ...{ title: oneLine(sentence, TITLE_MAX), url, day },
-        ...{ sources: number(articles), source: oneLine(source, NAME_MAX) },
+        ...{ sources: articles === 0 ? '' : number(articles), source: oneLine(source, NAME_MAX) },
       })),
     },
   };

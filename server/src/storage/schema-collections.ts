@@ -161,6 +161,15 @@ interface CollectionToldEntriesTable {
   notification_id: string;
 }
 
+/** Who was reminded of an answer to the press, for which deadline: before it, and when it had passed. */
+interface CollectionDueRemindersTable {
+  entry_id: string;
+  user_id: string;
+  kind: 'soon' | 'late';
+  due_at: Time;
+  notification_id: string | null;
+}
+
 /** Somebody whom the owner of a collection invited. */
 export interface CollectionMembersTable {
   id: string;
@@ -196,5 +205,6 @@ export interface CollectionsSchema {
   collection_left_out: CollectionLeftOutTable;
   collection_log: CollectionLogTable;
   collection_told_entries: CollectionToldEntriesTable;
+  collection_due_reminders: CollectionDueRemindersTable;
   collection_readers: CollectionReadersView;
 }

@@ -5,8 +5,9 @@ import type {
   Development,
   Direction,
   Language,
+  OwnDateReminder,
 } from '@newswatch/shared/contracts';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
 /** The text of an article as it was extracted, and what depends on it; kept while an administrator's text replaces it. */
@@ -175,6 +176,31 @@ export interface CalendarFeedsTable {
   last_read_at: Time | null;
 }
 
+/** A date that a person put into what is ahead. */
+export interface OwnDatesTable {
+  id: string;
+  user_id: string;
+  title: string;
+  /** `YYYY-MM-DD`, in the author's time zone when it was written; with a time, its moments count. */
+  day: string;
+  last_day: string;
+  starts_at: Time | null;
+  ends_at: Time | null;
+  place: string;
+  note: string;
+  target_ids: string[];
+  collection_id: string | null;
+  /** The announcement that is kept as this date. */
+  announcement_id: string | null;
+  reminder: OwnDateReminder | null;
+  /** When the person was reminded, or when it was already too late to remind them. */
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  notification_id: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Time;
+  changed_at: Time;
+}
+
 /** The icon of a source or the picture of an article, as we processed it. */
 export interface PicturesTable {
   id: string;
@@ -252,6 +278,7 @@ export interface ContentSchema {
   announcements: AnnouncementsTable;
   hidden_announcements: HiddenAnnouncementsTable;
   calendar_feeds: CalendarFeedsTable;
+  own_dates: OwnDatesTable;
   articles_to_search_ahead: { article_id: string };
   /** One row: the rules by which stored texts were searched, and from which ID on they are queued; null for all. */
   ahead_rules: { only_row: Generated<boolean>; rules: number; queued_from: string | null };

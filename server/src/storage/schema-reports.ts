@@ -239,7 +239,7 @@ interface ReportQuote {
   targets: string[];
 }
 
-/** An announced event, as the newest article that announces it. */
+/** An announced event, as the newest article that announces it, or a date of the owner's own. */
 export interface ReportEvent {
   /** The first and the last day, `YYYY-MM-DD`. */
   day: string;
@@ -248,8 +248,11 @@ export interface ReportEvent {
   time?: string;
   sentence: string;
   language: Language;
+  /** For an own date, the owner's name. */
   source: string;
+  /** None for an own date. */
   articles: number;
+  /** Empty for an own date without the address of a page. */
   url: string;
   /** The names of the targets that found it. */
   targets: string[];

@@ -43,6 +43,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     name: 'Press releases',
     what: 'At most once an hour per release, when new articles reuse it.',
   },
+  reminder: {
+    name: 'Reminders',
+    what: 'Of your own dates, as you chose for each, and of answers that the press waits for.',
+  },
 };
 
 const emailKindTexts: Record<EmailKind, { name: string; what: string }> = {

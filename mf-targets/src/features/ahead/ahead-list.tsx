@@ -1,4 +1,4 @@
-import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
+import { type AheadEntry, languageTags, limits, type OwnDate } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Disclosure, RelativeTime, TextLink, VisuallyHidden } from '@newswatch/ui';
@@ -6,26 +6,32 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
+import type { AgendaItem } from './agenda.ts';
 import styles from './ahead.module.css';
+import type { DateStart } from './date-drawer.tsx';
 import { entryDayLabel, saidLabel } from './day-labels.ts';
+import { DeadlineRow } from './deadline-row.tsx';
+import { OwnDateRow } from './own-date-row.tsx';
 
 interface AheadListProps {
-  entries: readonly AheadEntry[];
+  items: readonly AgendaItem[];
   today: string;
-  /** Leaves out what is already known where it is shown: the target, and the buttons. */
-  isBrief?: boolean;
+  /** Opens the form of an own date; without it, the list leaves out the buttons and what is known where it is shown. */
+  onEdit?: (date: OwnDate | DateStart) => void;
 }
 
-/** Events that articles announce, each with the sentence, its day, and who says so. */
-export function AheadEntries({ entries, today, isBrief = false }: AheadListProps) {
+/** Events that articles announce, each with the sentence, its day, and who says so; own dates; answers to the press. */
+export function AheadItems({ items, today, onEdit }: AheadListProps) {
   const list = useRef<HTMLUListElement>(null);
   // The button that removed an event disappears with it; the focus stays in the list.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <ul className={styles.list} ref={list} tabIndex={-1}>
-      {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} today={today} isBrief={isBrief} onHidden={keepFocus} />
-      ))}
+      {items.map(({ id, entry, date, deadline }) => {
+        if (deadline) return <DeadlineRow key={id} deadline={deadline} today={today} />;
+        if (date) return <OwnDateRow key={id} {...{ date, today, onEdit }} onRemoved={keepFocus} />;
+        return entry ? <EntryRow key={id} {...{ entry, today, onEdit }} onHidden={keepFocus} /> : null;
+      })}
     </ul>
   );
 }
@@ -33,11 +39,12 @@ export function AheadEntries({ entries, today, isBrief = false }: AheadListProps
 interface EntryRowProps {
   entry: AheadEntry;
   today: string;
-  isBrief: boolean;
+  onEdit: AheadListProps['onEdit'];
   onHidden: () => void;
 }
 
-function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
+function EntryRow({ entry, today, onEdit, onHidden }: EntryRowProps) {
+  const isBrief = onEdit === undefined;
   const { articles, article_count, is_called_off, sentence, story_id, targets } = entry;
   const [newest] = articles;
   if (!newest) return null;
@@ -82,6 +89,14 @@ function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
                 </span>
               ))}
             </span>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => onEdit(startOf(entry))}
+              aria-label={`Keep as my date: ${sentence}`}
+            >
+              Keep as my date
+            </Button>
             <HideButton entry={entry} onHidden={onHidden} />
           </>
         )}
@@ -104,6 +119,17 @@ function EntryRow({ entry, today, isBrief, onHidden }: EntryRowProps) {
       ) : null}
     </li>
   );
+}
+
+/** What an own date takes over from an event. A month is no day: the person chooses one. */
+function startOf({ id, sentence, day, last_day, precision, begins, targets }: AheadEntry): DateStart {
+  return {
+    title: sentence.slice(0, limits.OWN_DATE_TITLE_MAX),
+    ...(precision === 'day' && { day, last_day }),
+    ...(begins && { time: begins.time }),
+    targets: targets.slice(0, limits.OWN_DATE_TARGETS_MAX),
+    announcement_id: id,
+  };
 }
 
 function HideButton({ entry: { id, sentence }, onHidden }: { entry: AheadEntry; onHidden: () => void }) {

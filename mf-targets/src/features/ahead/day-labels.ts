@@ -7,11 +7,13 @@ const month = format({ month: 'long', year: 'numeric' });
 const dayOfMonth = format({ day: 'numeric', month: 'long' });
 const said = format({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+interface Days extends Pick<AheadEntry, 'day' | 'last_day'> {
+  precision?: AheadEntry['precision'];
+  begins: { time: string } | null;
+}
+
 /** "Monday 30 November, 10:00", "3–5 December", "Until 5 December" while it lasts, or "March 2027" if the day is not known. */
-export function entryDayLabel(
-  { day, last_day, precision, begins }: Pick<AheadEntry, 'day' | 'last_day' | 'precision' | 'begins'>,
-  today: string,
-): string {
+export function entryDayLabel({ day, last_day, precision, begins }: Days, today: string): string {
   if (precision === 'month') return month.format(new Date(`${day}T00:00:00Z`));
   if (day === last_day) return `${dayLabel(day, today)}${begins ? `, ${begins.time}` : ''}`;
   if (day <= today && today < last_day)

@@ -1,9 +1,9 @@
-import type { AheadEntry } from '@newswatch/shared/contracts';
 import { addDays } from '@newswatch/shell-api/patterns';
+import type { AgendaItem } from './agenda.ts';
 
 export interface DayGroup {
   title: string;
-  entries: AheadEntry[];
+  items: AgendaItem[];
   /** Far away, or on no certain day: a list that nobody has to pass to see the rest. */
   isFar: boolean;
 }
@@ -14,40 +14,37 @@ const NEXT_SEVEN_DAYS = 'Next seven days';
 const LATER = 'Later in the next 30 days';
 const FAR = 'Later, or no exact date';
 
-const isOnDays = ({ precision, day }: AheadEntry, last: string): boolean =>
+const isOnDays = ({ precision, day }: AgendaItem, last: string): boolean =>
   precision === 'day' && day <= last;
-const isInDays = ({ precision, day, last_day }: AheadEntry, last: string): boolean =>
+const isInDays = ({ precision, day, last_day }: AgendaItem, last: string): boolean =>
   (precision === 'day' ? day : last_day) <= last;
 
 /** How many of these events take place: what was called off is listed, but not counted. */
-export const countEvents = (entries: readonly AheadEntry[]): number =>
-  entries.filter(({ is_called_off }) => !is_called_off).length;
+export const countEvents = (items: readonly AgendaItem[]): number =>
+  items.filter(({ is_called_off }) => !is_called_off).length;
 
 /**
- * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without entries are left
+ * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without items are left
  * out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the second. Each part keeps
- * the order of the entries.
+ * the order of the items.
  */
-export function groupDays(entries: readonly AheadEntry[], today: string): DayGroup[] {
+export function groupDays(items: readonly AgendaItem[], today: string): DayGroup[] {
   const lastOfWeek = addDays(today, DAYS_OF_A_WEEK - 1);
   const lastOfMonth = addDays(today, DAYS_OF_A_MONTH - 1);
-  const parts = Map.groupBy(entries, (entry): string =>
-    isOnDays(entry, lastOfWeek) ? NEXT_SEVEN_DAYS : isInDays(entry, lastOfMonth) ? LATER : FAR,
+  const parts = Map.groupBy(items, (item): string =>
+    isOnDays(item, lastOfWeek) ? NEXT_SEVEN_DAYS : isInDays(item, lastOfMonth) ? LATER : FAR,
   );
   return [NEXT_SEVEN_DAYS, LATER, FAR].flatMap((title) => {
     const found = parts.get(title);
-    return found ? [{ title, entries: found, isFar: title === FAR }] : [];
+    return found ? [{ title, items: found, isFar: title === FAR }] : [];
   });
 }
 
 /** The next seven days from today on, each with what takes place on it, without what is called off. */
-export function weekOf(
-  entries: readonly AheadEntry[],
-  today: string,
-): { day: string; entries: AheadEntry[] }[] {
+export function weekOf(items: readonly AgendaItem[], today: string): { day: string; items: AgendaItem[] }[] {
   return Array.from({ length: DAYS_OF_A_WEEK }, (_, at) => {
     const day = addDays(today, at);
-    const takesPlace = (one: AheadEntry) => isOnDays(one, day) && !one.is_called_off && one.last_day >= day;
-    return { day, entries: entries.filter(takesPlace) };
+    const takesPlace = (one: AgendaItem) => isOnDays(one, day) && !one.is_called_off && one.last_day >= day;
+    return { day, items: items.filter(takesPlace) };
   });
 }

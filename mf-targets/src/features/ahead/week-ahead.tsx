@@ -1,8 +1,9 @@
-import { type AheadEntry, languageTags } from '@newswatch/shared/contracts';
+import { languageTags } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
+import type { AgendaItem } from './agenda.ts';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
 import { weekOf } from './group-days.ts';
@@ -16,10 +17,11 @@ const dayOfMonth = format({ day: 'numeric' });
 const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** The next seven days at a glance: how much takes place on each, and what most articles announce. */
-export function WeekAhead({ entries, today }: { entries: readonly AheadEntry[]; today: string }) {
-  const days = weekOf(entries, today);
-  const all = [...new Set(days.flatMap((day) => day.entries))];
+export function WeekAhead({ items, today }: { items: readonly AgendaItem[]; today: string }) {
+  const days = weekOf(items, today);
+  const all = [...new Set(days.flatMap((day) => day.items))];
   const mostReported = all
+    .flatMap(({ entry }) => entry ?? [])
     .filter(({ article_count }) => article_count > 1)
     .toSorted((one, other) => other.article_count - one.article_count || one.day.localeCompare(other.day))
     .slice(0, MOST_REPORTED);
@@ -49,9 +51,9 @@ export function WeekAhead({ entries, today }: { entries: readonly AheadEntry[]; 
   );
 }
 
-function WeekDay({ day, entries, isToday }: { day: string; entries: AheadEntry[]; isToday: boolean }) {
+function WeekDay({ day, items, isToday }: { day: string; items: AgendaItem[]; isToday: boolean }) {
   const date = new Date(`${day}T00:00:00Z`);
-  const [first] = entries;
+  const [first] = items;
   const shown = (
     <>
       <span aria-hidden>{weekday.format(date)}</span>
@@ -59,10 +61,10 @@ function WeekDay({ day, entries, isToday }: { day: string; entries: AheadEntry[]
         {dayOfMonth.format(date)}
       </span>
       <span aria-hidden className={styles.number}>
-        {first ? entries.length : '–'}
+        {first ? items.length : '–'}
       </span>
       <VisuallyHidden>
-        {wholeDay.format(date)}: {first ? counted(entries.length, 'event') : 'no events'}
+        {wholeDay.format(date)}: {first ? counted(items.length, 'event') : 'no events'}
       </VisuallyHidden>
     </>
   );
@@ -73,7 +75,7 @@ function WeekDay({ day, entries, isToday }: { day: string; entries: AheadEntry[]
   );
 }
 
-function EntryInBrief({ entry, today }: { entry: AheadEntry; today: string }) {
+function EntryInBrief({ entry, today }: { entry: NonNullable<AgendaItem['entry']>; today: string }) {
   const [newest] = entry.articles;
   if (!newest) return null;
   return (

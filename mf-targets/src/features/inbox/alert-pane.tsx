@@ -165,6 +165,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   followed_target: 'See the target',
   hand_over: 'See the targets',
   release_pickups: 'See the articles',
+  reminder: 'See what is due',
   security: 'Security settings',
   verification: 'Your contact details',
   webhook_disabled: 'See the endpoint',

@@ -24,6 +24,7 @@ it('names every kind of notice, but no alert', () => {
     followed_target: 'Followed target',
     hand_over: 'Hand-over',
     release_pickups: 'Press release',
+    reminder: 'Reminder',
     highlights: 'Highlights by email',
     test: 'Test',
   });

@@ -129,6 +129,8 @@ export const UserExport = v.object({
   /** The addresses of calendars of what is ahead, without their secrets, and the events that the person removed there. */
   calendars: Rows,
   events_removed_from_ahead: Rows,
+  /** The dates that the person put there. */
+  own_dates: Rows,
   /** Press releases whose reuse is followed. */
   releases: Rows,
   /** What the person asked about their matches, with the answers. */

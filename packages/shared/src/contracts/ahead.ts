@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { LogEntryId } from './collection-log.ts';
 import { AHEAD_ENTRIES_MAX } from './limits/index.ts';
+import { AnnouncementId, OwnDate } from './own-date.ts';
 import {
   ArticleId,
   CalendarDate,
+  CollectionId,
   Count,
   Direction,
-  idSchema,
   Language,
   QueryInteger,
   StoryId,
   TargetId,
   Timestamp,
 } from './primitives.ts';
-
-export const AnnouncementId = idSchema('ann');
 
 /** A target of the person, as others name it. */
 const AheadTarget = v.object({ id: TargetId, name: v.string() });
@@ -70,8 +70,27 @@ export const AheadQuery = v.strictObject({
   /** `past`: the last `AHEAD_PAST_DAYS` days, most recent first. */
   when: v.optional(v.picklist(['coming', 'past']), 'coming'),
   target_id: v.optional(TargetId),
+  /**
+   * Omitted: with all own dates, and deadlines. `of_targets`: what others may see too, for a screen on the wall: only the own dates
+   * for which the person chose a target, without deadlines.
+   */
+  own: v.optional(v.literal('of_targets')),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(AHEAD_ENTRIES_MAX)), AHEAD_ENTRIES_MAX),
 });
+
+/** An open question from the press in the log of a collection that the person reads. */
+export const PressDeadline = v.object({
+  id: LogEntryId,
+  text: v.string(),
+  direction: Direction,
+  asked_by: v.nullable(v.string()),
+  /** In the person's time zone, with the time of day. */
+  day: CalendarDate,
+  begins: v.object({ at: Timestamp, time: v.string() }),
+  is_late: v.boolean(),
+  collection: v.object({ id: CollectionId, name: v.string() }),
+});
+export type PressDeadline = v.InferOutput<typeof PressDeadline>;
 
 export const AheadList = v.object({
   items: v.array(AheadEntry),
@@ -81,6 +100,10 @@ export const AheadList = v.object({
   today: CalendarDate,
   /** The targets whose articles announce something in this part of the agenda, by name. */
   targets: v.array(v.object({ ...AheadTarget.entries, entries: Count })),
+  /** The person's own dates, by day and time; all of them, however many `items` there are. Older servers send none. */
+  own_dates: v.optional(v.array(OwnDate), []),
+  /** Open questions from the press, also late ones, by when their answers are due. Older servers send none. */
+  deadlines: v.optional(v.array(PressDeadline), []),
 });
 export type AheadList = v.InferOutput<typeof AheadList>;
 

@@ -10,6 +10,7 @@ import {
   ListCursor,
   paging,
   QueryBoolean,
+  QueryInteger,
   readOnListOf,
   Timestamp,
 } from './primitives.ts';
@@ -103,6 +104,9 @@ export const PressAnswer = v.strictObject({
   version: Count,
 });
 export type PressAnswer = v.InferOutput<typeof PressAnswer>;
+
+/** What is removed with an answer is what the person saw: the version of its question then. Older pages send none. */
+export const PressAnswerRemoval = v.strictObject({ version: v.optional(QueryInteger) });
 
 export const LogEntryParams = v.strictObject({ collectionId: CollectionId, entryId: LogEntryId });
 /** `open`: only questions without an answer. */

@@ -6,6 +6,7 @@ import { Journalist, JournalistInList, JournalistsQuery } from './journalist.ts'
 import * as limits from './limits/index.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
+import { OwnDate } from './own-date.ts';
 import { Plan } from './plan.ts';
 import {
   filterOf,
@@ -170,9 +171,11 @@ export const ApiJournalistAnswer = v.object({ journalist: ApiJournalist });
 export const ApiReleases = v.omit(cursorListOf(Release), ['pagination']);
 export const ApiReleaseArticles = v.omit(cursorListOf(ReleaseArticle), ['pagination']);
 
-export const ApiAheadQuery = v.strictObject({ ...AheadQuery.entries, cursor: ListCursor });
+export const ApiAheadQuery = v.strictObject({ ...v.omit(AheadQuery, ['own']).entries, cursor: ListCursor });
 export const ApiAhead = v.object({
   data: v.array(AheadEntry),
+  /** Without private notes. On the first page only, all of them: there are few. */
+  own_dates: v.array(v.omit(OwnDate, ['note'])),
   ...v.pick(AheadList, ['total', 'today']).entries,
   /** null at the end. */
   next_cursor: v.nullable(v.string()),

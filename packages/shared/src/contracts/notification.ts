@@ -51,6 +51,7 @@ export const NotificationType = v.picklist([
   'followed_target',
   'hand_over',
   'release_pickups',
+  'reminder',
   'highlights',
   'test',
 ]);

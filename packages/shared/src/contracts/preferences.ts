@@ -50,6 +50,7 @@ export const messageKinds = [
   'collection_notes',
   'collection_mention',
   'release_pickups',
+  'reminder',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 /** Kinds that are only sent by email, in the words of that email. */

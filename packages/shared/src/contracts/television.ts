@@ -4,6 +4,7 @@ import { ArticleSummary } from './article.ts';
 import { DashboardStory, DashboardTarget, UserDashboard } from './dashboard.ts';
 import { TELEVISION_CODE_LENGTH, TELEVISION_CODE_LETTERS, TELEVISION_NAME_MAX } from './limits/index.ts';
 import { televisions as says } from './messages.ts';
+import { OwnDate } from './own-date.ts';
 import { Count, filterOf, idSchema, TargetId, Timestamp } from './primitives.ts';
 import { Screen, screenTileKinds } from './screen.ts';
 import { AnalyticsDay, TargetAnalytics } from './target-analytics.ts';
@@ -145,6 +146,10 @@ export const ScreenTileData = v.variant('kind', [
         ]).entries,
         articles: v.array(v.pick(AheadEntry.entries.articles.item, ['id', 'source', 'start', 'end'])),
       }),
+    ),
+    own_dates: v.optional(
+      v.array(v.pick(OwnDate, ['id', 'title', 'direction', 'day', 'last_day', 'begins'])),
+      [],
     ),
   }),
   v.object({

@@ -24,6 +24,8 @@ export const sharedLinkKeys = { all: ['shared-links'] } as const;
 
 export const taskKeys = { all: ['tasks'] } as const;
 
+export const collectionKeys = { all: ['collections'] } as const;
+
 export const storyKeys = { all: ['stories'] } as const;
 
 export const articleKeys = { all: ['articles'] } as const;

@@ -233,6 +233,8 @@ async function deletePersonalRows(
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();
   await trx.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
   await trx.deleteFrom('hidden_announcements').where('user_id', '=', id).execute();
+  await trx.deleteFrom('own_dates').where('user_id', '=', id).execute();
+  await trx.deleteFrom('collection_due_reminders').where('user_id', '=', id).execute();
   await trx.deleteFrom('help_feedback').where('user_id', '=', id).execute();
   // The report stays, because the article may still be wrong.
   await trx.updateTable('article_reports').set({ note: '' }).where('user_id', '=', id).execute();

@@ -261,6 +261,23 @@ async function readReceivers(trx: Database, userId: string) {
       .where('h.user_id', '=', userId)
       .orderBy('h.announcement_id')
       .execute(),
+    own_dates: await own('own_dates', [
+      'id',
+      'title',
+      'day',
+      'last_day',
+      'starts_at',
+      'ends_at',
+      'place',
+      'note',
+      'target_ids',
+      'collection_id',
+      'announcement_id',
+      'reminder',
+      'reminded_at',
+      'created_at',
+      'changed_at',
+    ]),
     feeds: await trx
       .selectFrom('target_feeds')
       .select(['target_id', 'created_at', 'last_read_at'])

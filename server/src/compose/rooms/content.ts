@@ -29,6 +29,7 @@ import {
   joinStoriesOfOneEvent,
   notifyOfNews,
   probeRequest,
+  remindOfAnswers,
   runCorrection,
   runProbe,
   runTestCrawl,
@@ -142,9 +143,14 @@ export const contentRoom: Room = {
       },
       { schedule: '41 2 * * *', workerType: 'cleaner' },
     ),
-    jobWorker(newsOfCollections, async () => void (await notifyOfNews(db, now(), log('collections'))), {
-      schedule: '* * * * *',
-    }),
+    jobWorker(
+      newsOfCollections,
+      async () => {
+        await notifyOfNews(db, now(), log('collections'));
+        await remindOfAnswers(db, now(), log('collections'));
+      },
+      { schedule: '* * * * *' },
+    ),
     jobWorker(
       removedNotes,
       async () => {

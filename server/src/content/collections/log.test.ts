@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../logging.ts';
 import type { TestPerson } from '../../testing/app.ts';
+import { remindOfAnswers } from './deadlines.ts';
 import { newsWhenSent } from './news-when-sent.ts';
 import { notifyOfNews } from './notify-of-news.ts';
 import { testTeam } from './team.fixture.ts';
@@ -163,8 +164,8 @@ describe('the log of a collection', () => {
 describe('a question from the press', () => {
   const answer = (person: TestPerson, id: string, entryId: string, body: object) =>
     ask(person, 'PUT', asked(`${id}/log/${entryId}/answer`), body);
-  const reopen = (person: TestPerson, id: string, entryId: string) =>
-    ask(person, 'DELETE', asked(`${id}/log/${entryId}/answer`));
+  const reopen = (person: TestPerson, id: string, entryId: string, version?: number) =>
+    ask(person, 'DELETE', asked(`${id}/log/${entryId}/answer${version ? `?version=${version}` : ''}`));
   const question = (person: TestPerson, id: string, text: string, more: object = {}) =>
     written(person, id, text, { kind: 'question', happened_at: ago(3), ...more });
 
@@ -202,10 +203,43 @@ describe('a question from the press', () => {
     expect(await change(contributor, id, entryId, { happened_at: ago(1), version: 2 })).toMatchObject({
       body: { fields: { happened_at: [expect.stringContaining('later than its answer')] } },
     });
-    expect((await reopen(contributor, id, entryId)).status).toBe(200);
+    // Somebody has replaced the answer since this person saw it.
+    expect((await reopen(contributor, id, entryId, 1)).status).toBe(409);
+    expect((await reopen(contributor, id, entryId, 2)).status).toBe(200);
     // Without an answer, nothing changes.
     expect((await reopen(owner, id, entryId)).body).toMatchObject({ entry: { answer: null, version: 3 } });
     expect((await log(owner, id)).questions.open).toBe(2);
+  });
+
+  it('reminds those who may answer before it is due, and once when it is late, and is ahead for all readers', async () => {
+    const { owner, contributor, viewer, stranger, id } = await team();
+    const { db, clock } = app();
+    const { id: entryId } = await question(contributor, id, 'How many patients?', { due_at: ago(-3) });
+    const remind = (hours: number) =>
+      remindOfAnswers(db, new Date(clock.now().getTime() + hours * 3_600_000), logger);
+    const told = async (person: TestPerson) =>
+      v
+        .parse(NotificationList, (await ask(person, 'GET', '/notifications?type=reminder')).body)
+        .items.map(({ title }) => title.replace(/ [A-Z][a-z]+day .*/, ''));
+    const deadlines = async (person: TestPerson) =>
+      v.parse(calls.ahead.list.answer, (await ask(person, 'GET', '/ahead')).body).deadlines;
+    expect(await deadlines(viewer)).toMatchObject([{ id: entryId, is_late: false, collection: { id } }]);
+    expect(await deadlines(stranger)).toEqual([]);
+    await remind(1.9);
+    expect(await told(owner)).toEqual([]);
+    await Promise.all([remind(2.1), remind(2.1)]);
+    expect([await told(owner), await told(contributor), await told(viewer)]).toEqual([
+      ['Answer to the press due:'],
+      ['Answer to the press due:'],
+      [],
+    ]);
+    await remind(3.1);
+    await remind(3.2);
+    expect(await told(owner)).toEqual(['Answer to the press overdue since', 'Answer to the press due:']);
+    await answer(owner, id, entryId, { text: 'Twelve', version: 1 });
+    expect([await told(owner), await deadlines(viewer)]).toEqual([[], []]);
+    await remind(3.3);
+    expect(await told(contributor)).toEqual([]);
   });
 
   it('can be answered at once if the clock of whoever wrote it down is ahead', async () => {

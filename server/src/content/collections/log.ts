@@ -14,6 +14,7 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { forgetDueReminders } from './deadlines.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
 import * as log from './log-repository.ts';
 import { publishChange } from './publish-change.ts';
@@ -65,8 +66,12 @@ export interface CollectionLogService {
    *   `version_conflict`
    */
   answer(userId: string, place: EntryPlace, answer: PressAnswer, now: Date): Promise<Saved>;
-  /** Removes the answer to a question, if it has one. */
-  reopen(userId: string, place: EntryPlace, now: Date): Promise<Saved>;
+  /**
+   * Removes the answer to a question, if it has one.
+   *
+   * @throws {Failure} `version_conflict` if the question or its answer is no longer what the person saw
+   */
+  reopen(userId: string, place: EntryPlace, version: number | undefined, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden` unless the person wrote it, or owns the collection */
   remove(userId: string, place: EntryPlace, now: Date): Promise<{ message: string }>;
 }
@@ -145,6 +150,8 @@ export function createCollectionLog(db: Database): CollectionLogService {
           }),
           ...{ edited_at: now, version: row.version + 1 },
         });
+        if (isAskedAnew(row, await find(trx, { collectionId, entryId })))
+          await forgetDueReminders(trx, { entryId }, now);
         await retellNotices(trx, await listToldOf(trx, entryId), now);
         return saved(trx, userId, { collection, entryId, now });
       }),
@@ -164,16 +171,18 @@ export function createCollectionLog(db: Database): CollectionLogService {
         await log.updateEntry(trx, entryId, {
           ...{ answer: text, answered_at: answered, answered_by: userId, version: row.version + 1 },
         });
+        await forgetDueReminders(trx, { entryId }, now);
         return saved(trx, userId, { collection, entryId, message: says.answerSaved, now });
       }),
 
-    reopen: (userId, { collectionId, entryId }, now) =>
+    reopen: (userId, { collectionId, entryId }, version, now) =>
       transaction(db, async (trx) => {
         const collection = await lockToChange(trx, userId, collectionId, 'fill');
         const row = await find(trx, { collectionId, entryId });
         const message = says.answerRemoved;
         // Nothing changes, so anyone who is editing the entry still has its newest version.
         if (row.answer === null) return { message, entry: presentEntry(row, userId, collection) };
+        if (version !== undefined) assertCurrent(row, version);
         await log.updateEntry(trx, entryId, {
           ...{ answer: null, answered_at: null, answered_by: null, version: row.version + 1 },
         });
@@ -187,6 +196,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         if (row.author_id !== userId && role !== 'owner')
           throw new Failure('role_forbidden', says.entryNotYoursToDelete);
         const told = await listToldOf(trx, entryId);
+        await forgetDueReminders(trx, { entryId }, now);
         await log.deleteEntry(trx, entryId);
         await retellNotices(trx, told, now);
         await updateCollection(trx, collectionId, { updated_at: now });
@@ -201,6 +211,13 @@ const ofQuestion = (kind: LogEntryKind, { asked_by, due_at }: Pick<LogEntry, 'as
   asked_by: kind === 'question' ? asked_by || null : null,
   due_at: kind === 'question' && due_at !== null ? new Date(due_at) : null,
 });
+
+/** Whether reminders, which quote the question and its deadline, no longer say what it says. */
+const isAskedAnew = (before: log.EntryRow, after: log.EntryRow): boolean =>
+  before.text !== after.text ||
+  before.asked_by !== after.asked_by ||
+  before.kind !== after.kind ||
+  before.due_at?.getTime() !== after.due_at?.getTime();
 
 function assertCurrent(row: log.EntryRow, version: number): void {
   if (version !== row.version)

@@ -1,5 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import { collectionPath } from './collection-path.ts';
+import { forgetDueReminders } from './deadlines.ts';
 import { deleteFollow } from './follows-repository.ts';
 import { forgetMentions } from './notify-mentioned.ts';
 import * as repository from './repository.ts';
@@ -36,6 +37,7 @@ export async function withdrawCollectionNotices(
     now,
   );
   await forgetMentions(trx, { collectionId, userId }, now);
+  await forgetDueReminders(trx, { collectionId, userId }, now);
   const news = await trx
     .selectFrom('notifications')
     .select('id')

@@ -1,9 +1,9 @@
-import { calls } from '@newswatch/shared/contracts';
-import type { Ahead } from '../../ahead/index.ts';
+import { calls, messages } from '@newswatch/shared/contracts';
+import type { Ahead, OwnDates } from '../../ahead/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What the articles of a person's targets announce, and the calendars with it. */
-export function aheadRoutes(ahead: Ahead): Route[] {
+/** What the articles of a person's targets announce, the person's own dates, and the calendars with both. */
+export function aheadRoutes(ahead: Ahead, dates: OwnDates): Route[] {
   return [
     route(calls.ahead.list, ({ caller, query, now }) => ahead.list(caller.id, query, now)),
     route(calls.ahead.hide, async ({ caller, params, now }) => {
@@ -26,5 +26,13 @@ export function aheadRoutes(ahead: Ahead): Route[] {
       calendar: await ahead.removeCalendar(caller.id, params.scope),
       message: 'The calendar was turned off.',
     })),
+    route(calls.ahead.createDate, ({ caller, body, now }) => dates.create(caller.id, body, now)),
+    route(calls.ahead.changeDate, ({ caller, params, body, now }) =>
+      dates.change(caller.id, params.dateId, body, now),
+    ),
+    route(calls.ahead.removeDate, async ({ caller, params, now }) => {
+      await dates.remove(caller.id, params.dateId, now);
+      return { message: messages.ownDates.deleted };
+    }),
   ];
 }

@@ -35,7 +35,9 @@ export function collectionStoryRoutes({
     route(calls.collectionLog.answer, ({ caller, params, body, now }) =>
       log.answer(caller.id, params, body, now),
     ),
-    route(calls.collectionLog.reopen, ({ caller, params, now }) => log.reopen(caller.id, params, now)),
+    route(calls.collectionLog.reopen, ({ caller, params, query, now }) =>
+      log.reopen(caller.id, params, query.version, now),
+    ),
     route(calls.collectionLog.exportTimeline, ({ caller, ip, signal, params, query, now }) =>
       timeline.make({ ...caller, ip, signal }, params.collectionId, query.format, now),
     ),

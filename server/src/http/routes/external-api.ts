@@ -147,7 +147,11 @@ export function externalRoutes(rooms: {
     route(calls.external.releaseArticles, ({ key, params, query }) =>
       releases.articlesFrom(key.userId, params.releaseId, query).then(asData),
     ),
-    route(calls.external.ahead, ({ key, query, now }) => ahead.listFrom(key.userId, query, now).then(asData)),
+    route(calls.external.ahead, async ({ key, query, now }) => {
+      const list = await ahead.listFrom(key.userId, query, now);
+      const own_dates = query.cursor === undefined ? list.own_dates : [];
+      return { ...asData(list), own_dates: own_dates.map(({ note: _private, ...date }) => date) };
+    }),
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
         ? sources.list(key.userId, { ...numbered(query), sort: 'name' }, now).then(withoutCursor)

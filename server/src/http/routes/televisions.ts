@@ -108,7 +108,7 @@ function tileCall({ kind, target_ids }: ScreenTile): TileCall {
       return {
         kind,
         call: calls.ahead.list,
-        input: { limit: EVENTS, ...(targetId === '' ? {} : { target_id: targetId }) },
+        input: { limit: EVENTS, own: 'of_targets', ...(targetId === '' ? {} : { target_id: targetId }) },
       };
     case 'map':
       return { kind, call: calls.targets.places, params, input };

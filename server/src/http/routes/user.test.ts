@@ -180,6 +180,7 @@ describe('notification preferences', () => {
           collection_notes: ['email', 'whatsapp'],
           collection_mention: ['email', 'whatsapp'],
           release_pickups: ['email', 'whatsapp'],
+          reminder: ['email', 'whatsapp'],
           chat_message: ['email'],
           webhook_disabled: ['email'],
         },

@@ -3,7 +3,7 @@ import type { ReportContent, ReportEvent, ReportStory } from '../../storage/sche
 import { factsLine, listInDirection } from './alert-article.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { developmentName } from './development-names.ts';
-import { html, LANGUAGE_TAG } from './html.ts';
+import { html, LANGUAGE_TAG, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { dayOfMoment, daysOf } from './report-dates.ts';
 import {
@@ -94,6 +94,10 @@ interface ToldLink {
 const TITLED = 'font-weight:650';
 const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 
+/** An own date of the report's owner may have no address. */
+const linked = ({ title, url }: Pick<ToldLink, 'title' | 'url'>): Markup | string =>
+  url === '' ? title : html`<a href="${url}" style="color:${INK};text-decoration:none">${title}</a>`;
+
 function linkList(label: string, told: readonly ToldLink[], reader: Reader, isFirst: boolean): Section {
   if (told.length === 0) return NOTHING;
   return {
@@ -104,14 +108,19 @@ function linkList(label: string, told: readonly ToldLink[], reader: Reader, isFi
         reader.locale,
         (
           story,
-        ) => html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;${story.isQuote ? QUOTED : TITLED}"><a href="${story.url}" style="color:${INK};text-decoration:none">${story.title}</a></h3>
+        ) => html`<h3 class="ink" style="margin:0 0 4px;color:${INK};font-size:16px;line-height:22px;${story.isQuote ? QUOTED : TITLED}">${linked(story)}</h3>
 ${factsLine(story.facts, reader.locale)}`,
       ),
     ],
     text: [
       '',
       titled(label, reader.locale),
-      ...told.flatMap((story) => ['', inLine(story.title), story.facts.map(inLine).join(' · '), story.url]),
+      ...told.flatMap((story) => [
+        '',
+        inLine(story.title),
+        story.facts.map(inLine).join(' · '),
+        ...(story.url ? [story.url] : []),
+      ]),
     ],
     blocks: [
       { kind: 'heading', text: label },

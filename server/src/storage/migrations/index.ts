@@ -186,6 +186,8 @@ import * as answersToThePress from './0337-answers-to-the-press.ts';
 import * as filesOfLabelArchives from './0340-files-of-label-archives.ts';
 import * as settledUsage from './0341-settled-usage.ts';
 import * as mergesByStory from './0342-merges-by-story.ts';
+import * as ownDates from './0343-own-dates.ts';
+import * as remindersOfAnswers from './0344-reminders-of-answers.ts';
 import * as introductionsOfTargets from './0346-introductions-of-targets.ts';
 
 /**
@@ -380,5 +382,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0340-files-of-label-archives': filesOfLabelArchives,
   '0341-settled-usage': settledUsage,
   '0342-merges-by-story': mergesByStory,
+  '0343-own-dates': ownDates,
+  '0344-reminders-of-answers': remindersOfAnswers,
   '0346-introductions-of-targets': introductionsOfTargets,
 };

@@ -7,6 +7,7 @@ import {
   LogEntryParams,
   LogQuery,
   PressAnswer,
+  PressAnswerRemoval,
 } from '../collection-log.ts';
 import { ExportedFile, TableExportQuery } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -68,6 +69,7 @@ export const reopen = defineCall({
   summary: 'Remove the answer to a question from the press, which is then open again',
   access: 'user',
   params: LogEntryParams,
+  query: PressAnswerRemoval,
   answer: LogEntryAnswer,
 });
 

@@ -11,3 +11,15 @@ export const AHEAD_ENTRIES_MAX = 300;
 /** Announcements from which the agenda and a calendar are made, the nearest first. */
 export const AHEAD_READ_MAX = 2_000;
 export const AHEAD_SOURCES_SHOWN = 20;
+
+/** A person's own dates, including past ones. */
+export const OWN_DATES_MAX = 500;
+export const OWN_DATE_TITLE_MAX = 200;
+export const OWN_DATE_PLACE_MAX = 500;
+export const OWN_DATE_NOTE_MAX = 2_000;
+export const OWN_DATE_TARGETS_MAX = 20;
+/** How far away an own date may be, in the future or in the past, and how many days it may last. */
+export const OWN_DATE_YEARS_MAX = 10;
+export const OWN_DATE_DAYS_MAX = 366;
+/** A reminder on the day of an early event comes this long before it begins, if the hour of the digest would be later. */
+export const OWN_DATE_REMINDED_MINUTES_BEFORE = 60;

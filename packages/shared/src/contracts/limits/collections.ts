@@ -54,3 +54,7 @@ export const NEWSLETTER_PREVIEWS_PER_HOUR = 20;
 export const NEWSLETTER_SCHEDULES_MAX = 10;
 /** How many of its newsletters a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
+/** How long before an answer to the press is due its team is reminded. */
+export const PRESS_ANSWER_REMINDED_MINUTES_BEFORE = 60;
+/** Until when the team is told that an answer is late: later than this, everybody knows. */
+export const PRESS_ANSWER_LATE_HOURS_MAX = 24;

@@ -1,0 +1,53 @@
+import type { AheadEntry, OwnDate, PressDeadline } from '@newswatch/shared/contracts';
+
+type Place = Pick<AheadEntry, 'id' | 'day' | 'last_day' | 'precision' | 'is_called_off'>;
+
+/** One line of the agenda: what articles announce, a date of the person's own, or an answer that the press waits for. */
+export interface AgendaItem<
+  Entry extends Place = AheadEntry,
+  Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'> = OwnDate,
+> extends Omit<Place, 'id'> {
+  id: string;
+  entry?: Entry;
+  date?: Own;
+  deadline?: PressDeadline;
+}
+
+interface Parts<Entry, Own> {
+  items: readonly Entry[];
+  own_dates: readonly Own[];
+  deadlines?: readonly PressDeadline[];
+}
+
+const ON_DAY = { precision: 'day', is_called_off: false } as const;
+
+/**
+ * Everything in one order: by day, and on each day answers and own dates before what is announced. Within a month, what is on
+ * certain days comes before what is only known to happen in it.
+ */
+export function agendaOf<Entry extends Place, Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'>>(
+  { items, own_dates, deadlines = [] }: Parts<Entry, Own>,
+  order: 'asc' | 'desc',
+): AgendaItem<Entry, Own>[] {
+  const all: AgendaItem<Entry, Own>[] = [
+    ...deadlines.map((deadline) => {
+      const { id, day } = deadline;
+      return { ...{ id, day, last_day: day, ...ON_DAY }, deadline };
+    }),
+    ...own_dates.map((date) => {
+      const { id, day, last_day } = date;
+      return { ...{ id, day, last_day, ...ON_DAY }, date };
+    }),
+    ...items.map((entry) => {
+      const { id, day, last_day, precision, is_called_off } = entry;
+      return { ...{ id, day, last_day, precision, is_called_off }, entry };
+    }),
+  ];
+  const placeOf = ({ day, last_day, precision }: (typeof all)[number]) =>
+    precision === 'month' ? `${last_day}~` : day;
+  const sign = order === 'asc' ? 1 : -1;
+  return all.toSorted((one, other) => {
+    const [place, next] = [placeOf(one), placeOf(other)];
+    return place === next ? 0 : place < next ? -sign : sign;
+  });
+}

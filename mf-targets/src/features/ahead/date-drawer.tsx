@@ -1,0 +1,159 @@
+import { limits, type OwnDate, OwnDateDraft, OwnDateReminder } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { DateField, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import * as v from 'valibot';
+import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
+import { reminderLabels } from './reminder-labels.ts';
+
+const orNone = (text: string) => (text === '' ? null : text);
+const clock = (text: string) => orNone(text.slice(0, 5));
+
+/** Empty fields mean that there is none. */
+const DateForm = v.pipe(
+  v.object({
+    ...{ title: v.string(), day: v.string(), time: v.string(), last_day: v.string(), end_time: v.string() },
+    ...{ place: v.string(), note: v.string(), target_ids: v.array(v.string()) },
+    ...{ collection_id: v.string(), reminder: v.string() },
+  }),
+  v.transform(({ time, last_day, end_time, collection_id, reminder, ...rest }) => ({
+    ...rest,
+    ...{ time: clock(time), end_time: clock(end_time), last_day: orNone(last_day) },
+    ...{ collection_id: orNone(collection_id), reminder: orNone(reminder) as OwnDateReminder | null },
+  })),
+  OwnDateDraft,
+);
+
+/** What a new date starts with. */
+export interface DateStart {
+  title?: string;
+  day?: string;
+  last_day?: string;
+  time?: string;
+  targets?: { id: string; name: string }[];
+  /** The announcement that is kept as this date. */
+  announcement_id?: string;
+}
+
+interface DateDrawerProps {
+  /** The date to change; a new one otherwise. */
+  date?: OwnDate | undefined;
+  start?: DateStart | undefined;
+  onClose: () => void;
+}
+
+/** Adds a date of the person's own, keeps an announced event as one, or changes one. */
+export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProps) {
+  const { toast } = useShell();
+  const collections = useQuery({ ...aheadQueries.collections(), meta: { quiet: true } });
+  const { announcement_id } = start;
+  const targets = date?.targets ?? start.targets ?? [];
+  const lastDay = date?.last_day ?? start.last_day ?? '';
+  const day = date?.day ?? start.day ?? '';
+  const api = useApiForm({
+    schema: DateForm,
+    values: {
+      ...{ title: date?.title ?? start.title ?? '', day, last_day: lastDay === day ? '' : lastDay },
+      ...{ time: date?.begins?.time ?? start.time ?? '', end_time: date?.ends?.time ?? '' },
+      ...{ place: date?.place ?? '', note: date?.note ?? '', target_ids: targets.map(({ id }) => id) },
+      ...{ collection_id: date?.collection?.id ?? '', reminder: date?.reminder ?? '' },
+    },
+    send: ({ announcement_id: _none, ...content }) =>
+      date
+        ? aheadApi.changeDate({
+            params: { dateId: date.id },
+            body: { ...content, version: date.version },
+          })
+        : aheadApi.createDate({ body: { ...content, ...(announcement_id && { announcement_id }) } }),
+    onSaved({ message }) {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The date could not be saved.',
+    refreshes: [aheadKeys.all],
+  });
+  const listed = collections.data?.items ?? [];
+  const chosen = date?.collection;
+  const isKept = !date && announcement_id !== undefined;
+  return (
+    <FormDrawer
+      title={date ? 'Edit date' : isKept ? 'Keep as my date' : 'Add a date'}
+      description={
+        isKept
+          ? 'Correct what you like. Your date is then shown in place of what the articles announce.'
+          : 'A vote, a press conference, the end of a consultation: it is listed among what your targets’ articles announce.'
+      }
+      api={api}
+      submit={date ? 'Save' : isKept ? 'Keep date' : 'Add date'}
+      onClose={onClose}
+    >
+      <TextField label="What happens" autoComplete="off" dir="auto" {...api.field('title')} />
+      <Row gap={3} align="start">
+        <DateField label="Day" {...api.field('day')} />
+        <TextField label="Begins at" type="time" optional {...api.field('time')} />
+      </Row>
+      <Row gap={3} align="start">
+        <DateField label="Last day" optional {...api.field('last_day')} />
+        <TextField label="Ends at" type="time" optional {...api.field('end_time')} />
+      </Row>
+      <TextField
+        label="Place"
+        hint="A place, or the address of a page."
+        optional
+        autoComplete="off"
+        dir="auto"
+        {...api.field('place')}
+      />
+      <TextAreaField
+        label="Note"
+        hint="Only you see it."
+        optional
+        dir="auto"
+        rows={3}
+        {...api.field('note')}
+      />
+      <SelectField
+        label="Reminder"
+        hint="In your inbox and by message, at the time of your daily digest."
+        options={[
+          { value: '', label: 'None' },
+          ...OwnDateReminder.options.map((value) => ({ value, label: reminderLabels[value] })),
+        ]}
+        {...api.field('reminder')}
+      />
+      <FormField
+        control={api.form.control}
+        name="target_ids"
+        label="Targets"
+        hint="Screens and reports about these targets show the date to everybody who sees them. Without a target, only you see it."
+        optional
+      >
+        {(field) => (
+          <Picker
+            {...field}
+            list={targetPicker}
+            known={targets}
+            max={limits.OWN_DATE_TARGETS_MAX}
+            noneChosen="No target"
+            showsChips
+          />
+        )}
+      </FormField>
+      {listed.length > 0 || chosen ? (
+        <SelectField
+          label="Collection"
+          optional
+          options={[
+            { value: '', label: 'None' },
+            ...(chosen && !listed.some(({ id }) => id === chosen.id)
+              ? [{ value: chosen.id, label: chosen.name }]
+              : []),
+            ...listed.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...api.field('collection_id')}
+        />
+      ) : null}
+    </FormDrawer>
+  );
+}

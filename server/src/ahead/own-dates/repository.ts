@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { OwnDatesTable } from '../../storage/schema-content.ts';
+
+/** A date with the names of what it is about, as far as its author can still see these. */
+export interface OwnDateRow extends Selectable<OwnDatesTable> {
+  targets: { id: string; name: string }[];
+  collection: { id: string; name: string } | null;
+}
+
+const ownDates = (db: Database, userId: string) =>
+  db
+    .selectFrom('own_dates as d')
+    .selectAll('d')
+    .select([
+      // Those that were handed over belong to somebody else now.
+      sql<OwnDateRow['targets']>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+        from targets t
+        where t.id = any(d.target_ids) and t.user_id = d.user_id and t.status <> 'archived'
+      ), '[]')`.as('targets'),
+      sql<OwnDateRow['collection']>`(
+        select json_build_object('id', c.id, 'name', c.name)
+        from collections c
+        join collection_readers r on r.collection_id = c.id and r.user_id = d.user_id
+        where c.id = d.collection_id
+      )`.as('collection'),
+    ])
+    .where('d.user_id', '=', userId);
+
+/** A person's dates that end on one day or later and begin on another or earlier, by day and time. */
+export function listOwnDates(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<OwnDateRow[]> {
+  return ownDates(db, userId)
+    .where('d.last_day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day')
+    .orderBy(sql`d.starts_at nulls first`)
+    .orderBy('d.id')
+    .execute();
+}
+
+export function findOwnDate(db: Database, userId: string, id: string): Promise<OwnDateRow | undefined> {
+  return ownDates(db, userId).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** Waits for other changes of a date; undefined if it is not the person's. */
+export function lockOwnDate(
+  trx: Database,
+  userId: string,
+  id: string,
+): Promise<Selectable<OwnDatesTable> | undefined> {
+  return trx
+    .selectFrom('own_dates')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countOwnDates(db: Database, userId: string): Promise<number> {
+  const { size } = await db
+    .selectFrom('own_dates')
+    .select((eb) => eb.fn.countAll<number>().as('size'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(size);
+}
+
+/** @returns false if the person has already kept the same announcement */
+export async function insertOwnDate(trx: Database, row: Insertable<OwnDatesTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('own_dates')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'announcement_id']).where('announcement_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateOwnDate(
+  trx: Database,
+  id: string,
+  changes: Updateable<OwnDatesTable>,
+): Promise<void> {
+  await trx.updateTable('own_dates').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteOwnDate(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('own_dates').where('id', '=', id).execute();
+}
+
+/** Which of these targets are the person's own, and not deleted. */
+export async function countOwnTargets(
+  db: Database,
+  userId: string,
+  targetIds: readonly string[],
+): Promise<number> {
+  if (targetIds.length === 0) return 0;
+  const rows = await db
+    .selectFrom('targets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .where('id', 'in', [...targetIds])
+    .execute();
+  return rows.length;
+}
