@@ -1,6 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type AheadQuery, calls } from '@newswatch/shared/contracts';
-import { collectionKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
@@ -11,12 +10,8 @@ export const aheadApi = {
   calendars: bindCall(calls.ahead.calendars),
   rotateCalendar: bindCall(calls.ahead.rotateCalendar),
   removeCalendar: bindCall(calls.ahead.removeCalendar),
-  createDate: bindCall(calls.ahead.createDate),
-  changeDate: bindCall(calls.ahead.changeDate),
   removeDate: bindCall(calls.ahead.removeDate),
 };
-
-const listCollections = bindCall(calls.collections.list);
 
 export const aheadKeys = { all: ['ahead'], calendars: ['ahead', 'calendars'] } as const;
 
@@ -26,12 +21,6 @@ export const aheadQueries = {
       queryKey: [...aheadKeys.all, 'list', query],
       queryFn: ({ signal }) => aheadApi.list({ query, signal }),
       placeholderData: keepPreviousData,
-    }),
-  /** The collections to which a date can belong. */
-  collections: () =>
-    queryOptions({
-      queryKey: collectionKeys.all,
-      queryFn: ({ signal }) => listCollections({ signal }),
     }),
   calendars: () =>
     queryOptions({

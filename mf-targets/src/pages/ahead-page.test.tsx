@@ -85,9 +85,10 @@ function network(
       ...{ own_dates: [], deadlines: [], ...more },
     }),
   );
-  const none = { items: [], pagination: { page: 1, per_page: 50, total: 0, total_pages: 0 } };
-  api.answer(calls.collections.list, none);
-  api.answer(calls.targets.list, none);
+  api.answer(calls.collections.list, {
+    items: [],
+    pagination: { page: 1, per_page: 50, total: 0, pages: 0 },
+  });
   const calendar: AheadCalendar = { target: null, url: null, last_read_at: null };
   api.answer(calls.ahead.calendars, { items: [calendar, { ...calendar, target: courts }] });
   return api;

@@ -10,11 +10,11 @@ import type { Database } from '../storage/database.ts';
  * it again changes nothing.
  */
 export async function planLikeAPerson(db: Database, readerId: string, now: Date): Promise<void> {
-  const { items, own_dates, targets } = await createAhead({ db, baseUrl: () => '' }).list(
-    readerId,
-    { when: 'coming', limit: 20 },
-    now,
-  );
+  const {
+    items,
+    own_dates = [],
+    targets,
+  } = await createAhead({ db, baseUrl: () => '' }).list(readerId, { when: 'coming', limit: 20 }, now);
   if (own_dates.length > 0) return;
   const dates = createOwnDates(db);
   const today = Temporal.PlainDate.from(dateIn('UTC', now));

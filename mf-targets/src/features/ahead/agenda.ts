@@ -15,8 +15,8 @@ export interface AgendaItem<
 
 interface Parts<Entry, Own> {
   items: readonly Entry[];
-  own_dates: readonly Own[];
-  deadlines?: readonly PressDeadline[];
+  own_dates?: readonly Own[] | undefined;
+  deadlines?: readonly PressDeadline[] | undefined;
 }
 
 const ON_DAY = { precision: 'day', is_called_off: false } as const;
@@ -26,7 +26,7 @@ const ON_DAY = { precision: 'day', is_called_off: false } as const;
  * certain days comes before what is only known to happen in it.
  */
 export function agendaOf<Entry extends Place, Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'>>(
-  { items, own_dates, deadlines = [] }: Parts<Entry, Own>,
+  { items, own_dates = [], deadlines = [] }: Parts<Entry, Own>,
   order: 'asc' | 'desc',
 ): AgendaItem<Entry, Own>[] {
   const all: AgendaItem<Entry, Own>[] = [

@@ -13,7 +13,7 @@ export function AheadCard({ targetId }: { targetId: string }) {
   if (!data) return null;
   const items = agendaOf(data, 'asc');
   if (items.length === 0) return null;
-  const total = data.total + data.own_dates.length;
+  const total = data.total + (data.own_dates ?? []).length;
   return (
     <Card
       title="Ahead"

@@ -1,10 +1,10 @@
 import { limits, type OwnDate, OwnDateDraft, OwnDateReminder } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
-import { aheadApi, aheadKeys, aheadQueries } from '../../api/ahead.ts';
+import { aheadKeys } from '../../api/ahead.ts';
+import { dateCollections, ownDatesApi } from '../../api/own-dates.ts';
 import { reminderLabels } from './reminder-labels.ts';
 
 const orNone = (text: string) => (text === '' ? null : text);
@@ -17,12 +17,17 @@ const DateForm = v.pipe(
     ...{ place: v.string(), note: v.string(), target_ids: v.array(v.string()) },
     ...{ collection_id: v.string(), reminder: v.string() },
   }),
-  v.transform(({ time, last_day, end_time, collection_id, reminder, ...rest }) => ({
-    ...rest,
-    ...{ time: clock(time), end_time: clock(end_time), last_day: orNone(last_day) },
-    ...{ collection_id: orNone(collection_id), reminder: orNone(reminder) as OwnDateReminder | null },
-  })),
-  OwnDateDraft,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { time, last_day, end_time, collection_id, reminder, ...rest } = dataset.value;
+    const draft = v.safeParse(OwnDateDraft, {
+      ...rest,
+      ...{ time: clock(time), end_time: clock(end_time), last_day: orNone(last_day) },
+      ...{ collection_id: orNone(collection_id), reminder: orNone(reminder) },
+    });
+    if (draft.success) return draft.output;
+    for (const { message, path } of draft.issues) addIssue(path ? { message, path } : { message });
+    return NEVER;
+  }),
 );
 
 /** What a new date starts with. */
@@ -45,8 +50,7 @@ interface DateDrawerProps {
 
 /** Adds a date of the person's own, keeps an announced event as one, or changes one. */
 export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProps) {
-  const { toast } = useShell();
-  const collections = useQuery({ ...aheadQueries.collections(), meta: { quiet: true } });
+  const collections = useQuery({ ...dateCollections(), meta: { quiet: true } });
   const { announcement_id } = start;
   const targets = date?.targets ?? start.targets ?? [];
   const lastDay = date?.last_day ?? start.last_day ?? '';
@@ -61,15 +65,12 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
     },
     send: ({ announcement_id: _none, ...content }) =>
       date
-        ? aheadApi.changeDate({
+        ? ownDatesApi.change({
             params: { dateId: date.id },
             body: { ...content, version: date.version },
           })
-        : aheadApi.createDate({ body: { ...content, ...(announcement_id && { announcement_id }) } }),
-    onSaved({ message }) {
-      toast.success(message);
-      onClose();
-    },
+        : ownDatesApi.create({ body: { ...content, ...(announcement_id && { announcement_id }) } }),
+    onClose,
     failed: 'The date could not be saved.',
     refreshes: [aheadKeys.all],
   });

@@ -38,7 +38,7 @@ export function AheadTile({ targetId }: { targetId: string | undefined }) {
   );
 }
 
-function DateInTile({ date, today }: { date: TileData['own_dates'][number]; today: string }) {
+function DateInTile({ date, today }: { date: NonNullable<TileData['own_dates']>[number]; today: string }) {
   return (
     <>
       <p className={styles.facts}>

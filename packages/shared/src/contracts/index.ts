@@ -81,6 +81,7 @@ export * from './oidc.ts';
 export * from './override.ts';
 export * from './override-link.ts';
 export * from './own-date.ts';
+export * from './own-date-draft.ts';
 export * from './page-error.ts';
 export * from './passkey.ts';
 export * from './password.ts';

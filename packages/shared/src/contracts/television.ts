@@ -149,7 +149,6 @@ export const ScreenTileData = v.variant('kind', [
     ),
     own_dates: v.optional(
       v.array(v.pick(OwnDate, ['id', 'title', 'direction', 'day', 'last_day', 'begins'])),
-      [],
     ),
   }),
   v.object({

@@ -149,7 +149,7 @@ export function externalRoutes(rooms: {
     ),
     route(calls.external.ahead, async ({ key, query, now }) => {
       const list = await ahead.listFrom(key.userId, query, now);
-      const own_dates = query.cursor === undefined ? list.own_dates : [];
+      const own_dates = (query.cursor === undefined && list.own_dates) || [];
       return { ...asData(list), own_dates: own_dates.map(({ note: _private, ...date }) => date) };
     }),
     route(calls.external.sources, ({ key, query, now }) =>

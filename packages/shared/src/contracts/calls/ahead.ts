@@ -6,7 +6,8 @@ import {
   AheadQuery,
   AnnouncementParams,
 } from '../ahead.ts';
-import { OwnDateAnswer, OwnDateChange, OwnDateDraft, OwnDateParams } from '../own-date.ts';
+import { OwnDateAnswer, OwnDateParams } from '../own-date.ts';
+import { OwnDateChange, OwnDateDraft } from '../own-date-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
