@@ -10,7 +10,6 @@ export const aheadApi = {
   calendars: bindCall(calls.ahead.calendars),
   rotateCalendar: bindCall(calls.ahead.rotateCalendar),
   removeCalendar: bindCall(calls.ahead.removeCalendar),
-  removeDate: bindCall(calls.ahead.removeDate),
 };
 
 export const aheadKeys = { all: ['ahead'], calendars: ['ahead', 'calendars'] } as const;

@@ -3,10 +3,11 @@ import { calls } from '@newswatch/shared/contracts';
 import { collectionKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
-/** Apart from what is ahead, which every page of this remote loads: their schemas are long. */
+/** Apart from what is ahead, which the pages of targets load: a form is loaded when it is opened. */
 export const ownDatesApi = {
-  create: bindCall(calls.ahead.createDate),
-  change: bindCall(calls.ahead.changeDate),
+  create: bindCall(calls.ownDates.create),
+  change: bindCall(calls.ownDates.change),
+  remove: bindCall(calls.ownDates.remove),
 };
 
 const listCollections = bindCall(calls.collections.list);

@@ -264,7 +264,7 @@ describe('what is ahead', () => {
 
   it('keeps an announced event as an own date, which can be corrected', async () => {
     const api = network([anEntry(1, { day: '2026-11-28' })]);
-    api.answer(calls.ahead.createDate, { date: vote, message: 'Kept as your date.' });
+    api.answer(calls.ownDates.create, { date: vote, message: 'Kept as your date.' });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: /^Keep as my date: The court/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Keep as my date' }));
@@ -275,7 +275,7 @@ describe('what is ahead', () => {
     await person.type(form.getByLabelText(/^Begins at/), '09:30');
     await person.click(form.getByRole('button', { name: 'Keep date' }));
     await waitFor(() =>
-      expect(api.seen(calls.ahead.createDate)[0]?.body).toMatchObject({
+      expect(api.seen(calls.ownDates.create)[0]?.body).toMatchObject({
         ...{ title: 'Hearing', day: '2026-11-28', time: '09:30', last_day: null },
         ...{ announcement_id: testId('ann', 1), target_ids: [courts.id], reminder: null },
       }),
@@ -284,15 +284,15 @@ describe('what is ahead', () => {
 
   it('changes and deletes an own date, in the version that was seen', async () => {
     const api = network([], { own_dates: [vote] });
-    api.answer(calls.ahead.changeDate, { date: vote, message: 'Date saved.' });
-    api.answer(calls.ahead.removeDate, { message: 'Date deleted.' });
+    api.answer(calls.ownDates.change, { date: vote, message: 'Date saved.' });
+    api.answer(calls.ownDates.remove, { message: 'Date deleted.' });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Edit date: Vote on the port law' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit date' }));
     await person.selectOptions(form.getByLabelText('Reminder'), 'week_before');
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.seen(calls.ahead.changeDate)[0]?.body).toEqual({
+      expect(api.seen(calls.ownDates.change)[0]?.body).toEqual({
         ...{ title: vote.title, day: TODAY, time: '10:00', last_day: null, end_time: null },
         ...{ place: 'Parliament', note: 'Room 2', target_ids: [ports.id], collection_id: null },
         ...{ reminder: 'week_before', version: 4 },
@@ -300,6 +300,6 @@ describe('what is ahead', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Delete date: Vote on the port law' }));
     await person.click(await screen.findByRole('button', { name: 'Delete date' }));
-    await waitFor(() => expect(api.seen(calls.ahead.removeDate)).toHaveLength(1));
+    await waitFor(() => expect(api.seen(calls.ownDates.remove)).toHaveLength(1));
   });
 });

@@ -75,16 +75,13 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     if (!(await isAnnouncedTo(db, userId, announcementId))) throw notFound();
   };
 
-  const listFrom: Ahead['listFrom'] = async (
-    userId,
-    { when, target_id, own = 'all', limit, cursor },
-    now,
-  ) => {
+  const listFrom: Ahead['listFrom'] = async (userId, { when, target_id, own, limit, cursor }, now) => {
     const after = cursor === undefined ? undefined : placeOfCursor(cursor);
+    const scope: OwnDateScope = own ?? 'all';
     const { entriesOf, today } = await readEntries(db, userId, when, now);
     const counts = new Map<string, { id: string; name: string; entries: number }>();
-    const own_dates = await readOwnDates(db, userId, { when, scope: own }, now);
-    for (const { id, name } of [...entriesOf(own), ...own_dates].flatMap(({ targets }) => targets)) {
+    const own_dates = await readOwnDates(db, userId, { when, scope }, now);
+    for (const { id, name } of [...entriesOf(scope), ...own_dates].flatMap(({ targets }) => targets)) {
       counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
     }
     if (target_id !== undefined) {
@@ -92,7 +89,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       // The one that is chosen can be seen in the list of targets, even if it has no events.
       if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
     }
-    const shown = entriesOf(target_id === undefined ? own : [target_id]);
+    const shown = entriesOf(target_id === undefined ? scope : [target_id]);
     const order = when === 'past' ? 'desc' : 'asc';
     const left = after ? shown.filter((entry) => compareEntries(after, entry, order) < 0) : shown;
     const items = left.slice(0, limit);

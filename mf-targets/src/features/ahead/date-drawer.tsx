@@ -2,6 +2,7 @@ import { limits, type OwnDate, OwnDateDraft, OwnDateReminder } from '@newswatch/
 import { useQuery } from '@newswatch/shared/query';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import type { Control } from 'react-hook-form';
 import * as v from 'valibot';
 import { aheadKeys } from '../../api/ahead.ts';
 import { dateCollections, ownDatesApi } from '../../api/own-dates.ts';
@@ -124,7 +125,8 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
         {...api.field('reminder')}
       />
       <FormField
-        control={api.form.control}
+        // A control is of one form exactly; this one changes only a field that it does not transform.
+        control={api.form.control as unknown as Control<{ target_ids: string[] }>}
         name="target_ids"
         label="Targets"
         hint="Screens and reports about these targets show the date to everybody who sees them. Without a target, only you see it."

@@ -2,7 +2,8 @@ import { isPageAddress, type OwnDate } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, confirm, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { aheadApi, aheadKeys } from '../../api/ahead.ts';
+import { aheadKeys } from '../../api/ahead.ts';
+import { ownDatesApi } from '../../api/own-dates.ts';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
 import { reminderLabels } from './reminder-labels.ts';
@@ -85,7 +86,7 @@ function Place({ place }: Pick<OwnDate, 'place'>) {
 }
 
 function DeleteButton({ date, onRemoved }: Pick<OwnDateRowProps, 'date' | 'onRemoved'>) {
-  const remove = useApiMutation(aheadApi.removeDate, {
+  const remove = useApiMutation(ownDatesApi.remove, {
     done: 'Date deleted.',
     failed: 'The date could not be deleted.',
     refreshes: [aheadKeys.all],

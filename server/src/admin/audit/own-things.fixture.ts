@@ -42,6 +42,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),
+  ...Object.values<Call>(calls.ownDates),
   ...Object.values<Call>(calls.passkeys),
   ...Object.values<Call>(calls.releases),
   ...Object.values<Call>(calls.received),

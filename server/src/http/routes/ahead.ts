@@ -26,11 +26,11 @@ export function aheadRoutes(ahead: Ahead, dates: OwnDates): Route[] {
       calendar: await ahead.removeCalendar(caller.id, params.scope),
       message: 'The calendar was turned off.',
     })),
-    route(calls.ahead.createDate, ({ caller, body, now }) => dates.create(caller.id, body, now)),
-    route(calls.ahead.changeDate, ({ caller, params, body, now }) =>
+    route(calls.ownDates.create, ({ caller, body, now }) => dates.create(caller.id, body, now)),
+    route(calls.ownDates.change, ({ caller, params, body, now }) =>
       dates.change(caller.id, params.dateId, body, now),
     ),
-    route(calls.ahead.removeDate, async ({ caller, params, now }) => {
+    route(calls.ownDates.remove, async ({ caller, params, now }) => {
       await dates.remove(caller.id, params.dateId, now);
       return { message: messages.ownDates.deleted };
     }),

@@ -6,8 +6,6 @@ import {
   AheadQuery,
   AnnouncementParams,
 } from '../ahead.ts';
-import { OwnDateAnswer, OwnDateParams } from '../own-date.ts';
-import { OwnDateChange, OwnDateDraft } from '../own-date-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -63,33 +61,4 @@ export const removeCalendar = defineCall({
   access: 'user',
   params: AheadCalendarParams,
   answer: AheadCalendarAnswer,
-});
-
-export const createDate = defineCall({
-  method: 'POST',
-  path: '/ahead/dates',
-  summary: 'Add a date of my own, or keep an announced event as one',
-  access: 'user',
-  body: OwnDateDraft,
-  answer: OwnDateAnswer,
-  status: 201,
-});
-
-export const changeDate = defineCall({
-  method: 'PUT',
-  path: '/ahead/dates/:dateId',
-  summary: 'Change a date of my own; if it moves, its reminder is sent again',
-  access: 'user',
-  params: OwnDateParams,
-  body: OwnDateChange,
-  answer: OwnDateAnswer,
-});
-
-export const removeDate = defineCall({
-  method: 'DELETE',
-  path: '/ahead/dates/:dateId',
-  summary: 'Delete a date of my own',
-  access: 'user',
-  params: OwnDateParams,
-  answer: MessageAnswer,
 });

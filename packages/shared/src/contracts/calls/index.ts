@@ -33,6 +33,7 @@ export * as journalists from './journalists.ts';
 export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
+export * as ownDates from './own-dates.ts';
 export * as passkeys from './passkeys.ts';
 export * as programs from './programs.ts';
 export * as quotes from './quotes.ts';

@@ -1,0 +1,23 @@
+/** Apart from the other messages: only a form that is loaded on demand shows them. */
+export const ownDates = {
+  added: 'Date added.',
+  kept: 'Kept as your date. Change it as you like.',
+  saved: 'Date saved.',
+  deleted: 'Date deleted.',
+  tooLateToRemind: 'There will be no reminder, because the time for it has passed.',
+  gone: 'This date does not exist, or was deleted.',
+  changedElsewhere: 'This date was changed in another window in the meantime.',
+  alreadyKept: 'You have already kept this event as your date.',
+  full: 'You can have at most 500 dates of your own. Delete one to add another.',
+  titleRequired: 'Please enter what happens',
+  titleTooLong: 'The title must not exceed 200 characters',
+  dayRequired: 'Please choose a day',
+  dayTooFar: 'Please choose a day within ten years of today',
+  lastDayTooEarly: 'The last day cannot be before the first one',
+  tooLong: 'A date can take at most 366 days',
+  timeMissing: 'Please enter when it begins, or remove when it ends',
+  endTooEarly: 'It cannot end before it begins',
+  placeTooLong: 'The place must not exceed 500 characters',
+  noteTooLong: 'The note must not exceed 2,000 characters',
+  tooManyTargets: 'Choose at most 20 targets',
+} as const;
