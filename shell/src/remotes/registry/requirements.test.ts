@@ -18,7 +18,7 @@ describe('what a remote requires', () => {
     ]);
     expect(unmetRequirements(requiring({ contract: '^0.9', ui: '^2' }))).toEqual([
       `contract ^0.9 (here ${CONTRACT_VERSION})`,
-      'ui ^2 (here 1.1.0)',
+      `ui ^2 (here ${UI_VERSION})`,
     ]);
   });
 

@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
 
 /** The version of `packages/ui` that the shell was built with; a test compares it with that package's manifest. */
-export const UI_VERSION = '1.1.0';
+export const UI_VERSION = '1.2.0';
 
 /** What this shell provides of everything that a remote may require. */
 const provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
