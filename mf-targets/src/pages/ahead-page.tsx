@@ -17,12 +17,14 @@ import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadQueries } from '../api/ahead.ts';
-import { agendaOf } from '../features/ahead/agenda.ts';
+import { type AgendaItem, agendaOf } from '../features/ahead/agenda.ts';
 import styles from '../features/ahead/ahead.module.css';
 import { AheadItems } from '../features/ahead/ahead-list.tsx';
 import type { DateStart } from '../features/ahead/date-drawer.tsx';
+import { DeadlineRow } from '../features/ahead/deadline-row.tsx';
 import { countEvents, groupDays } from '../features/ahead/group-days.ts';
 import { LazyDateDrawer } from '../features/ahead/lazy-date-drawer.ts';
+import { OwnDateRow } from '../features/ahead/own-date-row.tsx';
 import { WeekAhead } from '../features/ahead/week-ahead.tsx';
 
 const CalendarsCard = lazy(
@@ -130,6 +132,12 @@ function Agenda({ data, isPast, onEdit }: AgendaProps) {
   const { items: announced, today, total } = data;
   const all = agendaOf(data, isPast ? 'desc' : 'asc');
   const groups = isPast ? [{ title: 'Past', items: all, isFar: false }] : groupDays(all, today);
+  const otherRow = ({ date, deadline }: AgendaItem, onRemoved: () => void) =>
+    date ? (
+      <OwnDateRow {...{ date, today, onEdit, onRemoved }} />
+    ) : deadline ? (
+      <DeadlineRow {...{ deadline, today }} />
+    ) : null;
   return (
     <>
       {isPast ? null : <WeekAhead items={all} today={today} />}
@@ -137,12 +145,12 @@ function Agenda({ data, isPast, onEdit }: AgendaProps) {
         isFar ? (
           <Disclosure key={title} summary={`${title} (${countEvents(items)})`}>
             <Card padding="none">
-              <AheadItems {...{ items, today, onEdit }} />
+              <AheadItems {...{ items, today, onEdit }}>{otherRow}</AheadItems>
             </Card>
           </Disclosure>
         ) : (
           <Card key={title} title={`${title} (${countEvents(items)})`} padding="none">
-            <AheadItems {...{ items, today, onEdit }} />
+            <AheadItems {...{ items, today, onEdit }}>{otherRow}</AheadItems>
           </Card>
         ),
       )}

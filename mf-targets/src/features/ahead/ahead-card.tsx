@@ -3,7 +3,9 @@ import { Card, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { aheadQueries } from '../../api/ahead.ts';
 import { agendaOf } from './agenda.ts';
+import styles from './ahead.module.css';
 import { AheadItems } from './ahead-list.tsx';
+import { OwnDateHead } from './own-date-head.tsx';
 
 const SHOWN = 3;
 
@@ -25,7 +27,15 @@ export function AheadCard({ targetId }: { targetId: string }) {
         </LinkButton>
       }
     >
-      <AheadItems items={items.slice(0, SHOWN)} today={data.today} />
+      <AheadItems items={items.slice(0, SHOWN)} today={data.today}>
+        {({ date }) =>
+          date ? (
+            <li className={styles.row}>
+              <OwnDateHead date={date} today={data.today} />
+            </li>
+          ) : null
+        }
+      </AheadItems>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { type AheadEntry, languageTags, limits, type OwnDate } from '@newswatch/shared/contracts';
+import { type AheadEntry, languageTags, limits } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Disclosure, RelativeTime, TextLink, VisuallyHidden } from '@newswatch/ui';
-import { useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { aheadApi, aheadKeys } from '../../api/ahead.ts';
 import { sentenceAddress } from '../../labels/sentence-address.ts';
@@ -10,28 +10,30 @@ import type { AgendaItem } from './agenda.ts';
 import styles from './ahead.module.css';
 import type { DateStart } from './date-drawer.tsx';
 import { entryDayLabel, saidLabel } from './day-labels.ts';
-import { DeadlineRow } from './deadline-row.tsx';
-import { OwnDateRow } from './own-date-row.tsx';
 
 interface AheadListProps {
   items: readonly AgendaItem[];
   today: string;
   /** Opens the form of an own date; without it, the list leaves out the buttons and what is known where it is shown. */
-  onEdit?: (date: OwnDate | DateStart) => void;
+  onEdit?: (date: DateStart) => void;
+  /** The rows of what no article announces. Their code is not loaded where there are none of them. */
+  children: (item: AgendaItem, keepFocus: () => void) => ReactNode;
 }
 
-/** Events that articles announce, each with the sentence, its day, and who says so; own dates; answers to the press. */
-export function AheadItems({ items, today, onEdit }: AheadListProps) {
+/** Events that articles announce, each with the sentence, its day, and who says so, among own dates and answers to the press. */
+export function AheadItems({ items, today, onEdit, children }: AheadListProps) {
   const list = useRef<HTMLUListElement>(null);
   // The button that removed an event disappears with it; the focus stays in the list.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <ul className={styles.list} ref={list} tabIndex={-1}>
-      {items.map(({ id, entry, date, deadline }) => {
-        if (deadline) return <DeadlineRow key={id} deadline={deadline} today={today} />;
-        if (date) return <OwnDateRow key={id} {...{ date, today, onEdit }} onRemoved={keepFocus} />;
-        return entry ? <EntryRow key={id} {...{ entry, today, onEdit }} onHidden={keepFocus} /> : null;
-      })}
+      {items.map((item) =>
+        item.entry ? (
+          <EntryRow key={item.id} {...{ entry: item.entry, today, onEdit }} onHidden={keepFocus} />
+        ) : (
+          <Fragment key={item.id}>{children(item, keepFocus)}</Fragment>
+        ),
+      )}
     </ul>
   );
 }
