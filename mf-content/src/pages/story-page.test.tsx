@@ -88,6 +88,7 @@ const ferry: Story = {
     { language: 'arabic', articles: 1, sources: 1, reported: [], only: [] },
   ],
   changes: [],
+  newer_changes: [],
   timeline: {
     unit: 'hour',
     bars: [
@@ -263,14 +264,22 @@ describe('the page of a story', () => {
             ],
           },
         ],
+        newer_changes: [
+          {
+            ...{ kind: 'state', matter: 'road' },
+            before: { text: 'Harbour road closed', direction: 'ltr', ...first },
+            after: { text: 'Harbour road open again', direction: 'ltr', ...by, sources: 1 },
+          },
+        ],
       }),
     );
     const changes = await region('What changed');
-    const [deaths, search, damage] = changes.getAllByRole('listitem');
+    const [deaths, search, road, damage] = changes.getAllByRole('listitem');
     expect(deaths).toHaveTextContent(/^Deaths, Tarnat least 12 then →19.*, Coast Daily first; 4 sources$/);
     expect(search).toHaveTextContent(
       /^SearchCaptain still missing then → Captain found alive.*Coast Daily only$/,
     );
+    expect(road).toHaveTextContent(/^Road or routeHarbour road closed then → Harbour road open again/);
     expect(damage).toHaveTextContent(
       '£1.4 million or about £2 million' +
         '£1.4 million according to Harbour Post and 1 other source, about £2 million according to Coast Daily',

@@ -93,7 +93,7 @@ function FullCoverage({ story }: { story: Story }) {
         <RelatedStories related={story.related} />
         <div className={layout.columns}>
           <Stack gap={4}>
-            {story.changes.length > 0 ? (
+            {story.changes.length + story.newer_changes.length > 0 ? (
               <Suspense>
                 <LazyWhatChanged story={story} />
               </Suspense>

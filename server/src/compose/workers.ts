@@ -292,8 +292,8 @@ async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Wor
     ...{ db, listener, now, logger, worker: watched(pool, heartbeat) },
     readChanges: (trx, userId, since) =>
       readChangesSince(trx, userId, since).catch((error: unknown) => {
-        logger.warn({ err: error }, 'an event is recorded without what changed in its story');
-        return new Map();
+        logger.warn({ err: error }, 'events are recorded without what changed in their stories');
+        throw error;
       }),
   });
   return announced([heartbeat], worker);

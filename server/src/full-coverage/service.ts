@@ -6,6 +6,7 @@ import {
   type Story,
   type StoryArticlesQuery,
   type StoryBeforeOrAfter,
+  storyChangeFields,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type ArticlesService, listHighlights, presentHighlight } from '../content/index.ts';
@@ -153,7 +154,7 @@ export function createCoverage({
       alerts: presentStoryChoice(choice),
       read: told.length,
       reports: reports.map((report) => presentReport(report, byId)),
-      changes: presentChanges(changed, byId),
+      ...storyChangeFields(presentChanges(changed, byId)),
       timeline: growthOf(rows, timezone),
       title_changes: changes.flatMap((change) => presentTitleChange(change, byId)),
       names: presentNames(names, told),

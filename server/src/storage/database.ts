@@ -81,6 +81,19 @@ export function transaction<T>(db: Database, work: (trx: Transaction<Schema>) =>
   return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work);
 }
 
+/** Runs `work` as a part of a transaction, which can go on if the part throws: nothing of that part is kept. */
+export async function partOf<T>(trx: Database, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  } finally {
+    await sql`release savepoint part`.execute(trx);
+  }
+}
+
 /**
  * Makes the planner prefer indexes over sequential scans, for text searches: the planner assumes that reading the words
  * of an article costs nothing, and would read those of all articles one by one, expecting to find a few soon.

@@ -1,4 +1,11 @@
-import type { Direction, Story, StoryChange, StoryFigure, StoryState } from '@newswatch/shared/contracts';
+import {
+  changesOf,
+  type Direction,
+  type Story,
+  type StoryChange,
+  type StoryFigure,
+  type StoryState,
+} from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card, RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
@@ -7,11 +14,11 @@ import { figureLabels, matterLabels, writtenFigure } from './change-labels.ts';
 import styles from './what-changed.module.css';
 
 /** What is different from the first reports: figures that newer reports replaced, and what ended. */
-export function WhatChanged({ story: { changes } }: { story: Story }) {
+export function WhatChanged({ story }: { story: Story }) {
   return (
     <Card title="What changed" description="Between the first reports and the newest ones">
       <ul className={styles.changes}>
-        {changes.map((change) => (
+        {changesOf(story).map((change) => (
           <li key={keyOf(change)}>
             <Change change={change} />
           </li>

@@ -23,6 +23,7 @@ import { Quote, QuotesQuery, Speaker, SpeakersQuery } from './quote.ts';
 import { PickUpKind, Release, ReleaseArticle, ReleasesQuery } from './release.ts';
 import { Source, SourcesQuery } from './source.ts';
 import { Story } from './story.ts';
+import { StoryChange } from './story-change.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
 import { Webhook } from './webhook.ts';
 
@@ -182,5 +183,10 @@ export const ApiAhead = v.object({
 });
 
 /** A story without the reader's private data: their choice of alerts, and their highlights. */
-export const ApiStory = v.object({ story: v.omit(Story, ['alerts', 'highlights']) });
+export const ApiStory = v.object({
+  story: v.object({
+    ...v.omit(Story, ['alerts', 'highlights', 'newer_changes']).entries,
+    changes: v.optional(v.array(StoryChange), []),
+  }),
+});
 export type ApiStory = v.InferOutput<typeof ApiStory>;

@@ -74,7 +74,10 @@ const ArticleEvent = v.object({
   match: EventMatch,
   article: EventArticle,
   target: EventTarget,
-  /** Figures and states of the story that this article was the first to change. Not in older events, nor if there are none. */
+  /**
+   * Figures and states of the story that this article was the first to change. Missing in older events, if
+   * there are none, and if so many articles arrived at once that there was no time to read them.
+   */
   changes: v.optional(v.array(StoryChangeSince)),
 });
 const TargetEvent = v.object({

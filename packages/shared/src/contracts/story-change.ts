@@ -23,21 +23,10 @@ export const storyMeasures = [
 ] as const;
 export type StoryMeasure = (typeof storyMeasures)[number];
 
+/** What pages of older versions know: they refuse a story with any other in its `changes`. */
+const oldMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
 /** What may continue in a story and then end. */
-export const storyMatters = [
-  'talks',
-  'search',
-  'suspect',
-  'trial',
-  'strike',
-  'captives',
-  'fire',
-  'missing',
-  'power',
-  'evacuation',
-  'alert',
-  'road',
-] as const;
+export const storyMatters = [...oldMatters, 'missing', 'power', 'evacuation', 'alert', 'road'] as const;
 export type StoryMatter = (typeof storyMatters)[number];
 
 /** The source that first reported it, and the number of sources that have it. */
@@ -86,6 +75,36 @@ export const StoryChange = v.variant('kind', [
   }),
 ]);
 export type StoryChange = v.InferOutput<typeof StoryChange>;
+
+/** Changes without those that only a newer server knows. */
+const KnownChanges = v.pipe(
+  v.array(v.unknown()),
+  v.transform((changes) => changes.filter((one): one is StoryChange => v.is(StoryChange, one))),
+  v.array(StoryChange),
+);
+export const storyChangeEntries = {
+  /** Figures that newer reports replaced, and what ended. Older servers do not send it. */
+  changes: v.optional(KnownChanges, []),
+  /** What ended, of kinds that pages of older versions refuse in `changes`. Older servers do not send it. */
+  newer_changes: v.optional(KnownChanges, []),
+};
+type StoryChanges = Record<keyof typeof storyChangeEntries, StoryChange[]>;
+
+export const changesOf = ({ changes, newer_changes }: StoryChanges): StoryChange[] => [
+  ...changes.filter(({ kind }) => kind !== 'differing'),
+  ...newer_changes,
+  ...changes.filter(({ kind }) => kind === 'differing'),
+];
+
+/** The fields from which `changesOf` reads them. */
+export function storyChangeFields(changes: readonly StoryChange[]): StoryChanges {
+  const isNewer = (change: StoryChange) =>
+    change.kind === 'state' && !oldMatters.some((matter) => matter === change.matter);
+  return {
+    changes: changes.filter((change) => !isNewer(change)),
+    newer_changes: changes.filter(isNewer),
+  };
+}
 
 const ToldBy = {
   ...v.pick(StoryFigure, ['at', 'article_id']).entries,

@@ -17,7 +17,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { StoryChange } from './story-change.ts';
+import { storyChangeEntries } from './story-change.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 import { nameKinds } from './target-names.ts';
 import { TranslatedTitle } from './translated-title.ts';
@@ -160,8 +160,8 @@ export const Story = v.object({
   read: Count,
   /** By language, most sources first. */
   reports: v.array(StoryReport),
-  /** Figures that newer reports replaced, and what ended, at most `STORY_CHANGES_MAX`; left out by older servers. */
-  changes: v.optional(v.array(StoryChange), []),
+  /** At most `STORY_CHANGES_MAX` in all. */
+  ...storyChangeEntries,
   timeline: ReportTimeline,
   title_changes: v.array(StoryTitleChange),
   names: v.array(StoryName),

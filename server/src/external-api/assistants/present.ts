@@ -2,6 +2,7 @@ import {
   type AheadList,
   type Article,
   type ArticleSummary,
+  changesOf,
   limits,
   type MatchWithArticle,
   type Source,
@@ -179,7 +180,7 @@ export function presentStory(story: Story): Answer<'read_story'> {
         })),
         only: only.map(sentenceOf),
       })),
-      changes: story.changes.map(presentChange),
+      changes: changesOf(story).map(presentChange),
       names: story.names.map(({ text, ...name }) => ({ ...name, quoted: { text } })),
       in_other_languages: story.in_other_languages.map(({ title, source, ...linked }) => ({
         ...linked,

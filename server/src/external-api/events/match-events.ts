@@ -6,7 +6,7 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
+import { type Database, partOf } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
 import { lockSubscribers, type NewEvent, recordEvents } from './record-events.ts';
@@ -23,7 +23,10 @@ export interface RecordedMatch {
   isUpdate: boolean;
 }
 
-/** Reads what changed in stories after a time each, as one person may read them. */
+/**
+ * Reads what changed in stories after a time each, as one person may read them. If it fails, events are recorded without: whoever
+ * passes it logs that.
+ */
 export type ReadStoryChanges = (
   db: Database,
   userId: string,
@@ -37,6 +40,8 @@ const TERMS_BYTES_MAX = 2_500;
 const CHANGES_BYTES_MAX = 1_500;
 const STATE_BYTES_MAX = 300;
 const QUOTES_BYTES_MAX = 2_000;
+/** People are locked meanwhile. Reading a story takes up to 0.1 seconds; the events of all others come without changes. */
+const READING_MS_MAX = 1_000;
 
 /**
  * Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them.
@@ -59,7 +64,16 @@ export async function recordMatchEvents(
     wanted.map(({ match }) => match.article_id),
   );
   const known = await readStored(trx, wanted);
-  const changes = readChanges ? await readOwnChanges(trx, wanted, articles, readChanges) : new Map();
+  const told = new Set(
+    subscribers.flatMap((one) => (one.events.includes('article.matched') ? one.user_id : [])),
+  );
+  const changes = readChanges
+    ? await readOwnChanges(
+        trx,
+        wanted.filter(({ match, isUpdate }) => !isUpdate && told.has(match.user_id)),
+        { articles, readChanges },
+      )
+    : new Map();
   const events = wanted.flatMap(({ match, targetName, isUpdate }): NewEvent[] => {
     const article = articles.get(match.article_id);
     if (!article) return [];
@@ -102,19 +116,24 @@ export async function recordMatchEvents(
 
 const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
 
-/** What new reports of known stories were the first to change. */
+/** What new reports of known stories were the first to change, as far as there is time to read that. */
 async function readOwnChanges(
   trx: Database,
   matches: readonly RecordedMatch[],
-  articles: Awaited<ReturnType<typeof readEventArticles>>,
-  readChanges: ReadStoryChanges,
+  {
+    articles,
+    readChanges,
+  }: { articles: Awaited<ReturnType<typeof readEventArticles>>; readChanges: ReadStoryChanges },
 ): Promise<Map<string, StoryChangeSince[]>> {
   const found = new Map<string, StoryChangeSince[]>();
-  for (const { match, isUpdate } of matches) {
+  const end = performance.now() + READING_MS_MAX;
+  for (const { match } of matches) {
     const article = articles.get(match.article_id);
-    if (!article || isUpdate || match.is_first_of_story) continue;
-    const before = new Date(Date.parse(article.first_seen_at) - 1);
-    const changed = await readChanges(trx, match.user_id, new Map([[article.story_id, before]]));
+    if (!article || match.is_first_of_story) continue;
+    if (performance.now() > end) break;
+    const since = new Map([[article.story_id, new Date(Date.parse(article.first_seen_at) - 1)]]);
+    const changed = await partOf(trx, () => readChanges(trx, match.user_id, since)).catch(() => null);
+    if (changed === null) break;
     const own = (changed.get(article.story_id) ?? []).filter((change) =>
       change.kind === 'state'
         ? change.after.article_id === article.id

@@ -13,6 +13,7 @@ import { newId } from '../../ids.ts';
 import { createLogger } from '../../logging.ts';
 import { createGuardedPoster } from '../../outbound/index.ts';
 import { storeQuotes } from '../../quotes/index.ts';
+import type { Database } from '../../storage/database.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { type Dispatcher, startDispatcher } from '../dispatcher/dispatcher.ts';
@@ -38,7 +39,7 @@ export interface Outgoing {
       article?: Partial<Parameters<typeof insertArticle>[1]>;
       terms?: string[];
       /** What the article changes in its story. */
-      changes?: (articleId: string) => StoryChangeSince[];
+      changes?: (articleId: string, trx: Database) => StoryChangeSince[] | Promise<StoryChangeSince[]>;
     },
   ): Promise<{ targetId: string; articleId: string }>;
 }
@@ -147,8 +148,10 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
       const ids = { target_id: target, article_id: article, user_id: userId };
       await insertMatch(db, { ...ids, score });
       const match = { ...ids, id: newId('mat'), score, matched_terms: terms, is_first_of_story: !changes };
-      const readChanges: ReadStoryChanges = async (_db, _userId, since) =>
-        new Map([...since.keys()].map((id) => [id, changes?.(article) ?? []]));
+      const readChanges: ReadStoryChanges = async (trx, _userId, since) => {
+        const found = (await changes?.(article, trx)) ?? [];
+        return new Map([...since.keys()].map((id) => [id, found]));
+      };
       await db
         .transaction()
         .execute((trx) =>

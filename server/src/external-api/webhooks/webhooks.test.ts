@@ -9,6 +9,7 @@ import {
   WebhookTest,
 } from '@newswatch/shared/contracts';
 import { AdminUserActivities } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -338,6 +339,18 @@ describe('a delivery', () => {
       },
     });
     expect(Buffer.byteLength(request?.body ?? '')).toBeLessThanOrEqual(20_480);
+  });
+
+  it('comes without changes if reading these breaks the transaction', async () => {
+    const { match, dispatcher } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { articleId } = await match(endpoint.userId, {
+      changes: (_, trx) => sql`select 1 / 0`.execute(trx).then(() => []),
+    });
+    await dispatcher.idle();
+    const sent = verify(endpoint.secret, endpoint.received()[0]) as { data: object };
+    expect(sent).toMatchObject({ data: { article: { id: articleId } } });
+    expect(sent.data).not.toHaveProperty('changes');
   });
 
   it('contains only ids if the endpoint uses thin payloads', async () => {

@@ -2,8 +2,10 @@ import {
   type ApiTargetPreviewBody,
   type ArticleSummary,
   calls,
+  changesOf,
   limits,
   type Pagination,
+  type Story,
   type TargetPreview,
 } from '@newswatch/shared/contracts';
 import type { Ahead } from '../../ahead/index.ts';
@@ -122,7 +124,7 @@ export function externalRoutes(rooms: {
       article: withShownMatches(await articles.get(key.userId, params.articleId)),
     })),
     route(calls.external.story, async ({ key, params, now }) => ({
-      story: await coverage.getShown(key.userId, params.storyId, now),
+      story: await coverage.getShown(key.userId, params.storyId, now).then(withAllChanges),
     })),
     route(calls.external.quotes, ({ key, query, now }) =>
       quotes.listFrom(key.userId, query, now).then(asData),
@@ -244,3 +246,6 @@ function asData<A extends { items: unknown[] }>({
 }: A): Omit<A, 'items'> & { data: A['items'] } {
   return { ...rest, data: items };
 }
+
+/** Programs are told to ignore what they do not know, so all changes are in one field. */
+const withAllChanges = (story: Story) => ({ ...story, changes: changesOf(story) });

@@ -83,7 +83,12 @@ export async function moveAccompanying(
         id: newId('srp'),
         user_id: to.id,
         target_ids: report.target_ids.filter((id) => targetIds.includes(id)),
-        target_introductions: JSON.stringify(report.target_introductions),
+        // A deleted target of the former owner may still have a text.
+        target_introductions: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(report.target_introductions).filter(([id]) => targetIds.includes(id)),
+          ),
+        ),
         status: 'paused',
         ...{ recipient_ids: [], groups: [], list_ids: [], to_owner: true },
         ...{ sender_name: '', look_id: null, time_zone: to.timezone },
