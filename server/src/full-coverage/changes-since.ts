@@ -13,7 +13,7 @@ import { readArticles } from './told-articles.ts';
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 
 /** What was read of a story is read again only if an article was added or left out. */
-const known = new LRUCache<string, StoryChanges>({ max: 50 });
+const known = new LRUCache<string, StoryChanges>({ max: 150 });
 
 /**
  * What changed in stories after a time each, as one person may read them; stories in which nothing did are left out. Forty
