@@ -131,7 +131,7 @@ function NoArticles({ filter, change }: Pick<AddressFilter<ArticlesAddress>, 'fi
     <EmptyState
       title="No articles found"
       action={
-        <Row gap={2}>
+        <Row gap={2} justify="center">
           {hasLonger ? (
             <Button onClick={() => change({ when: '90-days', from: '', to: '' })}>Search 90 days</Button>
           ) : null}

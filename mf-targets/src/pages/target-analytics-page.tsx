@@ -44,8 +44,8 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
   const isHourly = Boolean(query.data?.hourly);
   return (
     <Stack gap={4}>
-      <Row justify="between">
-        <Row>
+      <Row justify="between" align="start">
+        <Row align="start">
           <PeriodField value={givenPeriod ?? period} onChange={setPeriod} hasHours />
           <Suspense fallback={null}>
             <LazyComparePicker targetId={target.id} value={others} onChange={changeOthers} />
