@@ -46,10 +46,17 @@ export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) 
           </TextLink>
         ) : null}
         {reminder ? <span>Reminder: {reminderLabels[reminder].toLowerCase()}</span> : null}
-        <Button size="small" variant="ghost" onClick={() => onEdit(date)} aria-label={`Edit date: ${title}`}>
-          Edit
-        </Button>
-        <DeleteButton date={date} onRemoved={onRemoved} />
+        <span className={styles.buttons}>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => onEdit(date)}
+            aria-label={`Edit date: ${title}`}
+          >
+            Edit
+          </Button>
+          <DeleteButton date={date} onRemoved={onRemoved} />
+        </span>
       </p>
     </li>
   );
