@@ -26,10 +26,13 @@ export async function planLikeAPerson(db: Database, readerId: string, now: Date)
     reminder: 'day_before',
   });
   await dates.create(readerId, conference, now);
-  const event = items.find(({ precision, is_called_off }) => precision === 'day' && !is_called_off);
+  const event = items.find(({ is_called_off }) => !is_called_off);
   if (!event) return;
+  // Articles often name only the month; the reader knows the day.
+  const isMonth = event.precision === 'month';
+  const days = isMonth ? { day: event.last_day } : { day: event.day, last_day: event.last_day };
   const kept = v.parse(OwnDateDraft, {
-    ...{ title: event.sentence.slice(0, 120), day: event.day, last_day: event.last_day },
+    ...{ title: event.sentence.slice(0, 120), ...days },
     ...{ time: event.begins?.time ?? null, announcement_id: event.id },
     target_ids: event.targets.map(({ id }) => id),
   });

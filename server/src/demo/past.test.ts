@@ -176,7 +176,10 @@ test('the history is created once, survives a stop halfway, and contains nothing
   const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
   expect(notes).toEqual([true, false, true, false, false].slice(0, collected));
   expect((await app.call('GET', '/ahead', { token })).body).toMatchObject({
-    own_dates: expect.arrayContaining([expect.objectContaining({ reminder: 'day_before' })]),
+    own_dates: expect.arrayContaining([
+      expect.objectContaining({ reminder: 'day_before' }),
+      expect.objectContaining({ announcement_id: expect.any(String) }),
+    ]),
   });
   await expectWork(token, now);
 
