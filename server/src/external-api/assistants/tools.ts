@@ -125,8 +125,7 @@ export function createTools({
       targets.matches(userId, target_id, { ...filter, page: 1, per_page: limit }).then(presentMatches),
     target_figures: async ({ userId }, { target_id, ...query }, now) =>
       presentFigures(await analytics.get(await getReader(db, userId), target_id, query, now)),
-    list_upcoming: ({ userId }, query, now) =>
-      ahead.listFrom(userId, query, now).then(presentUpcoming),
+    list_upcoming: ({ userId }, query, now) => ahead.listFrom(userId, query, now).then(presentUpcoming),
     list_quotes: ({ userId }, query, now) => quotes.listFrom(userId, query, now).then(presentQuotes),
     list_speakers: ({ userId }, query, now) => quotes.speakersFrom(userId, query, now).then(presentSpeakers),
     list_journalists: ({ userId }, { limit, ...query }, now) =>
