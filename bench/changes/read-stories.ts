@@ -7,7 +7,10 @@ export interface DevelopingStory {
   name: string;
   language: Language;
   articles: CoverageArticle[];
-  /** By source and sentence: `+` and what it is about if that is the newest state, `~` if it is superseded, or nothing. */
+  /**
+   * By source and sentence: `+` and what it is about if that is the newest state, `~` if it is superseded, or nothing; in the lists
+   * about support, `R1` or `X1`.
+   */
   labels: ReadonlyMap<string, string>;
   /** What the story is about and how it changed: `12 -> 19`; `none` if nothing did. */
   changes: string[];
@@ -30,7 +33,7 @@ function readOne(text: string): DevelopingStory {
     const [about = '', ...lines] = part.trim().split('\n');
     const [, hours = '0', source = '', title = ''] = /^(\d+) (.*?) \| (.*)$/u.exec(about) ?? [];
     const sentences = lines.map((line) => {
-      const [, label = '', sentence = ''] = /^([+~]\S+ )?(.*)$/u.exec(line) ?? [];
+      const [, label = '', sentence = ''] = /^([+~]\S+ |[RX]\d |- )?(.*)$/u.exec(line) ?? [];
       labels.set(`${source} ${sentence}`, label.trim());
       return sentence;
     });

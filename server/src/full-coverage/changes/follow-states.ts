@@ -73,10 +73,13 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
     const since = first?.[0]?.at;
     if (!first || since === undefined) return [];
     const open = leads.filter(isOpen);
-    const earlier = open.filter(([one]) => (one?.at ?? 0) < since);
     const later = TOLD_AFTERWARDS.has(matter) ? [] : open.filter(([one]) => (one?.at ?? 0) > since);
     const sources = countSources(settled);
     const isInTitle = settled.some((own) => own.some(({ sentence }) => sentence === null));
+    // What a title says has ended may have been told further on: "Death toll rises", then the search for the missing.
+    const earlier = (
+      isInTitle ? articles.filter((own) => own.some(({ stage }) => stage === 'open')) : open
+    ).filter((own) => (own[0]?.at ?? 0) < since);
     if (earlier.length === 0 || (sources < 2 && !isInTitle) || countSources(later) >= sources) return [];
     const before = earlier.at(-1) ?? [];
     const [beforeReport, afterReport] = [shortest(before, 'open'), shortest(first, 'settled')];

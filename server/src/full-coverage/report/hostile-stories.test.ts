@@ -69,6 +69,16 @@ test.each([
     'Olaf Brandt of the union in Tarn called the offer an insult.',
   ],
   [
+    'an opposite verdict',
+    'The council of Tarn approved the plan for the harbour wall on Monday.',
+    'The council of Tarn rejected the plan for the harbour wall on Monday.',
+  ],
+  [
+    'another state',
+    'Lifeboats are still searching for the three missing sailors of the trawler Kittiwake.',
+    'All three missing sailors of the trawler Kittiwake were found alive by lifeboats.',
+  ],
+  [
     'little but a name',
     'The police of the port questioned Anna Orlov for hours.',
     'The police await the lawyer of Orlov on Friday.',

@@ -1,4 +1,5 @@
 import { rarityOf } from '../../crawler/index.ts';
+import { excludeEachOther, type Verdicts } from '../changes/read-claims.ts';
 import type { StorySentence } from './sentences.ts';
 
 /** How alike the sentences of a story are. Words that all of its articles use say little, as do common words. */
@@ -40,7 +41,11 @@ const keysOf = ({ stems, amounts }: StorySentence): string[] => [
   ...[...amounts].map((amount) => `#${amount}`),
 ];
 
-export function likenessOf(sentences: readonly StorySentence[]): Likeness {
+/** @param verdicts what the sentences say about things of which only one can be so */
+export function likenessOf(
+  sentences: readonly StorySentence[],
+  verdicts: ReadonlyMap<StorySentence, Verdicts>,
+): Likeness {
   const places = new Map<string, number[]>();
   const sources = new Map<string, Set<string>>();
   const keys = new Map(sentences.map((sentence) => [sentence, keysOf(sentence)]));
@@ -85,6 +90,8 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
         : [];
     });
   };
+  const excludes = (one: StorySentence, other: StorySentence) =>
+    excludeEachOther(verdicts.get(one), verdicts.get(other));
   return {
     between(one, other) {
       const theirs = new Set(keys.get(other));
@@ -94,7 +101,9 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     },
     supporting: (sentence) =>
       findSimilar(sentence).flatMap(({ other, likely, count }) =>
-        likely >= SAME && count >= SAME_SHARED && !contradicts(sentence, other) ? [other] : [],
+        likely >= SAME && count >= SAME_SHARED && !contradicts(sentence, other) && !excludes(sentence, other)
+          ? [other]
+          : [],
       ),
     highest: (sentence) => Math.max(0, ...findSimilar(sentence).map(({ likely }) => likely)),
     sourcesOf: (stem) => sources.get(stem)?.size ?? 0,

@@ -64,10 +64,11 @@ export async function readStory(
   const changes = followChanges(claims);
   // What no longer holds is not told; what replaced it is.
   const told = all.filter((sentence) => !changes.superseded.has(sentence));
+  const verdicts = new Map(claims.flatMap((one) => [...one.verdicts]));
   const everything = readWords(articles);
   const reports = [...Map.groupBy(articles, ({ language }) => language)].map(([language, own]) => {
     const sentences = told.filter(({ article }) => article.language === language);
-    const likeness = likenessOf(sentences);
+    const likeness = likenessOf(sentences, verdicts);
     const names = joinNames(own.map((article) => found[articles.indexOf(article)] ?? NOBODY));
     const sources = new Set(own.map(({ source_id }) => source_id));
     const newest = changes.newest.map((state) => ({

@@ -34,7 +34,7 @@ export interface StorySentence {
 }
 
 const NEGATION =
-  /(?<!\p{L})(?:not|never|no|nobody|none|neither|nor|cannot|\p{L}+n[’']t|den(?:y|ies|ied|ying)|ne|n[’'](?=\p{L})|jamais|aucune?|nie(?:nt)?|dément(?:i|ent)?|nunca|ning[uú]n[ao]?|nadie|niega|negó|niegan|desm(?:iente|intió)|لا|لم|لن|ليس|ليست|نفى|نفت|ينفي|تنفي)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not|never|no|nobody|none|neither|nor|cannot|\p{L}+n[’']t|den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing) to(?! comment| say| give)|refus(?:e|ent|é|ée|ait|aient) d(?:e(?= \p{L}+(?:er|ir|re)(?!\p{L}))|[’'](?=\p{L}+(?:er|ir|re)(?!\p{L})))|ne|n[’'](?=\p{L})|jamais|aucune?|nie(?:nt)?|dément(?:i|ent)?|nunca|ning[uú]n[ao]?|nadie|niega|negó|niegan|desm(?:iente|intió)|لا|لم|لن|ليس|ليست|نفى|نفت|ينفي|تنفي)(?!\p{L})/iu;
 
 const CAPITALISED = /(?<=[\p{L}\d,;:”"»)]\s+[(“"«]?)\p{Lu}[\p{L}’'-]+/gu;
 

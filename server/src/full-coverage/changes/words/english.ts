@@ -140,6 +140,48 @@ export const english: LanguageWords = {
   partly: 'part_of|parts_of|some|some_of|most_of|partly|partially|one_of|half|majority|first',
   unsettled:
     'seek*|ask|asks|asked|demand*|urge*|call_for|calls_for|called_for|want|wants|will|would|could|may|might|should|expected|set_to|hope*|due_to|about_to|close_to|wants_to|ready_to|if|unless|until|before|likely|not|no|never|yet|without|nobody|nor|fail*|deny|denies|denied|rule*_out',
+  opposites: [
+    [
+      'rise|rises|rose|risen|rising|climb|climbs|climbed|increase|increases|increased|jump|jumps|jumped|soar|soars|soared|surge|surges|surged|grow|grows|grew|raise|raises|raised|gained|higher|doubled',
+      'fall|falls|fell|fallen|falling|drop|drops|dropped|decline|declines|declined|decrease|decreases|decreased|plunge|plunges|plunged|slump|slumps|slumped|sank|slid|tumble|tumbles|tumbled|shrank|shrunk|lower|lowers|lowered|cut|cuts|reduced|halved',
+    ],
+    [
+      'approve|approves|approved|approval|pass|passes|passed|adopt|adopts|adopted|accept|accepts|accepted|backed|ratified|authorised|authorized|go-ahead',
+      'reject|rejects|rejected|rejection|voted_down|voted_against|defeated|blocked|refuse|refuses|refused|turned_down|threw_out|thrown_out|vetoed|scrapped',
+    ],
+    ['win|wins|won|victory|victorious', 'lose|loses|lost|defeat|beaten'],
+    ['open|opens|opened|opening', 'close|closes|closed|closing|shut|shuts|closure'],
+    ['begin|begins|began|begun|start|starts|started', 'end|ends|ended|finished|is_over|was_over'],
+    [
+      'resign|resigns|resigned|resigning|resignation|step_down|steps_down|stepped_down|stepping_down|quit|quits',
+      'stay_on|stays_on|stay_in|remain_in|remains_in|keeps_his_post|keeps_her_post|stay_as|remain_as',
+    ],
+    [
+      'died|dies|dead|killed|drowned|death|body|bodies',
+      'alive|survived|survives|survive|safe|unharmed|unhurt',
+    ],
+    [
+      'hire|hires|hiring|create|creates|created|recruit|recruits|recruited',
+      'cut|cuts|axe|axes|axed|shed|sheds|slash|slashes|slashed|lay_off|lays_off|laid_off',
+    ],
+    [
+      'support|supports|supported|supporting|back|backs|backed|backing|welcome|welcomes|welcomed|praised|favours|favors',
+      'oppose|opposes|opposed|opposing|condemn|condemns|condemned|criticised|criticized|denounced',
+    ],
+    [
+      'allow|allows|allowed|permit|permits|permitted|legalise|legalised|legalize|legalized',
+      'ban|bans|banned|banning|prohibit|prohibits|prohibited|forbid|forbids|forbidden|outlawed',
+    ],
+  ],
+  reversals: [
+    ['arrest|arrests|arrested|detained|in_custody', 'released|releases|freed|freeing|let_go|bailed'],
+    [
+      'announce|announces|announced|confirm|confirms|confirmed|go_ahead|goes_ahead|went_ahead|scheduled|take_place|takes_place|be_held',
+      'cancel|cancels|cancelled|canceled|cancellation|call_off|calls_off|called_off|calling_off|scrap|scraps|scrapped',
+    ],
+    ['closed|closes|close|shut|shuts|closing', 'reopen|reopens|reopened|reopening|open_again|back_open'],
+    ['guilty|convicted|convicts', 'not_guilty|acquitted|acquits|acquittal|cleared_of'],
+  ],
   matters: {
     talks: {
       open: [
@@ -169,6 +211,7 @@ export const english: LanguageWords = {
       ],
       settled: [
         'missing .. found|rescued',
+        'trapped .. rescued|freed|alive|brought_out|brought_to|pulled_out',
         'found .. alive|dead|safe|unharmed|body|bodies',
         'body|bodies|remains .. found|recovered|discovered',
         'safe_and_well',
@@ -217,7 +260,7 @@ export const english: LanguageWords = {
         'told|forced|ordered .. leave|flee',
       ],
       settled: [
-        'residents|evacuees|families|people|villagers|inhabitants|homeowners .. return|returned|returning|back_home|go_home|allowed_home|allowed_back',
+        'residents|evacuees|families|people|pupils|students|guests|workers|villagers|inhabitants|homeowners .. return|returned|returning|back_home|go_home|allowed_home|allowed_back',
         'return|returned|returning|allowed|allowed_back .. home|homes|houses',
         'evacuation|evacuations .. lifted|ended|is_over|cancelled|canceled|rescinded',
         'lift|lifts|lifted|cancels|rescinds|end|ends|ended .. evacuation|evacuations',
@@ -244,7 +287,8 @@ export const english: LanguageWords = {
         'closed|shut|close|closes|shuts|block|blocks|blocked .. road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour',
       ],
       settled: [
-        'road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour .. reopened|reopens|reopen|open_again|back_open|cleared|passable',
+        'road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour .. reopened|reopens|reopen|open_again|back_open|open_to_traffic|cleared|passable',
+        'traffic .. again|resumed|resumes|flows',
         'reopen|reopens|reopened|reopening .. road|roads|motorway|highway|bridge|tunnel|airport|railway|line|border|port|pass|crossing|route|street|station|runway|harbour',
       ],
     },

@@ -140,6 +140,66 @@ export const french: LanguageWords = {
     'une_partie|partie_de|partiellement|en_partie|certains|certaines|plusieurs|moitié|majorité|l_un|l_une|premiers|premières',
   unsettled:
     'plaide|plaident|demande|demandent|demandé|requis|requiert|réclame*|exige*|va|vont|pourrait|pourraient|devrait|devraient|doit|doivent|espère*|si|avant|prêt|prêts|pas|jamais|sans|aucun|aucune|ni|dément*|bientôt|pour',
+  opposites: [
+    [
+      'hausse|hausses|augmente|augmentent|augmenté|augmentation|monte|montent|grimpe|grimpé|grimpent|bondi|bondit|bondissent|progresse|progressé|progressent|relève|relevé|double|doublé|s_envole|s_envolent',
+      'baisse|baisses|baissé|baissent|recul|recule|reculé|reculent|chute|chuté|chutent|diminue|diminué|diminution|diminuent|plonge|plongé|plongent|abaisse|abaissé|réduit',
+    ],
+    [
+      'approuve|approuvé|approuvée|approuvent|adopte|adopté|adoptée|adoptés|adoption|accepte|accepté|acceptée|validé|validée|valide|feu_vert|ratifié|autorisé|autorisée|voté_pour',
+      'rejette|rejeté|rejetée|rejettent|rejet|refuse|refusé|refusée|refusent|repoussé|repoussée|voté_contre|bloqué|bloquée|retoqué|retoquée',
+    ],
+    [
+      'gagne|gagné|gagnent|remporte|remporté|remportent|victoire|vainqueur',
+      'perd|perdu|perdent|défaite|battu|battue|battus|échoue|échoué',
+    ],
+    [
+      'ouvre|ouvert|ouverte|ouvrent|ouvrira|ouverture',
+      'ferme|fermé|fermée|fermés|fermées|fermera|ferment|fermeture',
+    ],
+    [
+      'débute|débuté|commence|commencé|démarre|démarré',
+      'prend_fin|pris_fin|terminé|terminée|s_achève|s_est_achevé|s_est_achevée|achevé',
+    ],
+    [
+      'démissionne|démissionné|démissionner|démission|quitte|quitté|quitter|se_retire',
+      'reste_en_poste|maintenu_à_son_poste|maintenue_à_son_poste|reste_à_son_poste|restera|garde_son_poste',
+    ],
+    [
+      'mort|morte|morts|mortes|tué|tuée|tués|tuées|décédé|décédée|décédés|corps|noyé|noyés',
+      'vivant|vivante|vivants|vivantes|survécu|sain_et_sauf|sains_et_saufs|indemne|indemnes|en_vie',
+    ],
+    [
+      'embauche|embauches|embauchera|recrute|recrutera|crée|créera|création|créer',
+      'supprime|supprimera|suppression|suppressions|supprimer|licencie|licenciera|licenciements',
+    ],
+    [
+      'soutient|soutiennent|soutenu|soutien|salue|saluent|salué|appuie|favorable',
+      's_oppose|s_opposent|opposé|opposés|dénonce|dénoncent|dénoncé|condamne|condamnent|critique|critiquent|hostile',
+    ],
+    [
+      'autorise|autorisé|autorisée|autorisent|permet|légalise|légalisé',
+      'interdit|interdite|interdits|interdisent|interdiction|prohibe',
+    ],
+  ],
+  reversals: [
+    [
+      'arrêté|arrêtée|arrêtés|interpellé|interpellée|interpellés|garde_à_vue|incarcéré|emprisonné',
+      'libéré|libérée|libérés|relâché|relâchée|relâchés|remis_en_liberté|remise_en_liberté|libération',
+    ],
+    [
+      'annonce|annoncé|annoncée|confirme|confirmé|confirmée|prévu|prévue|maintenu|maintenue|aura_lieu|auront_lieu|lieu',
+      'annule|annulé|annulée|annulés|annulées|annulation|renonce|renoncé|abandonne|abandonné',
+    ],
+    [
+      'ferme|fermé|fermée|fermés|fermées',
+      'rouvre|rouvert|rouverte|rouverts|rouvrira|rouvrent|réouverture|de_nouveau_ouverte|de_nouveau_ouvert|à_nouveau_ouvert|à_nouveau_ouverte',
+    ],
+    [
+      'coupable|condamné|condamnée|condamnés',
+      'acquitté|acquittée|acquittés|relaxé|relaxée|relaxés|relaxe|acquittement|non_coupable',
+    ],
+  ],
   matters: {
     talks: {
       open: [
@@ -159,11 +219,13 @@ export const french: LanguageWords = {
       open: [
         'recherches .. poursuivent|suspendues|cours|reprennent|reprendront|continuent|interrompues|retrouver',
         'recherché|recherchée|recherchés|recherchées .. depuis',
+        'coincés|coincé|coincée|piégés|piégé|ensevelis',
         'hélicoptère|secouristes|plongeurs|gendarmes .. survole|recherchent|cherchent',
       ],
       settled: [
         'retrouvé|retrouvés|retrouvée|retrouvées .. mort|morts|vivant|vivants|vivante|sain|sains|saine|vie|indemne|indemnes|mortes|morte',
         'corps .. retrouvé|retrouvés|découvert|découverts',
+        'coincés|coincé|coincée|piégés|piégé|ensevelis .. secourus|dégagés|dégagé|sauvés|sortis|vivants|indemnes',
         'recherches .. terminées|pris_fin|abandonnées|arrêtées|cessé|levées',
         'fin|arrêt|abandon|arrêtent|abandonnent .. recherches',
       ],
@@ -184,12 +246,14 @@ export const french: LanguageWords = {
     power: {
       open: [
         'sans courant|électricité',
+        'plus de_courant|d_électricité',
         'privé|privés|privée|privées d_électricité|de_courant',
         'coupure|coupures|panne .. courant|électricité|électrique',
       ],
       settled: [
         'courant|électricité|alimentation|réseau .. rétabli|rétablie|rétablis|revenu|revenue|normale|retour',
         'rétabli|rétablie|rétablit|rétablissement|retour|remise .. courant|électricité|alimentation',
+        'de_nouveau|à_nouveau du_courant|de_l_électricité',
         'plus_aucun|plus_aucune|plus_personne .. privé|privée|sans_électricité|sans_courant|coupure',
       ],
     },
@@ -201,8 +265,8 @@ export const french: LanguageWords = {
         'confinés|confinée',
       ],
       settled: [
-        'habitants|évacués|riverains|personnes|sinistrés|familles|résidents|villageois .. regagner|regagné|regagnent|rentrer|rentrent|rentré|rentrés|retourner|retournés|réintégrer|réintégré',
-        'regagné|regagnent|regagner|réintégré|réintègrent|rentrent|rentrer|rentrés .. domicile|domiciles|logement|logements|maison|maisons|habitations|foyers|chez',
+        'habitants|évacués|riverains|élèves|étudiants|clients|salariés|personnes|sinistrés|familles|résidents|villageois .. regagner|regagné|regagnent|rentrer|rentrent|rentré|rentrés|retourner|retournés|réintégrer|réintégré',
+        'regagné|regagnent|regagner|réintégré|réintègrent|rentrent|rentrer|rentrés .. domicile|domiciles|logement|logements|classe|classes|salles|maison|maisons|habitations|foyers|chez',
         'évacuation|évacuations .. levé|levée|levées|terminée|fin',
         'lève|lèvent|levé|fin .. évacuation',
       ],

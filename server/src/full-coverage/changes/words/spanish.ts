@@ -153,6 +153,66 @@ export const spanish: LanguageWords = {
   partly: 'parte_de|una_parte|parcialmente|algunos|algunas|mitad|mayoría|uno_de|una_de|primeros|primeras',
   unsettled:
     'pide|piden|pidió|solicita*|solicitó|reclama*|exige*|va|van|podría|podrían|debería|deberían|espera|esperan|si|quiere|quieren|antes|prevé|prevén|a_punto|no|nunca|sin|ningún|ninguna|ni|niega|niegan|aún',
+  opposites: [
+    [
+      'sube|suben|subió|subieron|subida|subido|aumenta|aumentan|aumentó|aumentaron|aumento|crece|crecen|creció|crecieron|incremento|incrementó|alza|repunta|repuntó|eleva|elevó|duplicó|avanza|avanzó',
+      'baja|bajan|bajó|bajaron|bajada|cae|caen|cayó|cayeron|caída|desciende|descendió|descenso|disminuye|disminuyó|reduce|redujo|reducción|retrocede|retrocedió|desploma|desplomó|recorta|recortó|rebaja|rebajó',
+    ],
+    [
+      'aprueba|aprueban|aprobó|aprobaron|aprobado|aprobada|aprobación|acepta|aceptó|aceptaron|aceptado|aceptada|avala|avaló|respaldó|luz_verde|ratificó|autorizó|autoriza',
+      'rechaza|rechazan|rechazó|rechazaron|rechazado|rechazada|rechazo|tumba|tumbó|deniega|denegó|vetó|bloqueó|desestimó',
+    ],
+    [
+      'gana|ganan|ganó|ganaron|vence|venció|victoria|triunfo|triunfó',
+      'pierde|pierden|perdió|perdieron|derrota|derrotado|derrotada|cayó_derrotado',
+    ],
+    [
+      'abre|abren|abrió|abrieron|abrirá|apertura|abierta|abierto|inaugura|inauguró',
+      'cierra|cierran|cerró|cerraron|cerrará|cierre|cerrada|cerrado|clausura|clausuró',
+    ],
+    [
+      'empieza|empezó|comienza|comenzó|comenzaron|inicia|inició|arranca|arrancó',
+      'termina|terminó|terminaron|finaliza|finalizó|concluye|concluyó|acaba|acabó',
+    ],
+    [
+      'dimite|dimitió|dimitir|dimisión|renuncia|renunció|renunciar|deja_el_cargo|abandona_el_cargo',
+      'sigue_en_el_cargo|seguirá_en|continúa_en_el_cargo|continuará_en|permanecerá_en|se_mantiene_en',
+    ],
+    [
+      'muerto|muertos|muerta|muertas|murió|murieron|fallecido|fallecidos|falleció|fallecieron|sin_vida|cadáver|cadáveres|cuerpo|cuerpos',
+      'vivo|vivos|viva|vivas|con_vida|sobrevivió|sobrevivieron|ileso|ilesos|ilesa|ilesas|sano_y_salvo|sanos_y_salvos',
+    ],
+    [
+      'contrata|contratará|crea|creará|crear|creación',
+      'recorta|recortará|despide|despedirá|despidos|suprime|suprimirá|elimina|eliminará',
+    ],
+    [
+      'apoya|apoyan|apoyo|apoyó|apoyaron|respalda|respaldan|respaldó|celebra|celebran|favorable',
+      'se_opone|se_oponen|se_opuso|critica|critican|criticó|criticaron|condena|condenan|denuncia|denuncian',
+    ],
+    [
+      'permite|permiten|permitió|autoriza|autorizó|legaliza|legalizó',
+      'prohíbe|prohíben|prohibió|prohibición|prohibido|prohibida|veta|vetó',
+    ],
+  ],
+  reversals: [
+    [
+      'detuvo|detuvieron|detenido|detenida|detenidos|detiene|detienen|arrestó|arrestado|arrestada|arrestados|capturado|capturó',
+      'en_libertad|liberado|liberada|liberados|liberó|liberaron|excarcelado|puesta_en_libertad|soltado',
+    ],
+    [
+      'anuncia|anunció|anunciaron|anunciado|anunciada|confirma|confirmó|mantiene|previsto|prevista|se_celebrará|tendrá_lugar',
+      'cancela|cancelan|canceló|cancelaron|cancelado|cancelada|cancelación|suspende|suspendió|suspendido|suspendida|anula|anuló|anulado',
+    ],
+    [
+      'cerrada|cerrado|cierra|cerró|cortada|cortado',
+      'reabre|reabren|reabrió|reabierta|reabierto|reapertura|abierta_de_nuevo|abierto_de_nuevo|de_nuevo_abierta',
+    ],
+    [
+      'culpable|condenado|condenada|condenados|condenó',
+      'absuelto|absuelta|absueltos|absolvió|absuelve|absolución|inocente',
+    ],
+  ],
   matters: {
     talks: {
       open: [
@@ -176,8 +236,11 @@ export const spanish: LanguageWords = {
         'buscan|busca .. desaparecido|desaparecida|desaparecidos|niño|niña|supervivientes',
         'siguen|sigue|continúan|continúa|equipos .. búsqueda|buscan',
         'los|las buscan',
+        'atrapado|atrapados|atrapada|atrapadas',
       ],
       settled: [
+        'atrapado|atrapados|atrapada|atrapadas .. rescatado|rescatados|rescatadas|liberados|ilesos|ilesas|salvo|salieron|salió',
+        'rescatado|rescatados|rescatan|rescataron .. atrapado|atrapados|atrapada|atrapadas',
         'búsqueda .. termina|terminada|terminó|concluye|concluyó|concluida|finaliza|finalizó|cancelada|abandonada|cesa',
         'termina|terminan|concluye|concluyen|finaliza|finalizan|cancelan|cancela|abandonan|abandona|cesan|fin .. búsqueda',
         'hallado|hallados|hallada|encontrado|encontrados|encontrada|localizado|localizados|localizada .. vivo|vivos|viva|muerto|muertos|muerta|salvo|sano|sanos|sin_vida|vida',
@@ -211,7 +274,7 @@ export const spanish: LanguageWords = {
         'obligados .. abandonar',
       ],
       settled: [
-        'evacuados|vecinos|residentes|familias|personas|desalojados|habitantes|pobladores .. regresan|regresar|regresaron|regresado|vuelven|volver|volvieron|vuelto|retornan|retornar|retornado',
+        'evacuados|vecinos|residentes|alumnos|estudiantes|trabajadores|familias|personas|desalojados|habitantes|pobladores .. regresan|regresar|regresaron|regresado|vuelven|volver|volvieron|vuelto|retornan|retornar|retornado',
         'regresan|regresar|regresaron|vuelven|volver|volvieron|retornan|retornaron .. casa|casas|hogar|hogares|viviendas|domicilios',
         'evacuación|desalojo .. levantada|levantado|termina|fin|finaliza|cancelada',
         'levanta|levantan|levantó|levantaron|cancelan|cancela .. evacuación|desalojo',

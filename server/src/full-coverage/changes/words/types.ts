@@ -71,5 +71,9 @@ export interface LanguageWords {
   readonly partly: Words;
   /** Before what has not happened: "could sign", "did not sign". */
   readonly unsettled: Words;
+  /** What excludes each other: approved, rejected. A sentence with both says neither. */
+  readonly opposites: readonly (readonly [Words, Words])[];
+  /** What ends the other: a sentence with both, such as "released after he was arrested", says the second. */
+  readonly reversals: readonly (readonly [Words, Words])[];
   readonly matters: Readonly<Record<StoryMatter, MatterWords>>;
 }
