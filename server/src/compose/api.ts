@@ -156,7 +156,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     articles,
     sources: createSources({ db, articles }),
     targets,
-    notifications: createNotifications({ db, now }),
+    notifications: createNotifications({ db, now, logger: log('notifications') }),
     apiKeyAuth,
     apiRequestLog,
     poster,

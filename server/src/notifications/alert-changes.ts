@@ -1,6 +1,7 @@
 import type { StoryChangeSince, ToldChange } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { readChangesSince } from '../full-coverage/index.ts';
+import type { Logger } from '../logging.ts';
 import { changeText } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NotificationRow } from './repository.ts';
@@ -10,12 +11,20 @@ const READING_MS_MAX = 1_000;
 
 /**
  * What changed in the story of each alert since the alert about it before; for the first one, since that one. In English, as
- * the pages are.
+ * the pages are. If that fails, the alerts are shown without what changed.
  */
 export async function readAlertChanges(
   on: Database,
   rows: readonly NotificationRow[],
+  logger?: Logger,
 ): Promise<Map<string, ToldChange[]>> {
+  return await readAll(on, rows).catch((error: unknown) => {
+    logger?.warn({ err: error }, 'alerts are shown without what changed in their stories');
+    return new Map<string, ToldChange[]>();
+  });
+}
+
+async function readAll(on: Database, rows: readonly NotificationRow[]): Promise<Map<string, ToldChange[]>> {
   const ids = rows.flatMap(({ id, type, story_id }) => (type === 'match' && story_id ? [id] : []));
   if (ids.length === 0) return new Map();
   const { rows: changing } = await sql<{ id: string; user_id: string; story_id: string; since: Date }>`

@@ -6,8 +6,9 @@ import {
   UnreadByFilterBody,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
 import { preferences } from '../notifier/testing/alerts.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
@@ -21,7 +22,9 @@ import {
   insertUser,
   NOON,
 } from '../testing/rows.ts';
+import { readAlertChanges } from './alert-changes.ts';
 import { createNotifications } from './index.ts';
+import type { NotificationRow } from './repository.ts';
 
 const database = testDatabase();
 const inbox = () => createNotifications({ db: database.db });
@@ -592,4 +595,12 @@ describe('what holds alerts back', () => {
     await prefer({ types: { match: [], match_digest: [] } });
     expect(await inbox().limits(reader, NOON)).toMatchObject({ channels: [] });
   });
+});
+
+it('alerts are shown even if what changed in their stories cannot be read', async () => {
+  const warn = vi.fn();
+  const row = { id: 'ntf_1', type: 'match', story_id: 'clu_1' } as NotificationRow;
+  const broken = {} as typeof database.db;
+  expect(await readAlertChanges(broken, [row], { warn } as unknown as Logger)).toEqual(new Map());
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String));
 });

@@ -1,5 +1,6 @@
 import type { Notification } from '@newswatch/shared/contracts';
 import { type MarkedArticle, readSentences } from '../content/index.ts';
+import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { readStoryChoices } from '../stories/index.ts';
 import { type ReadTitle, readTranslatedTitles } from '../translated-titles/index.ts';
@@ -13,6 +14,7 @@ export async function presentRows(
   on: Database,
   rows: readonly NotificationRow[],
   now: Date,
+  logger?: Logger,
 ): Promise<Notification[]> {
   const ids = rows.map((row) => row.id);
   const [deliveries, sentences, laterArticles, storySources, titles, changes, choices] = await Promise.all([
@@ -21,7 +23,7 @@ export async function presentRows(
     countLaterArticles(on, ids),
     countStorySources(on, ids),
     readTitles(on, rows),
-    readAlertChanges(on, rows),
+    readAlertChanges(on, rows, logger),
     readStoryChoices(
       on,
       rows.map(({ user_id }) => user_id),

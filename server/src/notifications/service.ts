@@ -1,6 +1,7 @@
 import { messages, type Notification, type NotificationsBulkAction } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
+import type { Logger } from '../logging.ts';
 import { liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -22,9 +23,11 @@ import { endingWait, resumingWait } from './wait-in-archive.ts';
 export function createNotifications({
   db,
   now: clock = () => new Date(),
+  logger,
 }: {
   db: Database;
   now?: () => Date;
+  logger?: Logger;
 }): NotificationsService {
   const admit = async (on: Database, userId: string): Promise<void> => {
     const block = inboxBlock(await repository.getRecipient(on, userId));
@@ -34,7 +37,7 @@ export function createNotifications({
   const find = async (on: Database, userId: string, notificationId: string): Promise<Notification> => {
     const row = await repository.findNotification(on, userId, notificationId);
     if (!row) throw notFound();
-    const [item] = await presentRows(on, [row], clock());
+    const [item] = await presentRows(on, [row], clock(), logger);
     if (!item) throw notFound();
     return item;
   };
@@ -58,7 +61,7 @@ export function createNotifications({
         repository.countNotifications(db, userId, filter),
         repository.listNotifications(db, userId, filter),
       ]);
-      const items = await presentRows(db, rows, filter.now);
+      const items = await presentRows(db, rows, filter.now, logger);
       const next_cursor = nextCursor(rows, filter, (row) => row.listed_at);
       return { items, pagination: pagination(filter, total), next_cursor };
     },
@@ -130,7 +133,7 @@ export function createNotifications({
         userId,
         rows.map(({ id }) => id),
       );
-      const ofId = new Map((await presentRows(db, newest, clock())).map((item) => [item.id, item]));
+      const ofId = new Map((await presentRows(db, newest, clock(), logger)).map((item) => [item.id, item]));
       const items = rows.flatMap(({ group_id, id, count, unread, first_at, last_at }) => {
         const head = ofId.get(id);
         // Deleted in between.
