@@ -2,7 +2,10 @@ import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { expect, test } from 'vitest';
 import { composedArticles } from './composed-articles.fixture.ts';
 import { computeFingerprint } from './fingerprint.ts';
+import { frequentWordsIn, shareOnlyFrequent } from './frequent-words.ts';
 import { findStory, type StoryCandidate, similarityOf } from './stories.ts';
+import { factsOf } from './story-facts.ts';
+import { storyStem } from './word-rarity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const words = (from: number, count: number) =>
@@ -360,4 +363,36 @@ test('a single report must be more like an article than one of several must, and
   expect(await joins(of('b', 0n))).toBe(false);
   expect(await joins(of('b', 0n), of('c', 0b1n))).toBe(false);
   expect(await joins(of('b', 0n), of('c', 0b111111n))).toBe(true);
+});
+
+test('whatever they tell of it, two reports about one storm with a name belong to one story', () => {
+  const dead = article(
+    'a',
+    'Storm Brannoch batters Largate, killing a lorry driver',
+    'A lorry driver died when Storm Brannoch blew his vehicle off the road near Largate on Tuesday morning.',
+  );
+  const later = (storm: string) =>
+    article(
+      'b',
+      `Lights back on across the coast after Storm ${storm}`,
+      `The last 400 households that were cut off by Storm ${storm} have electricity again, the network company said.`,
+    );
+  expect(similarityOf(dead, later('Brannoch'))).toBeGreaterThan(0.6);
+  expect(similarityOf(dead, later('Petrov'))).toBeUndefined();
+});
+
+test('the town that the reports of many stories name is not rare among them', () => {
+  const reports = ['Abrovic', 'Belcador', 'Cindelar', 'Dovrenti', 'Emblaris'].map((name, at) => ({
+    storyId: `clu_${at}`,
+    facts: factsOf({
+      title: `${name} in Tarnbeck`,
+      body: `In Tarnbeck, everybody spoke of ${name} on Tuesday.`,
+    }),
+  }));
+  expect(frequentWordsIn(reports.slice(1))).toEqual(new Set());
+  const frequent = frequentWordsIn(reports);
+  expect(frequent).toEqual(new Set([storyStem('tarnbeck')]));
+  const [one, other] = reports.map(({ facts }) => facts);
+  expect(shareOnlyFrequent(one!, other!, frequent)).toBe(true);
+  expect(shareOnlyFrequent(one!, one!, frequent)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { LRUCache } from 'lru-cache';
+import { frequentWordsIn, shareOnlyFrequent } from './frequent-words.ts';
+import { nameOneStorm } from './named-storms.ts';
 import { countOtherTopics } from './rare-evidence.ts';
 import {
   areDisjoint,
@@ -37,6 +39,12 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 const CERTAIN = 4;
 const UNLIKE = -3;
+/** The least odds of two reports about one storm with a name, whatever else they tell of it. */
+const ONE_STORM = 1;
+/** The texts of two reports have little in common besides names if they share less than this. */
+const LITTLE = 0.13;
+/** The odds of two reports that have little in common but the town of a local newsroom. */
+const ONE_TOWN = -1;
 /**
  * The log odds of one report of a story count for no more and no less than this, so that a single report that is very similar to
  * an article about another event at the same company does not outvote the others. A copy counts for more.
@@ -103,7 +111,7 @@ export async function findStory(
 ): Promise<StoryMatch | undefined> {
   const comparisons = new Map<string, (Comparison & { readonly candidate: StoryCandidate })[]>();
   let begun = performance.now();
-  const compare = compareWith(article, thresholds);
+  const mine = factsOf(article);
   const windowMs = thresholds.window_hours * 3_600_000;
   for (const candidate of candidates) {
     if (performance.now() - begun > STRETCH_MS) {
@@ -111,7 +119,7 @@ export async function findStory(
       begun = performance.now();
     }
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > windowMs) continue;
-    const comparison = compare(candidate, knownFactsOf(candidate));
+    const comparison = likeness(mine, knownFactsOf(candidate), relationOf(article, candidate), thresholds);
     if (comparison === undefined) continue;
     if (comparison.odds > LEAST_ODDS && own.some((one) => isCopy(candidate, one, thresholds))) continue;
     comparisons.set(candidate.storyId, [
@@ -119,8 +127,15 @@ export async function findStory(
       { ...comparison, candidate },
     ]);
   }
+  const frequent = frequentWordsIn(
+    [...comparisons.values()]
+      .flat()
+      .map(({ candidate }) => candidate)
+      .map(told),
+  );
   let best: (StoryMatch & { odds: number }) | undefined;
-  for (const [storyId, ofStory] of comparisons) {
+  for (const [storyId, compared] of comparisons) {
+    const ofStory = compared.map((one) => lessOfOneTown(one, mine, knownFactsOf(one.candidate), frequent));
     const odds = oddsOfStory(ofStory);
     const reports = ofStory.map(({ candidate }) => candidate);
     const least = haveSeveral(reports, thresholds) ? LEAST_ODDS : ofStory[0]!.least;
@@ -157,9 +172,14 @@ export function storiesLike(
   thresholds: StoryThresholds = settingsDefaults.matching,
 ): Set<string> {
   const mine = knownFactsOf(article);
+  const frequent = frequentWordsIn(candidates.map(told));
   const alike = candidates.filter((candidate) => {
-    const comparison = likeness(mine, knownFactsOf(candidate), relationOf(article, candidate), thresholds);
-    return comparison !== undefined && comparison.odds > LEAST_ODDS_TO_COMPARE;
+    const theirs = knownFactsOf(candidate);
+    const comparison = likeness(mine, theirs, relationOf(article, candidate), thresholds);
+    return (
+      comparison !== undefined &&
+      lessOfOneTown(comparison, mine, theirs, frequent).odds > LEAST_ODDS_TO_COMPARE
+    );
   });
   return new Set(alike.map(({ storyId }) => storyId));
 }
@@ -203,7 +223,7 @@ export function similarityOf(
   other: StoryArticle,
   thresholds: StoryThresholds = settingsDefaults.matching,
 ): number | undefined {
-  const comparison = compareWith(one, thresholds)(other, factsOf(other));
+  const comparison = likeness(factsOf(one), factsOf(other), relationOf(one, other), thresholds);
   return isOneEvent(comparison) ? comparison.similarity : undefined;
 }
 
@@ -214,14 +234,6 @@ export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | 
   ) as [StoryFacts, StoryFacts];
   const comparison = compareFacts(mine, theirs, relationOf(one, other), settingsDefaults.matching);
   return comparison?.similarity === undefined ? comparison?.evidence : undefined;
-}
-
-function compareWith(
-  one: StoryArticle,
-  thresholds: StoryThresholds,
-): (other: StoryArticle, facts: StoryFacts) => Comparison | undefined {
-  const mine = factsOf(one);
-  return (other, facts) => likeness(mine, facts, relationOf(one, other), thresholds);
 }
 
 /** The data about two articles that counts besides the facts in their texts. */
@@ -257,6 +269,24 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
   return known.memo(candidate.textId, { context: candidate });
 }
 
+const told = (candidate: StoryCandidate) => ({
+  storyId: candidate.storyId,
+  facts: knownFactsOf(candidate),
+});
+
+/** Two reports that have little in common but words of which the news of the last days is full are about two events. */
+function lessOfOneTown<One extends Comparison>(
+  comparison: One,
+  mine: StoryFacts,
+  theirs: StoryFacts,
+  frequent: ReadonlySet<string>,
+): One {
+  if (!comparison.isLittle || comparison.odds <= ONE_TOWN) return comparison;
+  if (nameOneStorm(mine.storms, theirs.storms) || !shareOnlyFrequent(mine, theirs, frequent))
+    return comparison;
+  return { ...comparison, odds: ONE_TOWN };
+}
+
 /** The result of comparing two articles. */
 interface Comparison {
   /** The odds that they report one event, as a logarithm. */
@@ -265,6 +295,8 @@ interface Comparison {
   readonly similarity: number;
   /** The odds that are enough if there is no further report. */
   readonly least: number;
+  /** Besides names, the texts have little in common. */
+  readonly isLittle?: boolean;
 }
 
 const isOneEvent = (comparison: Comparison | undefined): comparison is Comparison =>
@@ -282,12 +314,16 @@ function likeness(
   const { similarity, evidence } = facts;
   if (similarity !== undefined && !(evidence && isUnlikely(evidence)))
     return { odds: CERTAIN + similarity, similarity, least: LEAST_ODDS };
-  if (evidence === undefined) return { odds: UNLIKE, similarity: 0, least: LEAST_ODDS_OF_TWO };
-  const odds = oddsOf(evidence, one.hasCapitals && other.hasCapitals);
+  const likelier = (odds: number) =>
+    nameOneStorm(one.storms, other.storms) ? Math.max(odds, ONE_STORM) : odds;
+  const odds = likelier(
+    evidence === undefined ? UNLIKE : oddsOf(evidence, one.hasCapitals && other.hasCapitals),
+  );
   return {
     odds: Math.max(odds, UNLIKE),
     similarity: 1 / (1 + Math.exp(-odds)),
-    least: evidence.copied >= BOILERPLATE ? LEAST_ODDS : LEAST_ODDS_OF_TWO,
+    least: evidence && evidence.copied >= BOILERPLATE ? LEAST_ODDS : LEAST_ODDS_OF_TWO,
+    isLittle: evidence !== undefined && evidence.eventTexts < LITTLE,
   };
 }
 

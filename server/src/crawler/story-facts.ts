@@ -1,4 +1,5 @@
 import { foldedWords, foldedWordsWithArticle, withoutArticle } from './folded-words.ts';
+import { type NamedStorms, namedStormsOf } from './named-storms.ts';
 import { type Report, reportOf } from './story-report.ts';
 import {
   ARABIC_DAYS,
@@ -42,6 +43,7 @@ export interface StoryFacts {
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
   readonly sentences: readonly Sentence[];
+  readonly storms: NamedStorms;
   readonly report: Report;
 }
 
@@ -92,6 +94,7 @@ class ReadFacts implements StoryFacts {
   #fullNames: ReadonlySet<string> | undefined;
   #mainName: { readonly stem: string | undefined } | undefined;
   #sentences: readonly Sentence[] | undefined;
+  #storms: NamedStorms | undefined;
 
   constructor({ title, body }: ArticleText) {
     const titleAsWritten = foldedWordsWithArticle(withDigits(title));
@@ -147,6 +150,11 @@ class ReadFacts implements StoryFacts {
     const { body } = this.#article;
     this.#sentences ??= readSentences(body, spellingIn(body), this.#language);
     return this.#sentences;
+  }
+
+  get storms(): NamedStorms {
+    this.#storms ??= namedStormsOf(this.#article);
+    return this.#storms;
   }
 
   get report(): Report {

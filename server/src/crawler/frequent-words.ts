@@ -1,0 +1,33 @@
+import { commonTo } from './rare-evidence.ts';
+import type { StoryFacts } from './story-facts.ts';
+
+/** A word that so many stories of the last days have is not rare there: the town of a local newsroom. */
+const MANY_STORIES = 5;
+
+interface FoundReport {
+  readonly storyId: string;
+  readonly facts: StoryFacts;
+}
+
+/** The words, rare in the language, that reports of many stories have. */
+export function frequentWordsIn(reports: readonly FoundReport[]): ReadonlySet<string> {
+  const stories = new Map<string, Set<string>>();
+  for (const { storyId, facts } of reports) {
+    for (const stem of facts.report.rare) {
+      const known = stories.get(stem);
+      if (known) known.add(storyId);
+      else stories.set(stem, new Set([storyId]));
+    }
+  }
+  return new Set([...stories].flatMap(([stem, { size }]) => (size >= MANY_STORIES ? stem : [])));
+}
+
+/** Whether two reports have no other rare words in common than frequent ones. */
+export function shareOnlyFrequent(
+  one: StoryFacts,
+  other: StoryFacts,
+  frequent: ReadonlySet<string>,
+): boolean {
+  const shared = commonTo(one.report.rare, other.report.rare);
+  return shared.length > 0 && shared.every((stem) => frequent.has(stem));
+}
