@@ -214,6 +214,9 @@ export function oddsOfOneStory(
 function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThresholds): boolean {
   if (one.storyId !== other.storyId || one.sourceId === other.sourceId) return false;
   const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);
+  // Two reports of one storm in their own words are as likely one event as copies are.
+  if (nameOneStorm(knownFactsOf(one).storms, knownFactsOf(other).storms) && (comparison?.odds ?? 0) < CERTAIN)
+    return false;
   return isOneEvent(comparison) && comparison.similarity >= COPY;
 }
 
