@@ -9,7 +9,7 @@ interface Labelled {
 
 export interface Score {
   sentences: number;
-  /** Sentences without a label, although something in them looks like one. */
+  /** Sentences without a label in which something looks like a case. */
   traps: number;
   labelled: number;
   found: number;

@@ -7,9 +7,8 @@ takeOwnPlace();
 
 const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
 /**
- * Only journeys in `processes` depend on how the processes are laid out: what they are about goes from one process to
- * another, or they start several of their own. Every journey runs in one layout; `npm run test:long` repeats the longest
- * one in the other.
+ * Only the journeys in `processes` depend on the layout of the processes: they test what one process sends to another, or start
+ * several themselves. Every journey runs in one layout; `npm run test:long` repeats the longest one in the other.
  */
 const isOfOtherLayout = isSplit
   ? /\/journeys\/(?!processes\/)/
@@ -24,7 +23,7 @@ const inSandbox = [
   '**/once/files-of-administrators.long.spec.ts',
 ];
 
-/** Journeys that only `npm run test:long` makes. */
+/** Journeys that only `npm run test:long` runs. */
 const isForLater = isLong ? [] : ['**/*.long.spec.ts'];
 
 /** Each worker tests its own product. */
@@ -49,10 +48,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // Nothing moves that a test would have to wait for, or that would be drawn sixty times a second.
+    // Without animations, no test has to wait for them and nothing is drawn sixty times a second.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording every step of every test takes as much CPU as the tests: `npm test` runs failed ones once more.
+    // Recording every step of every test takes as much CPU as the tests: `npm test` retries failed tests once.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -6,7 +6,7 @@ const lists = [
   { name: 'untouched', atLeast: 120, nothing: 0.5, recall: 0.9 },
   { name: 'agencies', atLeast: 120, nothing: 0.5, recall: 0.9 },
   { name: 'agencies-sixty', atLeast: 60, nothing: 0.4, recall: 0.9 },
-  // Written before the rules that the sixty led to; only "runs from" was corrected after it.
+  // Written before the rules that resulted from the sixty; only "runs from" was corrected afterwards.
   { name: 'agencies-thirty', atLeast: 30, nothing: 0.4, recall: 0.85 },
 ];
 

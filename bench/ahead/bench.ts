@@ -19,7 +19,7 @@ const AheadCase = v.object({
 });
 type AheadCase = v.InferOutput<typeof AheadCase>;
 
-/** What a list of cases gives: announcements that are right, wrong and missed. */
+/** The result of a list of cases: announcements that are right, wrong and missed. */
 export interface AheadScore {
   right: number;
   wrong: number;

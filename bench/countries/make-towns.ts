@@ -27,7 +27,7 @@ interface City {
   population: number;
 }
 
-/** Where English, French, Spanish or Arabic is an official or usual language: their papers write about smaller towns. */
+/** Where English, French, Spanish or Arabic is an official or usual language: newspapers there write about smaller towns. */
 const OWN_COUNTRIES = new Set(
   `US GB IE CA AU NZ ZA NG KE GH UG FR BE CH LU MC SN CI CM ML BF NE BJ TG GA CG CD MG GN TD HT
    ES MX AR CO PE VE CL EC GT CU BO DO HN PY SV NI CR PA UY GQ PR EG SA DZ MA TN LY SD IQ SY JO LB PS YE OM AE QA KW BH MR`.split(
@@ -37,7 +37,7 @@ const OWN_COUNTRIES = new Set(
 const TOWN = 15_000;
 const ARAB_TOWN = 5_000;
 const CITY = 110_000;
-/** What a region counts as when another place is called the same. */
+/** The population assumed for a region when another place has the same name. */
 const REGION = 300_000;
 const DEPARTMENT = 100_000;
 /** A name belongs to one country if its place is this many times as large as those of others. */
@@ -45,7 +45,7 @@ const LARGER = 8;
 const SHORTEST = 4;
 /** Words among this many of the most common ones are never read as towns. */
 const USUAL = 2_500;
-/** Cities that two countries claim, and places that only the table of countries may judge. */
+/** Cities that two countries claim, and places that only the table of countries decides about. */
 const DISPUTED = /^(?:jerusalem|jerusalen|القدس|sevastopol|simferopol|kerch|laayoune|el aaiun|العيون)$/u;
 
 const load = createRequire(join(folder, 'index.js'));

@@ -3,8 +3,8 @@ import { parseFeed } from 'feedsmith';
 import { parseHTML } from 'linkedom';
 
 /**
- * The simple version that someone would write in an afternoon: fetch a feed, read it, fetch its pages, find their texts; eight papers at once, no
- * robots.txt, no pauses, no database. Reports how many articles it got and in how many seconds.
+ * The simple version that someone would write in an afternoon: fetch a feed, read it, fetch its pages, find their texts; eight
+ * papers at once, no robots.txt, no pauses, no database. Reports the number of articles and seconds.
  */
 const { feeds } = JSON.parse(process.argv[2] ?? '{}') as { feeds: string[] };
 const AT_ONCE = 8;

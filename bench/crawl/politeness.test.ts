@@ -8,7 +8,7 @@ const visit = (paper: number, kind: Visit['kind'], begun: number, ended: number)
   ended,
 });
 
-test('counts concurrent requests and pauses of one host, whatever the others had', () => {
+test('counts the concurrent requests and pauses of each host separately', () => {
   const visits = [
     visit(1, 'robots', 0, 10),
     visit(2, 'robots', 1, 11),
@@ -26,7 +26,7 @@ test('counts concurrent requests and pauses of one host, whatever the others had
   });
 });
 
-test('notices two requests at one time, and distinguishes marks', () => {
+test('detects two requests at the same time, and treats requests for pictures separately', () => {
   const visits = [visit(1, 'page', 0, 100), visit(1, 'page', 50, 120), visit(1, 'mark', 125, 130)];
   expect(measurePoliteness(visits)).toMatchObject({
     marks: 1,

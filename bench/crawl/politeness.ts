@@ -11,7 +11,7 @@ export interface Politeness {
   requests: number;
   /** Requests for the pictures of sources. */
   marks: number;
-  /** The most requests that any paper had to answer at one time. */
+  /** The maximum number of requests that a paper had to answer at the same time. */
   mostAtOnce: number;
   /** From the end of robots.txt to the next request: its delay was not known before. */
   shortestAfterRobots: number;

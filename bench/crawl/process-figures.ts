@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the operating system reports about a process. */
+/** Figures of the operating system about a process. */
 export interface ProcessFigures {
   /** Memory in use now. */
   megabytes: number;

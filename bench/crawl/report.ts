@@ -19,7 +19,7 @@ const TIMER_MS = 1;
 const promisedPause = ({ crawlDelaySeconds }: Round) =>
   Math.max(admittedHostPauseMs, crawlDelaySeconds * 1_000) - TIMER_MS;
 
-/** The promises that did not hold, one sentence each. */
+/** The promises that were broken, one sentence each. */
 export function brokenPromises(crawl: Crawl, { papers, items }: Size): string[] {
   const { round, politeness, meanwhile } = crawl;
   const wanted = papers * items;

@@ -35,7 +35,7 @@ export interface PaperServer {
 
 /** Targets that match each article. */
 const HITS = 1;
-/** Like a nearby site that is not slow. */
+/** Like a fast site nearby. */
 const ANSWER_MS = 20;
 
 export async function startPaperServer({ papers, items, targets }: Size): Promise<PaperServer> {

@@ -3,7 +3,7 @@ import { extractArticle } from '../../server/src/extractor/extract-article.ts';
 import { developmentPages } from './development-set.ts';
 import { compareTexts, scoresOf } from './score.ts';
 
-test('reads pages in the style of many publishers, in four languages, completely and cleanly', async () => {
+test('extracts complete articles without clutter from pages in the style of many publishers, in four languages', async () => {
   const pages = await developmentPages();
   const { f1, precision } = scoresOf(
     pages.map(({ html, url, articleBody }) => {

@@ -20,7 +20,7 @@ const requestKinds = ['forecast', 'related words', 'search'] as const;
 const ARTICLES = 200_000;
 /** The rows of everyone else, as a share of the full size of `bench/lists`. */
 const SHARE_OF_THE_REST = 0.1;
-/** All of them are within the thirty days of a forecast. */
+/** Every article is within the thirty days of a forecast. */
 const DAYS = 29;
 
 interface Timing {

@@ -94,7 +94,7 @@ export function parseCase(one: unknown): LanguageCase {
   return v.parse(LanguageCase, one);
 }
 
-/** Checks every pair with the real engine: each keyword is a target with word forms, each sentence an article. */
+/** Checks every pair with the real matcher: each keyword becomes a target with word forms, and each sentence an article. */
 export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
   const matcher = createMatcher(cases.map(targetOf));
   const tallies = new Map<string, Tally>();

@@ -13,7 +13,7 @@ it.each(LANGUAGES)('finds what people mean in %s, and little that they do not', 
   const { tallies } = scoreCases(content.map(parseCase));
   const { hits, misses, falseHits, rejections } = tallies.get('all')!;
   expect(hits + misses + falseHits + rejections).toBeGreaterThanOrEqual(400);
-  // Nearly all, because the lists were made together with the rules. What matters is that no later rule breaks them.
+  // Nearly all, because the lists were written together with the rules; this test notices when a later rule breaks them.
   expect((hits + rejections) / content.length).toBeGreaterThan(0.97);
   expect(falseHits / (falseHits + rejections)).toBeLessThan(0.03);
 });

@@ -18,7 +18,7 @@ import { readOn, type Session, startSession, type Timing, timeRequest } from './
 import { isKept, reportLists } from './report.ts';
 import { type ListRequest, listRequests } from './requests.ts';
 
-/** How many pages a cursor is followed. */
+/** The number of pages for which a cursor is followed. */
 const CURSOR_PAGES = 60;
 const CURSOR_LISTS = [
   `/targets/${numberedId('tgt', 7)}/deliveries?per_page=20`,

@@ -118,7 +118,7 @@ function insertUsers(db: Database, { users }: Sizes) {
   `.execute(db);
 }
 
-/** Half are English, a fifth Arabic. */
+/** Half are in English, a fifth in Arabic. */
 const languageOf = (number: string) =>
   sql.raw(
     `(array['english','english','english','english','english','arabic','arabic','french','spanish','french'])[1 + ${number} % 10]`,
@@ -150,7 +150,7 @@ async function insertSentences(db: Database): Promise<void> {
   }
 }
 
-/** Rare words are at the end of one text in ten thousand. */
+/** One text in ten thousand ends with a rare word. */
 const rareWord = (language: string) =>
   sql`case ${sql.raw(language)} ${sql.join(
     languages.map((name: Language) => sql`when ${sql.lit(name)} then ${sql.lit(searchWords[name].rare)}`),
@@ -263,7 +263,7 @@ function insertMarks(db: Database, busyUserId: string) {
   `.execute(db);
 }
 
-/** Writes what the trigger would have written. */
+/** Writes the rows that the disabled trigger would have written. */
 function fillWords(db: Database) {
   return sql`
     insert into article_words (article_id, words)

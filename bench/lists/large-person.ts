@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/storage/database.ts';
 
-/** The person whose figures are measured at their largest: one target found this many articles, ten others a tenth of that in all. */
+/**
+ * The person whose figures are measured at their largest: one target found this many articles, and ten others together a tenth of
+ * that.
+ */
 const LARGE_MATCHES = 100_000;
 export const LARGE_EMAIL = 'large@example.com';
 /** The number of days over which these are spread. */

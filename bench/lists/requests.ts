@@ -58,7 +58,7 @@ function articleRequests(now: Date): ListRequest[] {
   );
   const beginning: Filters = [['two beginnings of words', { q: 'gover zepp' }]];
   const all = [...filters, ...searches, ...beginning];
-  // Alone and with one search: with every other filter, they would double the time of the run.
+  // Only alone and with one search, because combining them with every other filter would double the time of the run.
   const several: Filters = [
     ['two languages', { language: 'english,arabic' }],
     ['two languages, rarer', { language: 'french,spanish' }],

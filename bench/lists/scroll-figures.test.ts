@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { figuresOf } from './scroll-figures.ts';
 
-it('says what share of the frames was late, and how long the page could not be scrolled', () => {
+it('computes the share of late frames, and how long the page could not be scrolled', () => {
   const intervals = [...Array(17).fill(16.7), 33.3, 50, 100];
   expect(figuresOf({ intervals, longTasks: [60, 90] })).toMatchObject({
     frames: 20,

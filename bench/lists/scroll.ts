@@ -17,7 +17,7 @@ import { type FrameFigures, figuresOf, type Gathered } from './scroll-figures.ts
 
 const ROWS = 2_000;
 const READS_FOR_MS = 90_000;
-/** As fast as a mouse wheel that is turned without a pause. */
+/** As fast as a mouse wheel turned continuously. */
 const PIXELS_PER_SECOND = 3_000;
 const PIXELS = 24_000;
 const WINDOW = { width: 1280, height: 800 };

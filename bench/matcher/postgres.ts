@@ -86,7 +86,10 @@ export class PostgresMatcher {
   }
 }
 
-/** No phrase reaches from the title into the body, or beyond a sentence, because a word that is in no vocabulary separates them. */
+/**
+ * A word outside every vocabulary separates the title from the body, and sentences from each other, so that no phrase spans two
+ * of them.
+ */
 function textOf(article: MatchableArticle): string {
   return `${article.title} qqqq ${article.body}`.replaceAll('. ', ' qqqq ');
 }

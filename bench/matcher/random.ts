@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** An integer from `from` to `to`, both included. */
+/** An integer from `from` to `to`, inclusive. */
 export function between(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }

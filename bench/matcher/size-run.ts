@@ -178,7 +178,7 @@ function timeToMatchSaved(matcher: Matcher, article: MatchableArticle): number {
   return time;
 }
 
-/** For each way of matching: one pass over all articles to warm up and count, then rounds. */
+/** For each method: one pass over all articles to warm up and count, then rounds. */
 async function articlesPerSecond<Ways extends readonly ((article: MatchableArticle) => number)[]>(
   articles: readonly MatchableArticle[],
   ways: readonly [...Ways],
@@ -191,13 +191,13 @@ async function articlesPerSecond<Ways extends readonly ((article: MatchableArtic
 }
 
 /**
- * For each way of matching, articles per second in its best round, for at least `TIMED_MS` and all articles once, so that
- * other work of the machine counts least. Rounds are equally long for every way, because a shorter one could fit into a
+ * Articles per second of each method in its best round, which the machine's other work affects least. Each method runs for at
+ * least `TIMED_MS`, and over all articles once. Rounds are equally long for every way, because a shorter one could fit into a
  * quieter moment.
  *
- * Ways that are timed together take turns. What changes with time (the machine's other work, the compiled code, the heap)
- * then counts for each of them: timed one after the other, the ratio of two ways differed by a tenth from run to run.
- * Each way pays for the garbage it makes, except at most the last of a round, which the next round collects.
+ * Methods that are timed together take turns. What changes with time (the machine's other work, the compiled code, the heap) then
+ * counts for each of them: timed one after the other, the ratio of two methods differed by a tenth from run to run. Each method
+ * pays for its own garbage, except at most that of the end of a round, which the next round collects.
  */
 async function bestOfRounds<Ways extends readonly ((article: MatchableArticle) => unknown)[]>(
   articles: readonly MatchableArticle[],

@@ -12,7 +12,7 @@ export const SOURCES = 500;
 
 /** More common words are function words, which nobody uses as keywords. */
 const FIRST_KEYWORD_RANK = 100;
-/** Names are rarer; among them, famous names are followed more than unknown ones, again by Zipf's law. */
+/** Names are rarer; famous names are followed more often than unknown ones, again by Zipf's law. */
 const FIRST_NAME_RANK = 10_000;
 
 const QUERY_SHARE = 0.3;
@@ -94,7 +94,7 @@ export class Workload {
         () => `"${keyword()} ${keyword()}"~3 OR (${keyword()} ${keyword()} ${name()})`,
         () => `${name().slice(0, 5)}* ${keyword()}`,
       ][between(random, 0, 5)]!();
-      // A word of random letters may be a common one.
+      // Random letters may form a common word.
       const { tree } = parseQuery(written);
       if (tree !== null) return tree;
     }
@@ -153,7 +153,7 @@ function kindOf(chance: number): Kind {
 
 const LONGER_THAN_ABBREVIATIONS = 5;
 
-/** Words with capitals and full stops, as in real text. No stop is that of an abbreviation. */
+/** Words with capitals and full stops, as in real text. No full stop belongs to an abbreviation. */
 function sentences(words: readonly string[]): string {
   const parts = words.map((word, index) => {
     const capital = index % 14 === 0 || index % 37 === 5;

@@ -10,7 +10,7 @@ export interface LabelledArticle {
   title: string;
   text: string;
   names: { name: string; kind: Kind }[];
-  /** Names that may be found or not: they are of no kind that we look for, or generic. */
+  /** Names that count neither way: generic ones, and those of a kind that we do not look for. */
   neutral: string[];
 }
 
@@ -95,7 +95,7 @@ export const recallOf = ({ right, names }: Score): number => right / names;
 export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
   withKind === 0 ? 1 : rightKind / withKind;
 
-/** "unseen" was written before the rules by their author, "papers" by somebody who had not read them. */
+/** The author of the rules wrote "unseen" before them; "papers" is by somebody who had not read them. */
 const lists = ['', '-unseen', '-papers'] as const;
 /**
  * Longer lists of Arabic and French, labelled by one written rule before the labeller had read the matcher's rules

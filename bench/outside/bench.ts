@@ -18,10 +18,10 @@ const Page = v.object({
   kind: v.string(),
   url: v.string(),
   html: v.optional(v.string(), ''),
-  /** The bytes in base 64 of a page whose encoding has to be found, and the header that came with them. */
+  /** A page whose encoding has to be detected, in base 64, and the header that came with it. */
   body: v.optional(v.string()),
   contentType: v.optional(v.string(), 'text/html'),
-  /** The paragraphs of the article, and what else belongs to it. */
+  /** The paragraphs of the article, and everything else that belongs to it. */
   text: texts,
   inside: texts,
   outside: texts,
@@ -52,7 +52,7 @@ const Feed = v.object({
   contentType: v.string(),
   /** In base 64. */
   body: v.string(),
-  /** null for what is not a feed. */
+  /** null if it is not a feed. */
   items: v.nullable(v.array(Item)),
   /** How many items the feed has, where that is labelled. */
   count: v.optional(v.number()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreOutside } from './bench.ts';
 
-test('pages and feeds of other publishing systems are read as people would read them', async () => {
+test('reads pages and feeds of other publishing systems as a person would', async () => {
   const { pages, feeds } = await scoreOutside();
   expect(pages.all).toBeGreaterThan(1300);
   expect(pages.right / pages.all, pages.misses.join('\n')).toBeGreaterThan(0.985);

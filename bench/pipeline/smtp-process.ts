@@ -24,7 +24,7 @@ const server = new SMTPServer({
     );
   },
 });
-// A killed sender disconnects halfway.
+// A killed sender disconnects in the middle of a message.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.server.address() as AddressInfo).port });

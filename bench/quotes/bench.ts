@@ -24,7 +24,7 @@ const QuotesCase = v.object({
   ),
 });
 
-/** What a list of passages gives: quotes with the right words, speaker and kind, others, and quotes that were missed. */
+/** The result of a list of passages: quotes with the right words, speaker and kind, wrong quotes, and missed ones. */
 export interface QuotesScore {
   right: number;
   wrong: number;

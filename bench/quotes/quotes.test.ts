@@ -5,7 +5,7 @@ import { scoreQuotes } from './bench.ts';
 const read = async (name: string): Promise<unknown[]> =>
   JSON.parse(await readFile(new URL(`./corpus/${name}.json`, import.meta.url), 'utf8'));
 
-it('finds who said what in passages in four languages, many of which quote nobody who is named', async () => {
+it('finds who said what in passages in four languages, in many of which no speaker is named', async () => {
   const { right, wrong, missed } = scoreQuotes([
     ...(await read('agencies')),
     ...(await read('articles')),
@@ -24,7 +24,7 @@ it('finds who said what in passages in four languages, many of which quote nobod
   expect(right / (right + missed)).toBeGreaterThan(0.9);
 });
 
-it('is as precise in passages by a stranger, which are harder, and finds four of five quotes', async () => {
+it('is as precise in harder passages written by somebody else, and finds four of five quotes', async () => {
   const { right, wrong, missed } = scoreQuotes(await read('blind-7'));
   expect(right + missed).toBeGreaterThan(130);
   expect(right / (right + wrong)).toBeGreaterThan(0.99);

@@ -17,7 +17,7 @@ export function expectedOf(value: unknown): boolean {
   const word = String(value).trim().toLowerCase();
   if (['true', 'yes', 'match', 'same', '1', 'positive'].includes(word)) return true;
   if (['false', 'no', 'no match', 'different', '0', 'negative', 'none'].includes(word)) return false;
-  throw new Error(`"${word}" is no expectation: write true or false.`);
+  throw new Error(`"${word}" is not an expectation: write true or false.`);
 }
 
 /** Counts of yes-or-no decisions. */

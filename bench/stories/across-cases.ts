@@ -15,7 +15,7 @@ export interface AcrossCase {
   same: boolean;
   /** The two languages. */
   pair: string;
-  /** Whether they are from different groups, and have nothing in common on purpose. */
+  /** Whether they are from different groups, so that anything they have in common is a coincidence. */
   isUnrelated: boolean;
 }
 

@@ -15,7 +15,7 @@ import { fittedTrees } from './fitted-trees.ts';
 import { readTimed, scoreTimed, type TimedArticle } from './grouped.ts';
 
 /**
- * `npm run bench -- stories [--set <file>]`: whether pairs of articles are told apart and joined as people would. The
+ * `npm run bench -- stories [--set <file>]`: whether pairs of articles are joined or kept apart as people would do it. The
  * file is a JSON list of [article, article, same event], of objects with two articles and `same`, or of groups of similar
  * events: `events` is a list of events, each a list of the articles about it, and all pairs in a group are checked. An
  * article has a title and a body, and may have a source; without one, the two are from different sources. If all articles

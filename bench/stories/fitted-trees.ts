@@ -7,7 +7,7 @@ import { readList } from '../report/pairs.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
-/** Articles about different events are unlimited, so each pair of them counts less. */
+/** Pairs of articles about different events are unlimited, so each of them counts less. */
 const DIFFERENT = 0.4;
 /** Pairs each case with this many of the following ones: more add nothing new. */
 const BESIDE = 10;

@@ -77,7 +77,7 @@ const windowMs = settingsDefaults.matching.window_hours * 3_600_000;
 
 /**
  * Lets the articles of one language arrive one after another, and joins each to a story as the crawler does; every night, stories
- * that are one become one.
+ * about the same event are merged.
  */
 async function groupInTurn(articles: readonly TimedArticle[], hasNights: boolean): Promise<GroupedArticle[]> {
   const stored: StoredArticle[] = [];
@@ -129,7 +129,7 @@ function mergeStories(stored: readonly StoredArticle[], now: Date): void {
   }
 }
 
-/** Whether the pairs of articles that are in one story are about one event. */
+/** Counts whether pairs of articles in the same story are about the same event. */
 function scoreGroups(articles: readonly GroupedArticle[]): Tally {
   const tally = newTally();
   for (const [index, one] of articles.entries())
@@ -153,7 +153,9 @@ function sumBCubed(articles: readonly GroupedArticle[]): { precision: number; re
   return { precision, recall };
 }
 
-/** Both figures for several lists, each of one language; `hasNights`: also what changes in the night after a report came. */
+/**
+ * Both figures for several lists, each in one language; with `hasNights`, stories are also merged in the night after a report.
+ */
 export async function scoreTimed(lists: readonly (readonly TimedArticle[])[], hasNights = true) {
   const pairs = newTally();
   let [precision, recall, articles] = [0, 0, 0];

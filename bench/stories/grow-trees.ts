@@ -11,7 +11,7 @@ export interface Example {
 
 export interface Growth {
   trees: number;
-  /** The depth of a tree: how many questions follow each other. */
+  /** The depth of a tree: the number of questions in a row. */
   depth: number;
   /** How much of a tree's result is used (the learning rate). */
   rate: number;
@@ -20,7 +20,7 @@ export interface Growth {
   names: number;
   /** Shrinks results that are based on few examples, in units of an undecided example. */
   penalty: number;
-  /** A branch for less than this many undecided examples is not grown. */
+  /** A branch for fewer undecided examples than this is not grown. */
   fewest: number;
 }
 
@@ -130,7 +130,7 @@ function questionsAbout(
 
 const STEPS = 96;
 
-/** How many sorted limits a value is not below. */
+/** The number of sorted limits that a value is not below. */
 function countNotAbove(limits: readonly number[], value: number): number {
   let [from, to] = [0, limits.length];
   while (from < to) {

@@ -18,7 +18,7 @@ it.each(['english', 'arabic', 'french', 'spanish'])(
   },
 );
 
-it('does so for pairs that were written without knowledge of the rules', async () => {
+it('does so for pairs written without knowledge of the rules', async () => {
   const file = new URL('./corpus/examined.json', import.meta.url);
   const content: unknown[] = JSON.parse(await readFile(file, 'utf8'));
   const tally = scorePairs(content.flatMap(casesOf)).tallies.get('all')!;
@@ -28,13 +28,13 @@ it('does so for pairs that were written without knowledge of the rules', async (
 
 it.each([
   { list: 'unseen-tenth', precision: 0.97, recall: 0.88 },
-  // Reports of one event that withhold most of what they share, beside events that are easily confused with it.
+  // Reports of one event that share few details, next to events that are easily confused with it.
   { list: 'unseen-confusable', precision: 0.52, recall: 0.33 },
   { list: 'unseen-scenes', precision: 0.69, recall: 0.52 },
   // Three reports of one event, some of which lead with a witness, and one of a look-alike.
   { list: 'unseen-rewritten', precision: 0.89, recall: 0.43 },
   { list: 'unseen-rewritten-check', precision: 0.91, recall: 0.58 },
-  // Two matters of one company, person or place.
+  // Two events of the same company, person or place.
   { list: 'unseen-lookalikes', precision: 0.85, recall: 0.45 },
   { list: 'unseen-lookalikes-check', precision: 0.92, recall: 0.31 },
 ])(
@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   { list: 'unseen-agency', precision: 0.94, recall: 0.82 },
-  // Of the 19 pairs in its stories, one join makes three wrong.
+  // One wrong join makes three of the 19 pairs in its stories wrong.
   { list: 'unseen-agency-check', precision: 0.84, recall: 0.66 },
   // Reports that lead with a family, a reader or what comes next.
   { list: 'unseen-turns', precision: 0.93, recall: 0.7 },
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('does not join Arabic reports of near events that share the phrases of their kind', async () => {
+it('does not join Arabic reports of similar events that share stock phrases', async () => {
   const file = new URL('./corpus/unseen-near-arabic.json', import.meta.url);
   const { pairs } = await scoreTimed([(await readTimed(file))!]);
   expect(precisionOf(pairs)).toBeGreaterThanOrEqual(0.86);

@@ -107,7 +107,7 @@ async function startPeers({ composed, folder }: Products, pages: readonly PageSp
   return startServerProcess('bench/web/peers/serve.ts', [out], {});
 }
 
-/** Bytes of script that our pages fetch after they have come to rest, by page. */
+/** Bytes of script that our pages fetch once they are idle, by page. */
 async function deferredScripts({ subjects, pages, walk, cookies }: Scene): Promise<Map<PageSpec, number>> {
   const deferred = new Map<PageSpec, number>();
   const [subject] = subjects;

@@ -38,12 +38,12 @@ describe('the figures of a bench', () => {
     expect(figures.of('ours', content)).toBe(20);
   });
 
-  it('leave other pages and other subjects alone', () => {
+  it('do not mix pages or subjects', () => {
     const samples = [sample('ours', 0, 10), sample('static', 0, 99), sample('ours', 0, 77, DASHBOARD)];
     expect(figuresOf(samples, setting, SIGN_IN).of('ours', content)).toBe(10);
   });
 
-  it('compare within a round, so that a slow moment of the machine does not count against any subject', () => {
+  it('compare subjects within a round, so that a slow moment of the machine counts against none of them', () => {
     const ours = [10, 400, 30].map((ms, round) => sample('ours', round, ms));
     const peer = [5, 200, 15].map((ms, round) => sample('static', round, ms));
     expect(figuresOf([...ours, ...peer], setting, SIGN_IN).ratio('ours', 'static', content)).toBe(2);

@@ -7,7 +7,7 @@ export interface World {
   request: APIRequestContext;
 }
 
-/** Throws if the sentences it covers are not true. */
+/** Throws an error if a sentence it covers is not true. */
 export type Check = (world: World) => Promise<void>;
 
 /** Waits for a toast. Several may be stacked. */

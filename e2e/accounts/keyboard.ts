@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { shellHasTakenOver } from '../product/at-rest.ts';
 import { readOutOfOrder } from './reading.ts';
 
-/** More Tab stops than any of our pages has. */
+/** A limit that none of our pages reaches. */
 const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
@@ -43,7 +43,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
-  // The frame stays when a page follows another without a load, and with it what the previous check left.
+  // Without a load, the frame stays when the page changes, with whatever the previous check left in it.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-seen-by-keyboard]')) {
       element.removeAttribute('data-seen-by-keyboard');
@@ -88,7 +88,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     if (!stop) break;
     if (stop !== 'inside') stops.push(stop);
   }
-  // What comes next finds the page as it was: what a focused element shows disappears.
+  // Hides what a focused element shows, so that the next check finds the page unchanged.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return stops;
 }
@@ -121,7 +121,7 @@ function headingLevels(page: Page): Promise<number[]> {
 export async function expectGoodOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await shellHasTakenOver(page);
-  // What appears later would be a stop before those already visited.
+  // An element that appears later would be a stop before those already visited.
   await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
   const stops = await stopsOf(page);
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);

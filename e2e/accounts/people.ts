@@ -82,7 +82,7 @@ export async function beginSecondStep(page: Page): Promise<void> {
   await page.evaluate((kept) => sessionStorage.setItem('pending-sign-in', kept), JSON.stringify(pending));
 }
 
-/** Gives the browser the user's tokens, or others instead, and opens a page. */
+/** Gives the browser the user's tokens, or the given ones, and opens a page. */
 export async function enter(
   page: Page,
   person: Pick<Person, 'accessToken' | 'refreshToken'>,

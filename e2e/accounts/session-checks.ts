@@ -67,7 +67,7 @@ const refreshesOnce: Check = async ({ page, request }) => {
 };
 
 /**
- * What a session is in a real browser: its cookies, the refusals of the real server, and where they lead. The rest of
+ * Sessions in a real browser: the cookies, what the real server refuses, and where each refusal leads. The rest of
  * how people sign in and out is covered by the tests of the shell, the API client and the pages.
  */
 export const sessionChecks = {

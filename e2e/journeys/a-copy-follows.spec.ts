@@ -5,7 +5,7 @@ import { messagesTo } from '../product/mailbox.ts';
 import { watchFor } from '../product/new-target.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-test('a colleague’s copy follows the original until the colleague stops that, and the original is handed over', async ({
+test('a colleague’s copy follows the original until they make the rule their own, and the owner can hand the original over', async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('a colleague’s copy follows the original until the colleague stops that, 
   await expect(following).toBeVisible();
   const copy = new URL(theirs.url()).pathname;
 
-  // The owner changes the rule: it reaches the copy, and its person reads why.
+  // The owner changes the rule: the copy changes too, and the colleague is told why.
   await page.goto(original);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const editing = page.getByRole('form', { name: 'Edit target' });
@@ -82,7 +82,7 @@ test('a colleague’s copy follows the original until the colleague stops that, 
   await expect(sent.getByText('No longer follows')).toBeVisible();
   await expect(sent.getByText('Follows your target')).toHaveCount(0);
 
-  // The owner hands the original over; it is the colleague's once they accept it.
+  // The owner offers the original to the colleague, who accepts it.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Hand over…' }).click();
   const offering = page.getByRole('dialog', { name: 'Hand over a target' });

@@ -6,7 +6,7 @@ import { people } from '../product/start-product.ts';
 
 const NAME = 'Ports « at noon » 🚢';
 
-test('a report is scheduled with its PDF, arrives with it, and is downloaded as one from its page', async ({
+test('a report is scheduled with a PDF, arrives with it attached, and can be downloaded as a PDF from its page', async ({
   page,
 }) => {
   await signInAsReader(page, '/targets?view=reports');

@@ -9,7 +9,7 @@ const clocks = [
   ['five minutes ahead', 5 * MINUTE_MS],
 ] as const;
 
-// The time is corrected by subtraction: either direction shows it.
+// The correction is a subtraction, so one test in either direction is enough.
 for (const [words, off] of clocks.slice(0, rounds(1, clocks.length))) {
   test(`a browser whose clock is ${words} still shows correct relative times and countdowns`, async ({
     page,

@@ -46,7 +46,7 @@ test('an account is created, verified and given a new password with the keyboard
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-// `every-page-for-everybody` checks the other pages while it has them open.
+// `every-page-for-everybody` checks the other pages.
 test('every account page that depends on the person has its tab stops in reading order, each with a name and a visible focus', async ({
   page,
   request,
@@ -90,7 +90,7 @@ test('form errors are announced: at the field, which has the focus, or as an ale
   await expect(page.getByRole('alert')).toHaveText('Login failed');
 
   const person = await newPerson(request, { email: true });
-  // All are built from the same fields: by default, one of each audience.
+  // All forms are built from the same fields: by default, one for each audience is checked.
   if (isLong) {
     await enter(page, person, '/settings');
     await form('About you').getByLabel('Full name').fill('');

@@ -23,7 +23,7 @@ for (const [check, names] of namesByCheck) {
     request,
     browserConsole,
   }) => {
-    // These checks are about refusals, and browsers log each one.
+    // These checks cause refusals, and browsers log each one.
     browserConsole.expectFaults(/Failed to load resource/);
     await check({ page, request });
   });

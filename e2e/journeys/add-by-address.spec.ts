@@ -1,7 +1,7 @@
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-test('a page is added by its address, read, and put into a collection; what a phone shares fills in the form', async ({
+test('a page is added by its address, read, and put into a collection; a page shared from a phone fills in the form', async ({
   page,
   browserConsole,
 }) => {
@@ -27,7 +27,7 @@ test('a page is added by its address, read, and put into a collection; what a ph
   await form.getByLabel('Address of the page').fill('http://127.0.0.1:1/private');
   await form.getByRole('button', { name: 'Add article' }).click();
   await expect(form.getByText(/This address cannot be read/)).toBeVisible();
-  // One that no source links to: the newsroom answers the same page under another address.
+  // An address that no source links to: the newsroom serves the same page there.
   await form.getByLabel('Address of the page').fill(`${address}?by-hand=1`);
   await form.getByRole('button', { name: 'Add article' }).click();
   const found = page.getByRole('region', { name: 'What was found' });
@@ -49,7 +49,7 @@ test('a page is added by its address, read, and put into a collection; what a ph
   await expect(page).toHaveURL(/\/articles$/);
 });
 
-test('what a phone shares waits for the sign-in', async ({ page, context }) => {
+test('a page shared from a phone is kept during the sign-in', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/articles?add_text=https%3A%2F%2Fquays.example%2Fcloses');
   await expect(page).toHaveURL(/sign-in/);

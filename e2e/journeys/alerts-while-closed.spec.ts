@@ -11,7 +11,7 @@ import { expect, test } from '../product/clean-console.ts';
 const full = (process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium').replace(/-headless-shell$/, '');
 const origin = process.env.NEWSWATCH_E2E_URL ?? '';
 
-/** What is shown on the device, by the service worker. */
+/** The notifications that the service worker shows on the device. */
 const shownIn = (context: BrowserContext) =>
   context
     .serviceWorkers()[0]
@@ -22,10 +22,11 @@ const shownIn = (context: BrowserContext) =>
     );
 
 /**
- * Subscribing itself needs the push service of the browser’s vendor. Here, it answers with a subscription at a push service of
- * the test, to which the product really sends; what that decrypts is delivered to the worker by the browser’s own protocol.
+ * Subscribing needs the push service of the browser’s vendor. Here, the call returns a subscription to the test's own push
+ * service. The product really sends to it, and the decrypted messages are delivered to the worker through the browser’s DevTools
+ * protocol.
  */
-test('a device shows an alert even while Newswatch is closed, opens it, and ends with signing out', async ({
+test('a device shows an alert even while Newswatch is closed, opens it on a click, and is removed by signing out', async ({
   request,
 }) => {
   test.skip(!existsSync(full), `needs ${full}, which shows notifications`);
@@ -65,7 +66,7 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
     });
     await protocol.send('ServiceWorker.enable');
     let taken = 0;
-    /** Hands the next message to the worker, as the browser’s push service would: until it is shown, like one that is repeated. */
+    /** Delivers the next message to the worker as the browser’s push service would, again and again until it is shown. */
     const deliver = async (title: string, words: string) => {
       await expect.poll(() => browser.received.length).toBeGreaterThan(taken);
       const data = JSON.stringify(browser.received[taken]?.content);
@@ -84,11 +85,11 @@ test('a device shows an alert even while Newswatch is closed, opens it, and ends
     const devices = page.getByRole('list', { name: 'Devices with alerts' });
     await expect(devices).toContainText('Chrome on Linux');
     await expect(devices).toContainText('This device');
-    // The example travels the whole way.
+    // The example goes through every step.
     await deliver('Newswatch', 'This is an example');
     await expect(devices).toContainText('last alert');
 
-    // Closed: no page of the product is left.
+    // Closed: no page of the product is open.
     await page.goto('about:blank');
     const { target } = (await (
       await ask('/targets', { name: 'Ports', keywords_any: ['harbour'] })

@@ -6,7 +6,7 @@ test('a link opens a page at its top, and Back returns to the previous scroll po
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // What is scrolled must be this page, not the one before it.
+  // Makes sure that this page is scrolled, not the previous one.
   await expect(title('Profile')).toBeVisible();
   // Low enough that a settings page can be scrolled, once its content is there.
   await page.setViewportSize({ width: 1280, height: 360 });
@@ -34,7 +34,7 @@ test('a palette command opens its form, and a discarded form is empty the next t
   const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
   // Section 9 of the specification: command list max height 300 px.
   await expect(commands).toHaveCSS('max-height', '300px');
-  // Items with their own page are found by name.
+  // Items that have their own page can be found by name.
   await page.getByPlaceholder('Type a command or search...').fill('evening');
   await expect(commands.getByRole('option', { name: /^The Evening Bell/ })).toBeVisible();
   await page.getByPlaceholder('Type a command or search...').fill('New target');

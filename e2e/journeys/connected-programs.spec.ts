@@ -65,7 +65,7 @@ test('an assistant is connected by signing in, calls a tool, and is refused once
       code_challenge_method: 'S256',
     }).toString();
 
-    // A guest signs in first, and comes back to the same question.
+    // A guest signs in first, and returns to the same question.
     const shown = await page.goto(address.href);
     expect(shown?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
     await fillSignInForm(page, people.reader);

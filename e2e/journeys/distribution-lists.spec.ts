@@ -3,7 +3,7 @@ import { expect, test } from '../product/clean-console.ts';
 import { messagesTo } from '../product/mailbox.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-test('a subscriber is pasted, confirms, gets a newsletter, unsubscribes with one click, and gets no other', async ({
+test('a pasted address is confirmed, gets a newsletter, is unsubscribed with one click, and gets no more', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a subscriber is pasted, confirms, gets a newsletter, unsubscribes with one
 
   await send(page, list, { to: list, receivers: '2 subscribers' });
   const stop = await linkSentTo(request, leaving, '/unsubscribe/list');
-  // As mail programs do it (RFC 8058).
+  // As mail programs do (RFC 8058).
   const clicked = await request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(clicked.status()).toBe(200);
 

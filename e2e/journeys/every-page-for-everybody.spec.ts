@@ -21,7 +21,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Ready: a heading, nothing busy, nothing moving. */
 async function settled(page: Page): Promise<void> {
   await shellHasTakenOver(page);
-  // In the page, at each frame: three expectations, asked again from outside, take seconds over all pages.
+  // Checked in the page at each frame: polling three expectations from outside adds seconds over all pages.
   await page.waitForFunction(() => {
     const isTitled = [...document.querySelectorAll('h1')].some((title) => title.checkVisibility());
     return isTitled && !document.querySelector('[aria-busy="true"]');
@@ -73,13 +73,13 @@ const furtherLooks: readonly Look[] = [
   { width: 1440, height: 900, colorScheme: 'light', rules: OF_THE_THEME },
 ];
 
-/** The pages that the remotes declare. New ones are included automatically. */
+/** The pages that the remotes declare, so new ones are included automatically. */
 const routes = remoteRows.flatMap(({ remote }) => {
   const manifest = readFileSync(join(import.meta.dirname, '../..', remote, 'remote.json'), 'utf8');
   return v.parse(Manifest, JSON.parse(manifest)).routes.map((route) => ({ ...route, remote }));
 });
 
-/** Every page without parameters for this access. */
+/** Every page with this access that has no parameters. */
 function declared(access: 'user' | 'admin'): string[] {
   return routes
     .filter((route) => route.access === access && !route.path.includes(':'))
@@ -90,16 +90,15 @@ function declared(access: 'user' | 'admin'): string[] {
 const loadsEveryPage = rounds(0, 1) === 1;
 
 /**
- * What a page can only break at the other width, or in the other theme. By default, every other page is checked with
- * every rule wide and light, and the rest narrow and dark: each remote has both.
+ * The rules that a page can break at only one width or in only one theme. By default, every second page is checked with every
+ * rule wide and light, and the others narrow and dark, so each remote has both.
  */
 const OF_ANOTHER_LOOK = [...OF_THE_THEME, 'scrollable-region-focusable'];
 
 /**
- * Opens each page once and checks it in each look, and with the keyboard if `completeOf` names an element that is
- * visible once the page is complete. The next page begins with the look in which this one ends: each change draws the
- * whole page again, and every page is opened in one look and changed to the other. Most pages are opened without a
- * load, which takes four times the CPU.
+ * Opens each page once and checks it in each look, and with the keyboard if `completeOf` names an element that is visible once
+ * the page is complete. Each page begins with the look in which the previous one ended, because each change redraws the whole
+ * page. Most pages are opened without a load, because a load takes four times the CPU.
  */
 async function walk(
   page: Page,
@@ -114,7 +113,7 @@ async function walk(
   for (const path of new Set(paths)) {
     const remote = routes.find((route) => route.path === path)?.remote;
     const isFirst = before === undefined || (remote !== undefined && !loaded.has(remote));
-    // The router keeps a page whose query alone changes.
+    // The router keeps a page if only its query changes.
     const isKept = before === pathnameOf(path);
     if (isFirst || isKept || loadsEveryPage) await page.goto(path);
     else await navigate(page, path);
@@ -128,7 +127,7 @@ async function walk(
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         now = look;
       }
-      // Also in the page: an expectation asks again only every 100 to 250 ms.
+      // Also checked in the page, because an expectation polls only every 100 to 250 ms.
       await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
       await settled(page);
       await checkAccess(page, name, look.rules ?? (index === 0 || isLong ? undefined : OF_ANOTHER_LOOK));
@@ -147,7 +146,7 @@ async function walk(
 // Each test has its own page, so two workers can share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
-test('the page check finds planted faults', async ({ page }) => {
+test('the page check finds every planted fault', async ({ page }) => {
   await page.goto('/sign-in');
   await settled(page);
   expect(await graveViolations(page)).toEqual([]);
@@ -223,11 +222,11 @@ test('every page of sign-up and sign-in is accessible, wide and narrow, light an
   await walk(page, ['/verify-email?code=ABC234']);
 });
 
-test('every page of a person is accessible, wide and narrow, light and dark', async ({
+test('every page of a user is accessible, wide and narrow, light and dark', async ({
   page,
   browserConsole,
 }) => {
-  // The page itself answers 404, which browsers log.
+  // The page itself responds with 404, which browsers log.
   browserConsole.expectFaults(/404 .*\/nowhere/);
   await signInAsReader(page);
   await navigate(page, '/articles?scope=all');
@@ -257,10 +256,7 @@ test('every page of a person is accessible, wide and narrow, light and dark', as
   );
 });
 
-test('every page of an administrator is accessible, wide and narrow, light and dark', async ({
-  page,
-  request,
-}) => {
+test('every administrator page is accessible, wide and narrow, light and dark', async ({ page, request }) => {
   await signInAsAdmin(page);
   await navigate(page, '/admin/users?q=reader@demo.newswatch');
   await expect(page.getByRole('button', { name: /^Actions for / })).toBeVisible();

@@ -23,7 +23,9 @@ import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 test.describe.configure({ timeout: 480_000 });
 
 const ROUNDS = rounds(4, 50);
-/** One per round in a short run, one every other round in the long one: a cache that fills up always keeps a few. */
+/**
+ * One per round in a short run, one every second round in the long one, because a cache that is filling up always keeps a few.
+ */
 const LEFT_BEHIND = rounds(ROUNDS, ROUNDS / 2);
 /**
  * Minimum number of rounds until everything that loads once has loaded: code, styles, caches. Ends when two rounds have
@@ -105,7 +107,7 @@ async function firstInteraction(page: Page): Promise<void> {
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' });
 }
 
-/** What the page holds once visits no longer add anything that loads once. */
+/** Counts what is in the page once everything that loads only once has loaded. */
 async function warmedUp(page: Page, protocol: CDPSession, round: () => Promise<void>): Promise<Holdings> {
   let before: Holdings | undefined;
   for (let done = 1; ; done += 1) {
@@ -117,7 +119,7 @@ async function warmedUp(page: Page, protocol: CDPSession, round: () => Promise<v
   }
 }
 
-/** Visits the pages and returns what has grown since: one listener per visit would add up to many. */
+/** Visits the pages and returns what has grown: even one leaked listener per visit adds up. */
 async function grownByVisits(
   page: Page,
   protocol: CDPSession,
@@ -136,8 +138,8 @@ async function grownByVisits(
 }
 
 /**
- * What every visit leaks grows with every series of visits. One-time growth after the warm-up grows with one series and
- * not with the next: for example, the browser itself keeps the last tree it used.
+ * A leak grows with every series of visits. One-time growth after the warm-up appears in only one series: for example, the
+ * browser itself keeps the last tree it used.
  */
 async function leavesNothing(page: Page, round: () => Promise<void>): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
@@ -158,7 +160,7 @@ for (const { audience, signIn } of people) {
     await visit(page, '/404');
     await firstInteraction(page);
     await leavesNothing(page, async () => {
-      // A page of the shell between them, without anything of a remote and without the frame.
+      // Visits a page of the shell in between, which has neither a remote nor the frame.
       for (const { at } of pages) {
         await visit(page, at);
         await visit(page, '/404');
@@ -166,11 +168,11 @@ for (const { audience, signIn } of people) {
     });
   });
 
-  // What a remote's own pages leave behind, the visits above find. Mounting as a parcel is the same code in each: that
-  // it leaves nothing behind is checked in `packages/shell-api/src/parcel.test.tsx`, and with the counts of a real
-  // browser in `packages/build/fixtures/load-with-fallback.test.ts`.
+  // The visits above find what a remote's own pages leave behind. All remotes mount as parcels with the same code, which is
+  // checked in `packages/shell-api/src/parcel.test.tsx`, and with the counts of a real browser in
+  // `packages/build/fixtures/load-with-fallback.test.ts`.
   if (isLong) {
-    test(`each remote mounted again and again by its parcel leaves nothing behind: ${audience}`, async ({
+    test(`mounting each remote repeatedly as a parcel leaves nothing behind: ${audience}`, async ({
       page,
     }) => {
       await watchTimers(page);
@@ -216,14 +218,14 @@ for (const { audience, signIn } of people) {
       await visit(page, visited.at);
       alone.set(visited, await computedStyles(page, '#root'));
     }
-    // In the last of these documents: all the others, and then each once more, after all of them.
+    // In the last of these documents, visits all the others, then each of them again.
     for (const { at } of pages.slice(0, -1)) await visit(page, at);
     for (const visited of [last, ...pages.slice(0, -1)]) {
       await visit(page, visited.at);
       await unchanged('#root', alone.get(visited) ?? new Map(), `${visited.remote.name} after the others`);
     }
 
-    // The administrators' remotes are isolated by the same code: as parcels, they are in npm run test:long.
+    // The administrators' remotes are isolated by the same code; `npm run test:long` also mounts them as parcels.
     if (audience === 'admin' && !isLong) return;
     const profile = await page.evaluate(async () => {
       const token = /access_token=([^;]+)/.exec(document.cookie)?.[1];
@@ -250,7 +252,7 @@ for (const { audience, signIn } of people) {
         placeOf(visited),
         { timeout: 60_000 },
       );
-    // All at once, each in its own tree.
+    // All at the same time, each in its own tree.
     await mount(first);
     await whole(first);
     const firstAlone = await computedStyles(page, placeOf(first));

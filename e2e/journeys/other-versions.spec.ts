@@ -39,7 +39,7 @@ async function expectBannerInSight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(page.locator('body[data-banner-rose]')).toBeAttached();
   await expect.poll(async () => (await bottom(account)) <= (await edge())).toBe(true);
-  // It is the way out even here: a page behind a dialog can neither be clicked nor focused.
+  // The banner is the way out even here: a page behind a dialog can be neither clicked nor focused.
   const reset = banner(page).getByRole('link', { name: 'Reset' });
   await reset.click({ trial: true });
   await expect(async () => {

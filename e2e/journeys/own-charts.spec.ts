@@ -1,7 +1,7 @@
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-test('a chart is defined beside its preview, moved and changed with the keyboard, and deleted', async ({
+test('a chart is defined next to its preview, moved and changed with the keyboard, and deleted', async ({
   page,
 }) => {
   await signInAsReader(page, '/');
@@ -23,7 +23,7 @@ test('a chart is defined beside its preview, moved and changed with the keyboard
   await expect(chart).toBeInViewport();
   await expect(chart).toContainText('in the last 30 days');
 
-  // On paper, too: browsers print no backgrounds by default, and bars are backgrounds.
+  // Bars are backgrounds, which browsers do not print by default; ours must be printed.
   await page.emulateMedia({ media: 'print' });
   expect(await chart.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact');
   await page.emulateMedia({ media: null });

@@ -8,7 +8,7 @@ import { fillSignInForm } from '../product/sign-in.ts';
 const origin = (process.env.NEWSWATCH_E2E_URL ?? '').replace('127.0.0.1', 'localhost');
 test.use({ baseURL: origin });
 
-/** A device of the browser that recognises its owner, as a fingerprint reader does. */
+/** A virtual device that recognises its owner, as a fingerprint reader does. */
 async function giveDevice(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');
@@ -36,7 +36,7 @@ test('a passkey is added, signs in without email and password, and is removed', 
   await fillSignInForm(page, person);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  // A name may be one long word, also on a phone.
+  // Even on a phone, a name may be one long word.
   const name = 'W'.repeat(60);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
@@ -67,7 +67,7 @@ test('a passkey is added, signs in without email and password, and is removed', 
   await expect(page.getByText('No passkeys yet')).toBeVisible();
 });
 
-test('the button signs in where the browser suggests nothing, and a removed passkey is refused', async ({
+test('without suggestions by the browser, the button signs in; a removed passkey is refused', async ({
   page,
   request,
   browserConsole,

@@ -2,7 +2,7 @@ import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 import { people } from '../product/start-product.ts';
 
-test('when someone else signs in in another tab, a tab switches to them and keeps no data of the previous person', async ({
+test('when somebody else signs in in another tab, this tab switches to them and keeps nothing of the previous user', async ({
   page,
   context,
 }) => {

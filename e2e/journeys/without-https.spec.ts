@@ -7,8 +7,8 @@ import { people } from '../product/start-product.ts';
 const origin = (process.env.NEWSWATCH_E2E_URL ?? '').replace('127.0.0.1', 'without-https.test');
 test.use({ baseURL: origin });
 
-test('somebody signs in and watches a topic on a page without https', async ({ page, browserConsole }) => {
-  // The browser says so of every page without https.
+test('somebody signs in and creates a target over plain http', async ({ page, browserConsole }) => {
+  // The browser reports this for every page without https.
   browserConsole.expectFaults(/Cross-Origin-Opener-Policy header has been ignored/);
   await page.goto('/sign-in?redirect=%2Ftargets');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

@@ -2,7 +2,7 @@ import type { Database } from '@newswatch/server/testing';
 import * as v from 'valibot';
 import type { Random } from './random.ts';
 
-/** The words that targets look for. No article contains them by accident. */
+/** The words that targets look for. No article contains them by chance. */
 export const WORDS = ['zephyrine', 'quokkaville', 'brimstead', 'oxlanter', 'vellumor', 'tarnhollow'] as const;
 
 /** A target as the product acknowledged it, or as it was requested when the product died. */
@@ -11,7 +11,7 @@ export interface WatchedTarget {
   any: string[];
   all: string[];
   none: string[];
-  /** null: the answer never arrived. */
+  /** null if the answer never arrived. */
   acknowledged: { id: string; at: Date } | null;
 }
 

@@ -2,7 +2,7 @@ import type { Newsroom, NewsroomArticle } from '@newswatch/demo-newsroom';
 import { WORDS } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Newspapers with a feed of each kind, and one without any. */
+/** Newspapers: one with each kind of feed, and one without a feed. */
 const OUTLETS = ['harbour-post', 'courrier-du-littoral', 'faro-diario', 'tidewater-review'];
 
 /** A published article and the words in it. */

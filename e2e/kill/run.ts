@@ -27,16 +27,16 @@ import { startProduct, type Victim, victims } from './victim.ts';
 const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
 /** Three kills hit each phase and each victim once; every further three combine them in another way. */
 const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(3, 20));
-/** Rounds without a kill that end a run: the product does no work any more. */
+/** The run ends after this many rounds without a kill, because the product has stopped working. */
 const ROUNDS_IN_VAIN_AT_MOST = 3;
 /**
- * A round whose moment has not come by now kills nothing (its articles contain no word that a target looks for), and
- * the next one publishes more. A slow machine takes seconds, and a source whose crawler lost its database 45 s.
+ * A round whose phase has not begun by then kills nothing (no target looks for a word in its articles), and the next round
+ * publishes more. A slow machine takes seconds, and a source whose crawler lost its database 45 s.
  */
 const MOMENT_WITHIN_MS = 90_000;
 /**
- * Delays between a moment and the kill. What begins takes a few milliseconds, and what follows from it a little longer.
- * Kills happen before, during and after it.
+ * Delays between a moment and the kill. A phase takes a few milliseconds, and its effects a little longer. Kills happen before,
+ * during and after both.
  */
 const JITTERS_MS = [4, 12, 40];
 const DRAIN_WITHIN_MS = 240_000;
@@ -71,7 +71,7 @@ function publish(count: number): void {
   }
 }
 
-/** Keeps requests on their way to the product, whose answers may never arrive when it dies. */
+/** Keeps sending requests to the product, whose answers may never arrive if it dies. */
 async function askForTarget(url: string): Promise<void> {
   try {
     await addTarget(url, random.pick(people), random);

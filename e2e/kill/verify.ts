@@ -55,7 +55,7 @@ async function verifyArticles(evidence: Evidence, faults: string[]): Promise<Sto
   return stored;
 }
 
-/** The plain meaning of a target, without an index. */
+/** The plain meaning of a target, evaluated without an index. */
 function matches(target: WatchedTarget, words: ReadonlySet<string>): boolean {
   const has = (word: string): boolean => words.has(word);
   return target.all.every(has) && (target.any.length === 0 || target.any.some(has)) && !target.none.some(has);
@@ -154,7 +154,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
     .innerJoin('targets', 'targets.id', 'deliveries.target_id')
     .select(['deliveries.provider_message_id', 'targets.name', 'notifications.article_ids'])
     .select(['deliveries.user_id', 'deliveries.channel', 'deliveries.created_at'])
-    // Targets that found an article together with another one send no message of their own.
+    // Targets that found an article together with another target do not send their own message.
     .where(({ or, eb }) =>
       or([
         eb('deliveries.provider_message_id', 'is not', null),
@@ -183,7 +183,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
       });
       const sentParts = parts.filter((part) => part.provider_message_id === id);
       const recorded = sentParts.map(toAlert);
-      // A digest counts an article once that several targets found.
+      // A digest counts an article that several targets found only once.
       const counted = /^\*?(\d+) new articles?\b/.exec(body_text)?.[1];
       const announced = Number(counted ?? said.length);
       const sent = counted ? new Set(recorded.map(({ articleId }) => articleId)).size : recorded.length;
@@ -210,7 +210,7 @@ async function readShortLinks(db: Database): Promise<Map<string, string>> {
   return new Map(links.map(({ code, path }) => [`/s/${code}`, path]));
 }
 
-/** Every link to an article belongs to the target, or the first of several, that is named last before it. */
+/** A link to an article belongs to the target named last before it, or to the first of several named there. */
 function readAlerts(text: string): RenderedAlert['alerts'] {
   const alerts: RenderedAlert['alerts'] = [];
   let name = '';

@@ -15,10 +15,10 @@ export async function waitFor<T>(
       if (answer !== undefined) return answer;
       trouble = undefined;
     } catch (error) {
-      // Happens while the product is being killed: the next answer counts.
+      // Expected while the product is being killed: it is asked again.
       trouble = error;
     }
     await delay(everyMs);
   }
-  throw new Error(`Waited ${withinMs / 1_000} s in vain for ${what}.`, { cause: trouble });
+  throw new Error(`Waited ${withinMs / 1_000} s for ${what}, which did not happen.`, { cause: trouble });
 }

@@ -51,7 +51,7 @@ async function ofThisDocument(page: Page, rules?: string[]): Promise<Violations>
       const chosen = only
         ? { runOnly: { type: 'rule', values: only } }
         : { rules: Object.fromEntries(never.map((rule) => [rule, { enabled: false }])) };
-      // Of what a page loads, our rules read only videos and sounds, and no style sheets.
+      // Of the files a page loads, our rules need only videos and sounds, not style sheets.
       const preload = { assets: ['media'] };
       return (await here.run(document, { resultTypes: ['violations'], preload, ...chosen })).violations;
     },

@@ -5,8 +5,8 @@ import { RemoteBuild } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /**
- * Adds another complete version of a remote to the product's store: the given one with some words changed, under a
- * version and its own container name. No pointer names it.
+ * Adds another complete version of a remote to the product's store: the given one with some words changed, under another version
+ * and container name. No pointer refers to it.
  */
 export function storeAnotherVersion(
   remote: string,

@@ -5,7 +5,7 @@ const document = join(import.meta.dirname, '../../docs/operations.md');
 
 /** The commands and configuration in docs/operations.md for two processes behind a proxy. */
 export interface DocumentedCommands {
-  /** Lines of shell code: the environment of every process. */
+  /** The environment of every process, as lines of shell code. */
   environment: string;
   /** One shell command for each process. */
   starts: readonly string[];

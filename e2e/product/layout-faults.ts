@@ -6,13 +6,13 @@ const END_MAX = 200;
 /** What is drawn in the wrong place: empty space below the content, a drawer off the edge of the screen. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async (endMax) => {
-    // A long list draws its end only when somebody gets there.
+    // A long list renders its end only when somebody scrolls there.
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     for (let drawn = 0; drawn < 2; drawn += 1) await new Promise(requestAnimationFrame);
     const faults: string[] = [];
     const { scrollHeight } = document.documentElement;
 
-    // Of the words and pictures: a box may be higher than what it contains.
+    // Measures words and pictures, because a box may be taller than its contents.
     const isContent = (element: Element | null) =>
       element?.checkVisibility() && !element.closest('dialog, .ui-frame-side, .ui-visually-hidden');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -51,12 +51,12 @@ export async function watchTimers(page: Page): Promise<void> {
  */
 const SAME_READINGS = 3;
 const BETWEEN_READINGS_MS = 100;
-/** A page that never settles is compared as it is. */
+/** A page that never settles is measured as it is. */
 const READINGS_AT_MOST = 30;
 
 /** What the page holds once it has settled. Requires `watchTimers` before the page is opened. */
 export async function settledHoldings(page: Page, protocol: CDPSession): Promise<Holdings> {
-  // Objects released in the first round may hold others.
+  // Objects released in the first round may refer to others.
   await collectGarbage(protocol);
   let last = await holdingsOf(page, protocol);
   for (let read = 1, same = 1; same < SAME_READINGS && read < READINGS_AT_MOST; read += 1) {

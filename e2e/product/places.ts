@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Variables that tell a worker's tests about their product. */
+/** Variables with which a worker's tests find their product. */
 export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_URL',
   'NEWSWATCH_E2E_ARTEFACTS',
@@ -8,7 +8,7 @@ export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_DATABASE',
 ] as const;
 
-/** More browsers than this delay each other's frames. */
+/** More browsers than this would delay each other's frames. */
 const MOST_PLACES = 2;
 
 /** How many products run side by side, each with one worker: journeys change their product and share it with nobody. */

@@ -10,8 +10,8 @@ import { listApps } from '../../packages/build/src/workspace.ts';
 const VARIABLE = 'NEWSWATCH_E2E_STORE';
 
 /**
- * Publishes every build to a store that no product uses, once for all products of a run: packing the source maps takes
- * a few seconds of CPU at every start in an empty data folder. Returns a function that removes it.
+ * Publishes every build to a separate store, once for all products of a run, because packing the source maps takes a few seconds
+ * of CPU at every start in an empty data folder. Returns a function that removes it.
  */
 export async function publishOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'newswatch-store-'));
@@ -24,7 +24,7 @@ export async function publishOnce(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Copies the published builds to a product that has not started yet. No pointer names them before it starts. */
+/** Copies the published builds to a product that has not started yet. No pointer refers to them before it starts. */
 export function copyPublished(artefactsFolder: string): void {
   const store = process.env[VARIABLE];
   if (store) cpSync(store, artefactsFolder, { recursive: true });

@@ -22,8 +22,8 @@ export interface Somebody {
 }
 
 /**
- * A separate product for one spec, behind a network that can fail, with an account that may deploy: versions change
- * here, and other specs must not notice.
+ * A separate product for one spec, behind a network that can fail, with an account that may deploy. It is separate because its
+ * versions change, which must not affect other specs.
  */
 export interface Sandbox {
   product: Product;

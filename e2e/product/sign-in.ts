@@ -5,7 +5,10 @@ import { enter } from '../accounts/people.ts';
 import { shellHasTakenOver } from './at-rest.ts';
 import { people } from './start-product.ts';
 
-/** Signs the demo's reader in, and opens a page. The form takes several times as long, and has its own journeys. */
+/**
+ * Signs the demo's reader in, and opens a page. Does not use the form, which takes several times as long and has its own
+ * journeys.
+ */
 export async function signInAsReader(page: Page, path = '/'): Promise<void> {
   await signIn(page, '/api/auth/login', people.reader, path);
 }

@@ -61,10 +61,10 @@ function environmentOf(dataFolder: string, databaseUrl: string | undefined): Rec
     NEWSWATCH_DEMO_PASSWORD: people.reader.password,
     NEWSWATCH_THROTTLE_FACTOR: '0',
     NEWSWATCH_LOG_LEVEL: 'warn',
-    // The checks count what they create themselves.
+    // No demo data, because the checks count what they create themselves.
     NEWSWATCH_DEMO_PAST: 'off',
-    // Not there: the outlet that shows nothing without scripts would cost each product a browser, whose CPU the journeys'
-    // pages need. The tests of the crawler read it in one.
+    // No browser for the outlet that needs scripts: each product would start one, and the journeys need the CPU. The crawler's
+    // tests read this outlet in a browser.
     NEWSWATCH_CHROMIUM: '/nowhere/chromium',
     // Journeys publish what they need.
     NEWSROOM_PACE_MS: '3600000',

@@ -24,8 +24,8 @@ export function sentencesIn(source: string): string[] {
 }
 
 /**
- * Searches a text for sentences. It only looks where the rarest of a sentence's inner words is (the first and the last
- * one may be parts of longer words there): reading megabytes for each of thousands of sentences takes twenty seconds.
+ * Searches a text for sentences. It looks only at the places of a sentence's rarest inner word, because reading megabytes for
+ * each of thousands of sentences takes twenty seconds. The first and the last word may be parts of longer words there.
  */
 export function searchIn(text: string): (sentence: string) => boolean {
   const places = new Map<string, number[]>();

@@ -12,7 +12,7 @@ interface Paused {
   resourceType: string;
 }
 
-/** Content never depends on fonts and pictures. */
+/** Content never depends on fonts or pictures. */
 const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
 const QUIET_MS = 400;
 const TIMEOUT_MS = 60_000;

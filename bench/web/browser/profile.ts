@@ -120,7 +120,7 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
       const [found] = at < 0 ? [] : messages.splice(at, 1);
       if (found && isOfKind(found)) return found;
       const left = end - performance.now();
-      if (left <= 0) throw new Error(`${page.url()} told of no ${kind} within ${TIMEOUT_MS} ms`);
+      if (left <= 0) throw new Error(`${page.url()} did not report ${kind} within ${TIMEOUT_MS} ms`);
       await Promise.race([
         new Promise<void>((resolve) => (wake = resolve)),
         delay(left, undefined, { ref: false }),
@@ -143,7 +143,7 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
     async rest() {
       const end = performance.now() + TIMEOUT_MS;
       while (wire.isBusy() || performance.now() - wire.lastChange() < QUIET_MS) {
-        if (performance.now() > end) throw new Error(`${page.url()} never comes to rest`);
+        if (performance.now() > end) throw new Error(`${page.url()} is never idle`);
         await delay(50);
       }
     },

@@ -16,7 +16,7 @@ import { bundle, filesBelow } from '../bundler.ts';
 import type { BuiltApp } from '../product/composed-store.ts';
 import { oneBuild } from './one-build.ts';
 
-/** A version identifies its bytes; this one exists only in the store of one run. */
+/** Versions normally identify their bytes; this one exists only in the store of one run. */
 const VERSION = 'monolith';
 const BASE_PATH = `/assets/${VERSION}/`;
 
@@ -114,6 +114,6 @@ async function deploy(
   const { version } = descriptor;
   await blobs.create(`${folder}/${version}/descriptor.json`, Buffer.from(JSON.stringify(descriptor)));
   if (!(await swapPointer(blobs, app, firstPointer(version, { by: 'start', at: new Date() })))) {
-    throw new Error(`The pointer of ${app} stands already`);
+    throw new Error(`The pointer of ${app} already exists`);
   }
 }

@@ -7,5 +7,5 @@ export function registerGlobalPlugins(): void {}
 export function registerRemotes(): void {}
 
 export function loadRemote(name: string): Promise<never> {
-  return Promise.reject(new Error(`${name} is no part of this build`));
+  return Promise.reject(new Error(`${name} is not part of this build`));
 }

@@ -11,7 +11,7 @@ const ARTICLES = ['gondola bells', 'gondola flags', 'gondola songs'];
 /** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
-test('a person reaches the daily cap, reads in the inbox why no alerts arrive, raises it there, and gets the rest', async ({
+test('somebody who has reached the daily cap reads in the inbox why no alerts arrive, raises the cap there, and gets the rest', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ const FOREIGN = 'https://foreign.example';
 const hack = 'window.top.hacked = true';
 const DEPTH = 250;
 
-/** All that the server removes from a page, as if it had missed it. */
+/** Everything that the server removes from a page, as if it had missed it. */
 const hostile = `<html xmlns="http://www.w3.org/1999/xhtml" dir="rtl"><head>
   <base href="${FOREIGN}/" target="_top"/><meta http-equiv="refresh" content="0;url=${FOREIGN}/refresh"/>
   <link rel="stylesheet" href="${FOREIGN}/a.css"/><style>@import "${FOREIGN}/b.css";</style>
@@ -20,14 +20,14 @@ const hostile = `<html xmlns="http://www.w3.org/1999/xhtml" dir="rtl"><head>
   ${'<div>'.repeat(DEPTH)}<b class="deep">Deep below</b>${'</div>'.repeat(DEPTH)}
 </main></body></html>`;
 
-test('a foreign page from which an administrator picks neither runs nor loads anything, and leads nowhere', async ({
+test('a third-party page in which an administrator picks elements runs nothing, loads nothing, and opens nothing', async ({
   page,
   browserConsole,
 }) => {
-  // What the sandbox and the policy of the frame refuse.
+  // What the frame's sandbox and policy refuse.
   browserConsole.expectFaults(/about:srcdoc|sandbox|foreign\.example|Content Security Policy/i);
   const requested: string[] = [];
-  // What a policy refuses is announced as a request, but never gets this far.
+  // A request that a policy refuses is reported, but never gets this far.
   await page.route(`${FOREIGN}/**`, async (route) => {
     requested.push(route.request().url());
     await route.abort();
@@ -67,7 +67,7 @@ test('a foreign page from which an administrator picks neither runs nor loads an
   }
   await expect(dialog.getByLabel('Selector')).toHaveValue('.deep');
   await expect(dialog.getByText(/^Text on \d of \d pages$/)).toBeVisible();
-  // Tabbing goes around the page.
+  // The Tab key skips the contents of the page.
   await dialog.getByRole('button', { name: /^Page: click/ }).press('Tab');
   await expect(dialog.getByRole('button', { name: 'Broader' })).toBeFocused();
 

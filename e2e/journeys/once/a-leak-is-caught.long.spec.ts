@@ -37,7 +37,7 @@ async function changedByArticles(page: Page): Promise<string[]> {
 
 test('a remote whose styles leak is detected', async ({ page, context, sandbox, browserConsole }) => {
   test.setTimeout(240_000);
-  // As there: remotes do not control when a font arrives, and no scroll bar comes and goes.
+  // As in that test: remotes do not control when a font arrives, and scroll bars must not come and go.
   await page.route('**/*.woff2', (route) => route.abort());
   browserConsole.expectFaults(/ERR_FAILED.*woff2/);
   await page.setViewportSize({ width: 1280, height: 4_000 });

@@ -17,7 +17,7 @@ const answers = [
   { status: 418, says: 'Your profile could not be saved.' },
 ] as const;
 
-test('a response of 204, 304, with a title or without a body is reported in the words of the specification, and nothing typed is lost', async ({
+test('a response of 204 or 304, with a title or without a body, is reported in the words of the specification, and nothing typed is lost', async ({
   page,
   request,
   browserConsole,

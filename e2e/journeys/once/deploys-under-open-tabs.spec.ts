@@ -8,8 +8,7 @@ import { takenOver } from '../../product/remotes.ts';
 import { enterAs, test as inSandbox, type Sandbox } from '../../product/sandbox.ts';
 
 /**
- * New versions of a remote are deployed and rolled back with the calls of `npm run deploy`, while people work in open
- * tabs.
+ * Deploys new versions of a remote and rolls them back with the calls of `npm run deploy`, while people work in open tabs.
  */
 
 const test = mergeTests(clean, inSandbox);
@@ -101,7 +100,7 @@ test('a half-filled form survives deployments in its own tab and in another; the
   await words.fill('ferry');
   await words.press('Enter');
   await page.getByRole('button', { name: /^(Create|Save)/ }).click();
-  // The list behind shows it only for a moment: saving opens the target's own page.
+  // The list shows it only for a moment, because saving opens the target's own page.
   await expect(heading(page, 'Ferries in the harbour')).toBeVisible();
   await expectSameTab(page);
 
@@ -117,7 +116,8 @@ test('a half-filled form survives deployments in its own tab and in another; the
   await expectSameTab(page);
   await expectSameTab(beside);
 
-  // The stream opens when the page is idle. While it is open, the tab does not ask at each navigation, but is told.
+  // The stream opens when the page is idle. While it is open, the server notifies the tab, which no longer asks at each
+  // navigation.
   await passDeadlines(page);
   await expect.poll(() => sandbox.wire.asked.some(({ path }) => path === '/api/live')).toBe(true);
   await deploy(sandbox, 'anew00000003', 'Targets, at last');

@@ -12,9 +12,9 @@ import {
 import { enterAs, type Sandbox, test } from '../../product/sandbox.ts';
 
 /**
- * Every step of the fallback chain (docs/decisions/015), for every remote of the built product, with faults on the
- * network between browser and server: an old chunk is gone, a retry at another address, the last good version in the
- * same tab, one reload, the card, and quarantine. After each step the rest of the product works.
+ * Every step of the fallback chain (docs/decisions/015), for every remote of the built product, with faults on the network
+ * between browser and server: a missing old chunk, a retry at another address, the last good version in the same tab, one reload,
+ * the card, and quarantine. After each step the rest of the product works.
  *
  * One browser per remote and a new tab per fault, so that the shell itself is loaded once.
  */
@@ -95,7 +95,7 @@ interface Walk {
   /** Whether any failure was reported. */
   wasReported(): boolean;
   documents(): string[];
-  /** Whether a file of the shell is still loading: the test must not skip its timeout. */
+  /** Whether a file of the shell is still loading, whose timeout the test must not skip. */
   shellIsLoading(): boolean;
 }
 

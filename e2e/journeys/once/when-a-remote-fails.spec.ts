@@ -24,7 +24,7 @@ const contentPages = [{ path: '/sources', heading: 'Sources' }];
 const others = reader([...targetPages, ...contentPages]);
 const administrators: Usable = { signIn: signInAsAdmin, pages: adminPages };
 
-/** What must stay usable without a remote, where it is not the usual for its audience. */
+/** What must stay usable without this remote, if it differs from the default for its audience. */
 const withoutIt: Record<string, Usable> = {
   'mf-targets': reader(contentPages),
   'mf-content': reader(targetPages),
@@ -41,7 +41,7 @@ test('every remote of the product is in the table of remotes', () => {
   expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(readdirSync(artefactsOf('')).sort());
 });
 
-/** By default, the one with the start page, and one that only administrators have: the others are loaded alike. */
+/** By default, tests the remote with the start page and one that only administrators have; the others load in the same way. */
 const usually = ['mf-targets', 'mf-admin'];
 
 for (const [remote, usable] of removals.filter(([remote]) => isLong || usually.includes(remote))) {

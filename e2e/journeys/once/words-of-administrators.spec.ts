@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { isSource, readAll, searchIn, sentencesIn, withoutEscapes } from '../../product/written-sentences.ts';
 
-/** Every word of the administrators' pages is only for them, in what the product serves. */
+/** Checks that the product serves the text of the administrators' pages only to administrators. */
 
 const top = resolve(import.meta.dirname, '../../..');
 const Manifest = v.object({ requires: v.object({ role: v.optional(v.string()) }) });
@@ -15,7 +15,7 @@ function isForAdmins(name: string): boolean {
   return v.parse(Manifest, JSON.parse(manifest)).requires.role === 'admin';
 }
 
-/** The contract's files for calls and answers of administrators and deployers. */
+/** The contract's files for the calls of administrators and deployers. */
 const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
 
 /** The sources of pages for everyone, besides the remotes. */

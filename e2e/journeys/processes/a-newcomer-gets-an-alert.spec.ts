@@ -5,7 +5,7 @@ import { openNewsroom } from '../../product/newsroom.ts';
 
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
-test('a newcomer signs up, verifies both channels, names a word, and is told about a real article within a minute', async ({
+test('a newcomer signs up, verifies both channels, enters a word, and gets an alert about a real article within a minute', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ let ofAdministrator: Balancer;
 test.beforeAll(async () => {
   const { NEWSWATCH_E2E_URL, NEWSWATCH_E2E_DATABASE, NEWSWATCH_E2E_ARTEFACTS } = process.env;
   if (!NEWSWATCH_E2E_URL || !NEWSWATCH_E2E_DATABASE || !NEWSWATCH_E2E_ARTEFACTS) {
-    throw new Error('This journey needs a product with a database of its own.');
+    throw new Error('This journey needs a product with its own database.');
   }
   victim = await startAnotherApi(dirname(NEWSWATCH_E2E_ARTEFACTS), NEWSWATCH_E2E_DATABASE);
   ofPerson = await startBalancer([victim.url]);
