@@ -225,4 +225,38 @@ describe('the figures of labels', () => {
     renderPage(routes, { path: '/labels', user: aUser(), api: failing });
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
   });
+
+  it('are duplicated for a new client with other words; the drawer shows the new names', async () => {
+    const { api, person, place } = open();
+    api.answer(calls.targets.labelDuplicatePlan, {
+      targets: [
+        { id: brand, name: 'Harbour Ltd: brand', words: ['Harbour Ltd'] },
+        { id: rival, name: 'Ports', words: ['port*'] },
+      ],
+      ...{ reports: [{ id: testId('srp'), name: 'Weekly' }], words: ['Harbour Ltd', 'port*'] },
+    });
+    api.answer(calls.targets.duplicateLabel, { targets: [], reports: [], message: 'Done.' });
+    api.answer(calls.targets.list, () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Duplicate client…' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Label of the new client' }), 'Quay Ltd');
+    const dialog = screen.getByRole('dialog', { name: 'Duplicate “Harbour Ltd”' });
+    const drawer = within(dialog);
+    expect(drawer.getByRole('textbox', { name: 'Harbour Ltd' })).toHaveAttribute('placeholder', 'Quay Ltd');
+    expect(drawer.getByText('Quay Ltd: brand')).toBeVisible();
+    expect(drawer.getByText('Ports (Quay Ltd)')).toBeVisible();
+    expect(drawer.getByText(/finds the same/)).toBeVisible();
+    await person.type(drawer.getByRole('textbox', { name: 'port*' }), 'quay*');
+    expect(drawer.queryByText(/finds the same/)).toBeNull();
+    await expectNoAxeViolations(dialog);
+    await person.click(drawer.getByRole('button', { name: 'Duplicate client' }));
+    await waitFor(() => expect(place()).toBe('/targets?label=Quay+Ltd'));
+    expect(api.seen(calls.targets.duplicateLabel)[0]?.body).toEqual({
+      ...{ label: 'Harbour Ltd', name: 'Quay Ltd', with_reports: true },
+      words: [
+        { from: 'Harbour Ltd', to: '' },
+        { from: 'port*', to: 'quay*' },
+      ],
+    });
+  });
 });

@@ -18,8 +18,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { labelArchiveQueries } from '../api/label-archives.ts';
 import { exportLabelFigures, labelFiguresQuery } from '../api/label-figures.ts';
 import { LazyArchiveDrawer, LazyArchivedLabels } from '../features/label-archive/lazy-label-archive.ts';
+import { LazyDuplicateDrawer } from '../features/label-duplicate/lazy-label-duplicate.ts';
 import { labelColumns } from '../features/label-figures/label-columns.tsx';
-import { labelMenu } from '../features/label-figures/label-menu.tsx';
+import { labelMenu, targetsOf } from '../features/label-figures/label-menu.tsx';
 import { LazyMakeReports } from '../features/label-figures/lazy-make-reports.ts';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
 
@@ -37,6 +38,7 @@ export function LabelsPage() {
   const archives = useQuery(labelArchiveQueries.list()).data?.items ?? [];
   const archived = new Set(archives.map(({ label }) => labelKey(label)));
   const [archiving, archive] = useAddressParam('archive');
+  const [duplicating, duplicate] = useAddressParam('duplicate');
   const [form, openForm] = useAddressParam('form');
   const hasLabels = data?.items.some(({ label }) => label !== null) ?? false;
   const newest = current.data;
@@ -85,7 +87,14 @@ export function LabelsPage() {
             period: data?.period,
             archived,
             menuOf: (item) =>
-              labelMenu(item, { figures: data, newest, archived, archive, go: (to) => void navigate(to) }),
+              labelMenu(item, {
+                figures: data,
+                newest,
+                archived,
+                archive,
+                duplicate,
+                go: (to) => void navigate(to),
+              }),
           })}
           rows={data?.items ?? []}
           rowKey={({ label }) => label ?? ''}
@@ -115,6 +124,16 @@ export function LabelsPage() {
       {form === 'reports' && data && !query.isPlaceholderData ? (
         <Suspense>
           <LazyMakeReports figures={data} archived={archived} onClose={() => openForm(undefined)} />
+        </Suspense>
+      ) : null}
+      {duplicating ? (
+        <Suspense>
+          <LazyDuplicateDrawer
+            key={duplicating}
+            label={duplicating}
+            onClose={() => duplicate(undefined)}
+            onDuplicated={(client) => void navigate(targetsOf(client))}
+          />
         </Suspense>
       ) : null}
       {archiving ? (

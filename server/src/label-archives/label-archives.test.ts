@@ -310,3 +310,89 @@ describe('the archive of a label', () => {
     }
   });
 });
+
+describe('a label that is duplicated for another client', () => {
+  const duplicate = (body: object, by = person) => call('POST', '/targets/labels/duplicates', body, by);
+  const plan = (label: string, by = person) =>
+    call('GET', `/targets/labels/duplicates/plan?${new URLSearchParams({ label })}`, undefined, by);
+  const asked = {
+    label: 'HARBOUR LTD',
+    name: 'Quay Ltd',
+    words: [
+      { from: 'brand', to: 'Quay' },
+      { from: 'ferry', to: '' },
+    ],
+  };
+  const all = () =>
+    app().db.selectFrom('targets').selectAll().where('user_id', '=', person.id).orderBy('id').execute();
+
+  beforeEach(async () => {
+    const { db } = app();
+    await db
+      .updateTable('targets')
+      .set({ keywords_any: ['Brand', 'ferry'], recipient_groups: ['Board'], description: 'The brand itself' })
+      .where('id', '=', brand)
+      .execute();
+    await db
+      .updateTable('reports')
+      .set({
+        introduction: 'What Harbour Ltd needs to know',
+        target_introductions: JSON.stringify({ [paused]: 'Brand and rival' }),
+        recipient_ids: ['rcp_1'],
+        sender_name: 'Harbour Ltd',
+      })
+      .where('id', '=', weekly)
+      .execute();
+  });
+
+  it('has its targets and reports with other words, and none of its recipients', async () => {
+    const shown = v.parse(calls.targets.labelDuplicatePlan.answer, (await plan('harbour ltd')).body);
+    expect(shown.targets.map(({ name }) => name).sort()).toEqual(['Brand', 'Ports', 'Rival']);
+    expect(shown.reports).toEqual([{ id: weekly, name: 'Weekly' }]);
+    expect(shown.words).toEqual(expect.arrayContaining(['Brand', 'ferry']));
+
+    const answer = await duplicate(asked);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: '“Quay Ltd” has 3 targets and 1 report, which is paused.' },
+    });
+    const rows = (await all()).filter(({ labels }) => labels.includes('Quay Ltd'));
+    expect(rows.map(({ name }) => name).sort()).toEqual(['Ports (Quay Ltd)', 'Quay', 'Rival (Quay Ltd)']);
+    expect(rows.find(({ name }) => name === 'Quay')).toMatchObject({
+      ...{ keywords_any: ['Quay', 'ferry'], description: 'The Quay itself', recipient_groups: [] },
+      status: 'active',
+    });
+    expect(rows.find(({ name }) => name.startsWith('Ports'))?.labels).toEqual(['Quay Ltd', 'Press']);
+    const [report] = v.parse(calls.targets.duplicateLabel.answer, answer.body).reports;
+    expect(
+      await app()
+        .db.selectFrom('reports')
+        .selectAll()
+        .where('id', '=', report?.id ?? '')
+        .executeTakeFirst(),
+    ).toMatchObject({
+      ...{ name: 'Weekly (Quay Ltd)', status: 'paused', recipient_ids: [], sender_name: '' },
+      target_ids: expect.arrayContaining([rows.find(({ name }) => name === 'Quay')?.id]),
+      introduction: 'What Quay Ltd needs to know',
+      target_introductions: {
+        [rows.find(({ name }) => name.startsWith('Rival'))?.id ?? '']: 'Quay and rival',
+      },
+    });
+    // As if the answer had been lost.
+    expect(await duplicate(asked)).toMatchObject({ status: 422, body: { fields: { name: [/already/] } } });
+  });
+
+  it('is duplicated completely or not at all, and by its owner alone', async () => {
+    const before = (await all()).length;
+    expect(await duplicate({ ...asked, words: [{ from: 'brand', to: '!!!' }] })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^“Brand” could not be duplicated\. /) },
+    });
+    await app().db.updateTable('users').set({ max_targets: 5 }).where('id', '=', person.id).execute();
+    expect(await duplicate(asked)).toMatchObject({ status: 403, body: { code: 'quota_exceeded' } });
+    expect(await all()).toHaveLength(before);
+    const stranger = await app().verifiedUser();
+    expect((await plan('Harbour Ltd', stranger)).status).toBe(404);
+    expect((await duplicate(asked, stranger)).status).toBe(404);
+  });
+});

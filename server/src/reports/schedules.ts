@@ -11,7 +11,17 @@ import { presented } from './present-report.ts';
 import * as repository from './repository.ts';
 import { isSameSchedule, planNext, timesOf } from './schedule.ts';
 
+type NewReport = Parameters<typeof repository.insertReport>[1];
 type Answer = { report: Report; message: string };
+
+/** For whom a report is duplicated. */
+export interface OtherClient {
+  name: string;
+  /** The new target in place of each of the report's. */
+  targets: ReadonlyMap<string, string>;
+  /** What a text of the report says for this client. */
+  text: (text: string) => string;
+}
 
 /** Reports with a schedule. Other people's reports, targets and recipients are `not_found`. */
 export interface ReportSchedules {
@@ -33,6 +43,11 @@ export interface ReportSchedules {
   remove(userId: string, reportId: string): Promise<{ message: string }>;
   /** A paused copy. @throws {Failure} `not_found`, `quota_exceeded` */
   duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
+  /**
+   * A paused copy for another client: about other targets, under another name and with other words. It has no recipients, no look
+   * and no sender, which belong to the client of the original. @throws {Failure} as `duplicate`
+   */
+  duplicateFor(userId: string, reportId: string, client: OtherClient, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   pause(userId: string, reportId: string, now: Date): Promise<Answer>;
   /** It continues with the next day or hour of its schedule; by the hour, with the time since its last issue. @throws {Failure} `not_found` */
@@ -60,6 +75,30 @@ export function createSchedules(db: Database): ReportSchedules {
       if (!(await repository.lockReport(trx, reportId))) throw notFound();
       await work(trx, owner, await findReport(trx, userId, reportId));
       return answer(trx, { userId, reportId, message }, now);
+    });
+  /** A paused copy, with these changes. */
+  const duplicated = (
+    { userId, reportId }: { userId: string; reportId: string },
+    now: Date,
+    changesOf: (row: repository.ShownReport) => { name: string } & Partial<NewReport>,
+  ) =>
+    transaction(db, async (trx) => {
+      const owner = await lockActiveOwner(trx, userId);
+      const row = await findReport(trx, userId, reportId);
+      const { target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
+      const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
+      const { attach_pdf, list_ids, target_introductions } = row;
+      await assertPlace(trx, owner);
+      const id = newId('srp');
+      await repository.insertReport(trx, {
+        ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups, list_ids },
+        ...{ sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id },
+        ...{ attach_pdf, target_introductions: JSON.stringify(target_introductions) },
+        ...{ id, user_id: userId, ...changesOf(row), status: 'paused' },
+        ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
+      });
+      const message = 'Report duplicated. The copy is paused.';
+      return answer(trx, { userId, reportId: id, message }, now);
     });
   return {
     async list(userId, now) {
@@ -129,36 +168,23 @@ export function createSchedules(db: Database): ReportSchedules {
       }),
 
     duplicate: (userId, reportId, now) =>
-      transaction(db, async (trx) => {
-        const owner = await lockActiveOwner(trx, userId);
-        const row = await findReport(trx, userId, reportId);
-        const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
-        const { sections, on_weekdays, hours, weekdays, introduction, sender_name, to_owner, look_id } = row;
-        const { attach_pdf, list_ids, target_introductions } = row;
-        await assertPlace(trx, owner);
-        const id = newId('srp');
-        const copy = {
-          ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups, list_ids },
-          ...{
-            sections,
-            on_weekdays,
-            hours,
-            weekdays,
-            introduction,
-            target_introductions: JSON.stringify(target_introductions),
-            sender_name,
-            to_owner,
-            look_id,
-            attach_pdf,
-          },
-        };
-        await repository.insertReport(trx, {
-          ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
-          ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
-        });
-        const message = 'Report duplicated. The copy is paused.';
-        return answer(trx, { userId, reportId: id, message }, now);
-      }),
+      duplicated({ userId, reportId }, now, ({ name }) => ({ name: copyOf(name) })),
+
+    duplicateFor: (userId, reportId, { name, targets, text }, now) =>
+      duplicated({ userId, reportId }, now, (row) => ({
+        name,
+        target_ids: row.target_ids.flatMap((id) => targets.get(id) ?? []),
+        introduction: text(row.introduction),
+        target_introductions: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(row.target_introductions).flatMap(([id, said]) => {
+              const target = targets.get(id);
+              return target === undefined ? [] : [[target, text(said)]];
+            }),
+          ),
+        ),
+        ...{ recipient_ids: [], groups: [], list_ids: [], to_owner: true, sender_name: '', look_id: null },
+      })),
 
     pause: (userId, reportId, now) =>
       change({ userId, reportId, message: 'Report paused.' }, now, (trx) =>

@@ -12,11 +12,24 @@ import { withoutNames } from '../known-spelling.ts';
 import type { Database } from '../storage/database.ts';
 import { importRefusal } from './import-refusal.ts';
 import { withLabels } from './labels.ts';
-import { listAllTargets, readBulkStates } from './repository.ts';
+import { isPast } from './policy.ts';
+import { listAllTargets, readBulkStates, type TargetRow } from './repository.ts';
 import type { TargetsService } from './service.ts';
 
 /** The fields of an exported target: its rule, and nothing that belongs to the account. */
 const EXPORTED = Object.keys(TargetDraft.entries).filter((name) => name !== 'version');
+
+const exported = (row: TargetRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => EXPORTED.includes(name)));
+
+/** What creates another target like this one, for `TargetDraft`. It has no last day if that is over. */
+export function draftOf(row: TargetRow, now: Date): Record<string, unknown> {
+  return {
+    ...exported(row),
+    starts_at: row.starts_at?.toISOString() ?? null,
+    expires_at: isPast(row.expires_at, now) ? null : (row.expires_at?.toISOString() ?? null),
+  };
+}
 
 const doneWords: Record<BulkTargetsBody['action'], string> = {
   pause: 'paused',
@@ -79,9 +92,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
       const rows = await listAllTargets(db, userId);
       return {
         version: 1,
-        targets: rows.map((row) =>
-          Object.fromEntries(Object.entries(row).filter(([name]) => EXPORTED.includes(name))),
-        ),
+        targets: rows.map(exported),
       };
     },
 

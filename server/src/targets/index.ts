@@ -23,7 +23,7 @@ export {
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';
 export { addEarlierArticles, countBackfilled, ruleKey } from './backfills/index.ts';
-export { type BulkTargets, createBulkTargets } from './bulk.ts';
+export { type BulkTargets, createBulkTargets, draftOf } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
@@ -41,6 +41,7 @@ export {
   runMatchMoves,
 } from './hand-over/index.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
+export { importRefusal } from './import-refusal.ts';
 export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export {
   countAuthors,
@@ -76,10 +77,11 @@ export {
 } from './preview/index.ts';
 export { createReadSearches, type ReadSearches } from './read-searches.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
-export { findTarget, lockOwner, type TargetRow } from './repository.ts';
+export { findTarget, listAllTargets, lockOwner, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { createTargetSlides, type TargetSlidesService } from './slides/index.ts';
 export { STOP_WORDS } from './stop-words.ts';
+export { freeName } from './target-draft.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
 export {

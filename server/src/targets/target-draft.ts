@@ -83,6 +83,16 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
+/** The name of a target of another client: with its label if it is taken, and numbered as a copy if this is taken, too. */
+export function freeName(name: string, taken: readonly string[], label: string): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  const short = cutName(name, limits.TARGET_NAME_MAX);
+  const ending = ` (${label})`;
+  const labelled = `${cutName(name, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
+  const free = [short, labelled].find((one) => !used.has(one.toLowerCase()));
+  return free ?? copyName(labelled, taken);
+}
+
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The start of a name, in UTF-16 units, without half an emoji at its end. */

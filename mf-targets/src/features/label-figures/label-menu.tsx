@@ -1,6 +1,6 @@
 import { type LabelFigures, labelKey, limits } from '@newswatch/shared/contracts';
 import type { MenuEntry, MenuItem } from '@newswatch/ui';
-import { Bell, ChartColumn, FileText, FolderCheck, LayoutDashboard, Target } from '@newswatch/ui/icons';
+import { Bell, ChartColumn, Copy, FileText, FolderCheck, LayoutDashboard, Target } from '@newswatch/ui/icons';
 import { monthBefore } from './months.ts';
 
 export type LabelRow = LabelFigures['items'][number];
@@ -22,6 +22,7 @@ export function labelMenu(
     newest,
     archived,
     archive,
+    duplicate,
     go,
   }: {
     figures: LabelFigures | undefined;
@@ -29,6 +30,7 @@ export function labelMenu(
     /** The keys of archived labels. */
     archived: ReadonlySet<string>;
     archive: (label: string) => void;
+    duplicate: (label: string) => void;
     go: (to: string) => void;
   },
 ): MenuEntry[] {
@@ -63,6 +65,7 @@ export function labelMenu(
   if (label !== null && !archived.has(labelKey(label))) {
     entries.push(
       { kind: 'separator', id: 'end' },
+      { id: 'duplicate', label: 'Duplicate client…', icon: <Copy />, onSelect: () => duplicate(label) },
       { id: 'archive', label: 'Archive client…', icon: <FolderCheck />, onSelect: () => archive(label) },
     );
   }

@@ -17,6 +17,7 @@ import { externalApiRoom } from './external-api.ts';
 import { forwardsRoom } from './forwards.ts';
 import { helpRoom } from './help.ts';
 import { labelArchivesRoom } from './label-archives.ts';
+import { labelDuplicatesRoom } from './label-duplicates.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { quotesRoom } from './quotes.ts';
@@ -54,6 +55,7 @@ export const rooms: readonly Room[] = [
   forwardsRoom,
   helpRoom,
   labelArchivesRoom,
+  labelDuplicatesRoom,
   newslettersRoom,
   notificationsRoom,
   quotesRoom,

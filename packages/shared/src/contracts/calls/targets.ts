@@ -38,6 +38,7 @@ import { ToneCodes, ToneCodesAnswer } from '../tone.ts';
 import { defineCall } from './define-call.ts';
 
 export * from './label-archives.ts';
+export * from './label-duplicates.ts';
 export * from './label-figures.ts';
 export * from './target-questions.ts';
 

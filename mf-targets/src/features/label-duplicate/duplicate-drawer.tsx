@@ -1,0 +1,148 @@
+import { LabelDuplicateDraft, type LabelDuplicatePlan, replaceWords } from '@newswatch/shared/contracts';
+import { reportKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { counted, FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  CheckboxField,
+  Drawer,
+  Fieldset,
+  List,
+  ListItem,
+  Skeleton,
+  Stack,
+  TextField,
+} from '@newswatch/ui';
+import { useId, useState } from 'react';
+import { labelDuplicateQueries, labelDuplicatesApi } from '../../api/label-duplicates.ts';
+
+interface DuplicateDrawerProps {
+  label: string;
+  onClose: () => void;
+  onDuplicated: (label: string) => void;
+}
+
+const DESCRIPTION =
+  'For a new client who is watched like this one. The new targets have the same settings with the words of the new client, and start with the articles of the last 30 days. Nobody else gets their alerts until you choose recipients.';
+
+/** Sets up another client like this one: asks for its label and its words, and shows the targets that it will have. */
+export function DuplicateDrawer(props: DuplicateDrawerProps) {
+  const { label, onClose } = props;
+  const query = useQuery(labelDuplicateQueries.plan(label));
+  if (query.data) return <DuplicateForm {...props} plan={query.data} />;
+  return (
+    <Drawer
+      open
+      title={`Duplicate “${label}”`}
+      description={DESCRIPTION}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <QueryView
+        query={query}
+        what="what belongs to this label"
+        loading={<Skeleton shape="block" height={240} />}
+      >
+        {() => null}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function DuplicateForm({
+  label,
+  plan: asked,
+  onClose,
+  onDuplicated,
+}: DuplicateDrawerProps & { plan: LabelDuplicatePlan }) {
+  // The list of words stays as it was opened.
+  const [plan] = useState(asked);
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: LabelDuplicateDraft,
+    values: { label, name: '', words: plan.words.map((from) => ({ from, to: '' })), with_reports: true },
+    send: (body) => labelDuplicatesApi.duplicate({ body }),
+    onSaved({ message }) {
+      toast.success(message);
+      onDuplicated(api.form.getValues('name').trim());
+    },
+    failed: 'The client could not be duplicated.',
+    refreshes: [targetKeys.all, reportKeys.all, userKeys.quota, userKeys.dashboard],
+  });
+  const name = api.form.watch('name').trim();
+  const typed = api.form.watch('words').filter(({ to }) => to.trim() !== '');
+  const replacements = name === '' ? typed : [...typed, { from: label, to: name }];
+  const replaced = (text: string) => replaceWords(text, replacements);
+  return (
+    <FormDrawer
+      title={`Duplicate “${label}”`}
+      description={DESCRIPTION}
+      api={api}
+      submit="Duplicate client"
+      onClose={onClose}
+    >
+      <TextField
+        label="Label of the new client"
+        autoComplete="off"
+        dir="auto"
+        hint={`It also replaces “${label}” in words, names and texts.`}
+        {...api.field('name')}
+      />
+      {plan.words.length > 0 ? (
+        <Fieldset legend="Words of the new client">
+          <Stack gap={3}>
+            {plan.words.map((word, at) => (
+              <TextField
+                key={word}
+                label={<bdi>{word}</bdi>}
+                autoComplete="off"
+                dir="auto"
+                placeholder={replaced(word) === word ? 'Stays the same' : replaced(word)}
+                {...api.field(`words.${at}.to`)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+      ) : null}
+      <NewTargets targets={plan.targets} client={name} replaced={replaced} />
+      {plan.reports.length > 0 ? (
+        <CheckboxField
+          label={`Duplicate ${counted(plan.reports.length, 'report')} as well`}
+          hint="Paused, without the recipients, the look and the sender name of the original."
+          {...api.field('with_reports')}
+        />
+      ) : null}
+    </FormDrawer>
+  );
+}
+
+interface NewTargetsProps {
+  targets: LabelDuplicatePlan['targets'];
+  client: string;
+  replaced: (text: string) => string;
+}
+
+/** The names of the new targets, and which of them would find the same as before. */
+function NewTargets({ targets, client, replaced }: NewTargetsProps) {
+  const title = useId();
+  const nameOf = (name: string) => {
+    const changed = replaced(name);
+    return changed === name && client !== '' ? `${name} (${client})` : changed;
+  };
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title}>{counted(targets.length, 'new target')}</h3>
+      <List>
+        {targets.map(({ id, name, words }) => (
+          <ListItem key={id}>
+            <bdi>{nameOf(name)}</bdi>
+            {words.every((word) => replaced(word) === word) ? (
+              <span className="ui-hint"> finds the same as the original</span>
+            ) : null}
+          </ListItem>
+        ))}
+      </List>
+    </section>
+  );
+}

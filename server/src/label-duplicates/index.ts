@@ -1,0 +1,1 @@
+export { createLabelDuplicates, type LabelDuplicates } from './service.ts';
