@@ -25,8 +25,21 @@ function Part({ kind, text }: SentencePart) {
   }
   return (
     <span className={styles[kind]}>
-      <bdi>{text}</bdi>
+      <bdi>{kind === 'query' ? withUnbrokenMinuses(text) : text}</bdi>
     </span>
+  );
+}
+
+/** A line may end after a hyphen, but `-word` without its minus would say the opposite. */
+function withUnbrokenMinuses(query: string) {
+  return query.split(/((?<![^\s(])-\S+)/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={at} className={styles.excluded}>
+        {piece}
+      </span>
+    ),
   );
 }
 

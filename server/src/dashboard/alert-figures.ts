@@ -91,6 +91,7 @@ export async function countUnreadByTarget(
 export interface TimeToAlert {
   median_seconds: number | null;
   before_seconds: number | null;
+  alerts: number;
   by_day: (number | null)[];
 }
 
@@ -108,7 +109,7 @@ export async function measureTimeToAlert(
   shown: number,
 ): Promise<TimeToAlert> {
   const [week, before] = [days.at(-WEEK)?.start, days.at(-2 * WEEK)?.start];
-  const { rows } = await sql<{ kind: 'day' | 'week'; place: number; seconds: number | null }>`
+  const { rows } = await sql<{ kind: 'day' | 'week'; place: number; alerts: number; seconds: number | null }>`
     with waits as (
       select found.at, greatest(0, extract(epoch from min(d.sent_at) - found.published_at))::float8 as seconds
       from (
@@ -121,18 +122,20 @@ export async function measureTimeToAlert(
       where d.user_id = ${counted.userId} and d.mode = 'live' and d.sent_at is not null
       group by found.id, found.at, found.published_at
     )
-    select 'day' as kind, width_bucket(at, ${startsOf(days)}::timestamptz[]) as place,
+    select 'day' as kind, width_bucket(at, ${startsOf(days)}::timestamptz[]) as place, count(*)::int as alerts,
       percentile_cont(0.5) within group (order by seconds) as seconds
     from waits group by 2
     union all
-    select 'week', (at >= ${week})::int, percentile_cont(0.5) within group (order by seconds)
+    select 'week', (at >= ${week})::int, count(*)::int, percentile_cont(0.5) within group (order by seconds)
     from waits where at >= ${before} group by 2
   `.execute(db);
-  const find = (kind: 'day' | 'week', place: number) =>
-    rows.find((row) => row.kind === kind && row.place === place)?.seconds ?? null;
+  const row = (kind: 'day' | 'week', place: number) =>
+    rows.find((one) => one.kind === kind && one.place === place);
+  const find = (...of: Parameters<typeof row>) => row(...of)?.seconds ?? null;
   return {
     median_seconds: find('week', 1),
     before_seconds: find('week', 0),
+    alerts: row('week', 1)?.alerts ?? 0,
     by_day: days.map((_, index) => find('day', index + 1)).slice(-shown),
   };
 }

@@ -111,7 +111,7 @@ describe('the overview', () => {
         ),
       );
       expect(page.alerts_by_day.reduce((sum, count) => sum + count, 0)).toBe(days === 7 ? 1 : 3);
-      expect(page.time_to_alert).toMatchObject({ median_seconds: 60, before_seconds: 120 });
+      expect(page.time_to_alert).toMatchObject({ median_seconds: 60, before_seconds: 120, alerts: 1 });
       expect(page.time_to_alert.by_day).toHaveLength(days);
       expect(page.time_to_alert.by_day.at(-1)).toBe(60);
       expect(page.delivery[0]?.by_day).toHaveLength(days);

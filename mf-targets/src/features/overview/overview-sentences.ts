@@ -1,9 +1,11 @@
 import type { DashboardStory, UserDashboard } from '@newswatch/shared/contracts';
-import { usualCount } from '@newswatch/shell-api/patterns';
+import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration } from '@newswatch/ui';
 
 /** Smaller changes of the time to an alert are not mentioned. */
 const SECONDS_NOTICED = 1;
+/** The median of fewer alerts is not compared with that of the week before. */
+const ALERTS_COMPARED = 5;
 
 export interface Change {
   direction: 'up' | 'down' | 'none';
@@ -87,8 +89,10 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
 }
 
 export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {
-  const { median_seconds: now, before_seconds: before } = time_to_alert;
+  const { median_seconds: now, before_seconds: before, alerts } = time_to_alert;
   if (now === null) return { direction: 'none', amount: '', words: 'no immediate alerts in 7 days' };
+  if (alerts !== undefined && alerts < ALERTS_COMPARED)
+    return { direction: 'none', amount: '', words: `from ${counted(alerts, 'alert')} in 7 days` };
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
   const note = 'The last 7 days, compared with the 7 days before';
   const seconds = Math.round(Math.abs(now - before));

@@ -108,6 +108,8 @@ export const UserDashboard = v.object({
   time_to_alert: v.object({
     median_seconds: v.nullable(v.number()),
     before_seconds: v.nullable(v.number()),
+    /** The alerts of the last 7 days whose median this is. Older servers do not send it. */
+    alerts: v.optional(Count),
     by_day: v.array(v.nullable(v.number())),
   }),
   /** The most urgent tasks created by the product. */
