@@ -119,8 +119,10 @@ function plainTimeToAlert(rows: Rows, zone: string) {
       ),
     );
   const since = (daysAgo: number) => days.at(-daysAgo)?.start ?? NOW;
+  const ofWeek = waits.filter(({ at }) => at >= since(7));
   return {
-    median_seconds: median(waits.filter(({ at }) => at >= since(7))),
+    median_seconds: median(ofWeek),
+    alerts: ofWeek.length,
     before_seconds: median(waits.filter(({ at }) => at >= since(14) && at < since(7))),
     by_day: days.map(({ date }) => median(waits.filter(({ at }) => plainDateIn(zone, at) === date))),
   };
