@@ -16,7 +16,7 @@ export const alertRulesApi = {
   unmute: bindCall(rows.unmute),
 };
 
-/** A rule also decides what the dashboard shows. */
+/** The dashboard shows alerts that depend on the rules. */
 export const alertRuleRefreshes = [
   [...adminKeys.all, 'alert-rules'],
   [...adminKeys.all, 'dashboard'],

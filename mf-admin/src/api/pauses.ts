@@ -10,11 +10,11 @@ export const pausesApi = {
   resume: bindCall(adminCalls.adminPauses.resume),
 };
 
-/** Below the workers' key: a pause also changes their queues, and the same live event refreshes both. */
+/** Under the key of workers, because a pause also changes their queues and the same live event refreshes both. */
 export const pausesQuery = queryOptions({
   queryKey: [...workerKeys.all, 'pauses'],
   queryFn: ({ signal }) => pausesApi.list({ signal }),
 });
 
-/** A pause is also one of the alerts on the dashboard. */
+/** The dashboard also shows a pause as an alert. */
 export const pauseRefreshes = [workerKeys.all, adminKeys.all];

@@ -48,7 +48,7 @@ export const sourceRequestsApi = {
   bulk: bindCall(requestRows.bulk),
 };
 
-/** Queries of other pages that a change to a source or a decision may affect. */
+/** Queries of other pages that may be affected by a decision or a change to a source. */
 export const sourceRefreshes = [
   [...adminKeys.all, 'sources'],
   [...adminKeys.all, 'source-requests'],
@@ -70,7 +70,7 @@ export const adminSourceQueries = {
       queryKey: [...adminKeys.all, 'sources', 'hub', sourceId],
       queryFn: ({ signal }) => sourcesApi.hub({ params: { sourceId }, signal }),
     }),
-  /** Without filters: the labels of all sources. */
+  /** The labels of all sources, regardless of filters. */
   labels: (filter: v.InferInput<typeof AdminSourceLabelsQuery> = {}) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'sources', 'labels', filter],

@@ -9,7 +9,7 @@ export interface Outcome {
   reason: string | null;
 }
 
-/** Shows the results of a bulk action unless every item changed as requested. */
+/** Shows the results of a bulk action, unless every item was changed as requested. */
 export function OutcomeDialog({
   title,
   description,

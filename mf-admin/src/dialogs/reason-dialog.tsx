@@ -7,7 +7,7 @@ interface ReasonDialogProps<Answer> {
   title: string;
   /** What will happen. */
   description: ReactNode;
-  /** Validates the reason before anything is sent. */
+  /** Validates the reason before the request is sent. */
   schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>;
   /** Who will read the reason. */
   hint: string;

@@ -37,7 +37,7 @@ it.each([
   expect(changesOf(before, after, timeZone)).toEqual(expected);
 });
 
-it('has people and targets by name, in lists, too', () => {
+it('shows people and targets by name, even in lists', () => {
   const names = { usr_1: 'Ann', tgt_1: 'Ports' };
   expect(
     entryChanges({ before: null, after: { to: 'usr_1', targets: ['tgt_1', 'tgt_2'] }, names }, timeZone),

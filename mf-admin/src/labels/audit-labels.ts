@@ -60,7 +60,7 @@ export function changesOf(before: unknown, after: unknown, timeZone: string, pat
   });
 }
 
-/** The changes of an audit log entry, with people and targets by name. */
+/** The changes in an audit log entry, with people and targets by name. */
 export function entryChanges(
   { before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>,
   timeZone: string,

@@ -1,4 +1,4 @@
-/** A code as words. */
+/** Turns a code into words. */
 export const codeLabel = (code: string): string =>
   code
     .replaceAll(/[._]/g, ' ')

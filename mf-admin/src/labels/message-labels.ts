@@ -64,7 +64,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   test: 'Test',
 };
 
-/** The kinds that are sent as messages of this list. The emails of the others are in the queue of the accounts. */
+/** The kinds of messages in this list. Emails of other kinds are in the accounts' queue. */
 export const sentKinds: readonly NotificationType[] = [
   'match',
   'spike',

@@ -18,7 +18,7 @@ export const unreachedLabels: Readonly<Record<UnreachedReason, string>> = {
 export const unreachedWord = (reason: string): string =>
   (unreachedLabels as Readonly<Record<string, string>>)[reason] ?? sentenceCase(reason.replaceAll('_', ' '));
 
-/** Where an administrator sees more about a reason, or can change it. */
+/** Where an administrator can see more about a reason, or resolve it. */
 export function unreachedPath(reason: string, { id, email }: { id: string; email: string }): string {
   const whose = `q=${encodeURIComponent(email)}`;
   switch (reason) {

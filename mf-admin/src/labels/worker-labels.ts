@@ -51,5 +51,5 @@ export function waited(seconds: number | null): string {
   return `${Math.round(seconds / 3_600)}\u00a0h`;
 }
 
-/** If the oldest job has waited longer than this, someone should look. */
+/** If the oldest job has waited longer than this, somebody should look into it. */
 export const LONG_WAIT_SECONDS = 300;

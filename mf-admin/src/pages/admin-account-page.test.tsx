@@ -21,7 +21,7 @@ const language = () => screen.findByLabelText('Language');
 const save = () => screen.getByRole('button', { name: 'Save preferences' });
 
 describe('the administrator’s account', () => {
-  it('shows what was chosen, and the way to the profile', async () => {
+  it('shows what was chosen, and links to the profile', async () => {
     const { container } = open();
     expect(await language()).toHaveValue('french');
     expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('');
@@ -32,7 +32,7 @@ describe('the administrator’s account', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('saves everything, says so, and is read again', async () => {
+  it('saves everything, says so, and reloads', async () => {
     const api = network();
     const wanted: AdminAccount = {
       language: 'arabic',
@@ -58,7 +58,7 @@ describe('the administrator’s account', () => {
   it('requires a language', async () => {
     const { person } = open();
     const choice = (await language()) as HTMLSelectElement;
-    // As in a browser that does not know the value.
+    // As in a browser that does not support the value.
     choice.selectedIndex = -1;
     fireEvent.change(choice);
     await person.click(save());
@@ -83,7 +83,7 @@ describe('the administrator’s account', () => {
     expect(await language()).toHaveValue('spanish');
   });
 
-  it('says that it loads', async () => {
+  it('says that it is loading', async () => {
     const api = fakeApi();
     const held = api.hold(adminCalls.admin.account, stored);
     open(api);

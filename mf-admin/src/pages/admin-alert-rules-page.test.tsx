@@ -64,7 +64,7 @@ function open(rules: AlertRule[], { search = '', mutes = [] as AlertMute[] } = {
   return renderPage(routes, { path: `/admin/alert-rules${search}`, user, api });
 }
 
-it('shows the condition, the figure now and since when the alert lasts, and switches a rule off', async () => {
+it('shows the condition, the current figure and when the alert started, and switches a rule off', async () => {
   const { api, person, shell } = open([rule]);
   expect(await screen.findByText('More than 10 for 5 min')).toBeVisible();
   const row = within(screen.getByRole('row', { name: /Many failing sources/ }));
@@ -113,7 +113,7 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   );
 });
 
-it('adds and removes conditions by keyboard, and shows the rule as a sentence with each figure now', async () => {
+it('adds and removes conditions by keyboard, and shows the rule as a sentence with current figures', async () => {
   const { api, person } = open(
     [
       {
@@ -137,7 +137,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   expect(drawer.getByText(/Now: could not be read\./)).toBeVisible();
   await expectNoAxeViolations(screen.getByRole('dialog'));
 
-  // Each press of Tab or Enter is one that a person makes.
+  // Presses only the keys that a person would press.
   const second = within(drawer.getByRole('group', { name: 'Condition 2' }));
   drawer.getByRole('button', { name: 'Add condition' }).focus();
   await person.keyboard('{Enter}');
@@ -164,7 +164,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   );
 });
 
-it('shows for several conditions what each says now, and in the history which held', async () => {
+it('shows the current figure of each of several conditions, and in the history which were met', async () => {
   const conditions = [
     { figure: 'sources_failing' as const, limit: 10 },
     { figure: 'deliveries_failed_share' as const, limit: 5, minimum: 20 },
@@ -239,7 +239,7 @@ it('says which rules could not be measured, and which are muted until when and w
   expect(history.getByText('Database upgrade')).toBeVisible();
 });
 
-it('says when a rule is muted again and again, and which alerts were not sent because of that', async () => {
+it('says when a rule is muted regularly, and which alerts were not sent because of that', async () => {
   const quiet = { start: '01:00', end: '05:00', days: [1, 2, 3, 4, 5] };
   const { api } = open([{ ...rule, quiet }]);
   const held = { ...ended, held_at: ended.started_at, emailed: 0 };

@@ -103,7 +103,7 @@ export function AdminAlertRulesPage() {
         </>
       }
       noun="rules"
-      // The empty list has the button in its middle.
+      // The empty list shows the button in the middle.
       actions={query.data && rules.length === 0 ? undefined : add}
       query={query}
       more={

@@ -58,7 +58,7 @@ function open(search = '') {
   return { ...renderPage(routes, { path: `/admin/articles${search}`, user: anAdmin(), api }), api };
 }
 
-it('takes an article out of a story it does not belong to', async () => {
+it('removes an article from a story it does not belong to', async () => {
   const { api, person, shell, container } = open();
   await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ it('takes an article out of a story it does not belong to', async () => {
   expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
 });
 
-it('merges two stories that are one, and does not offer the story’s own articles', async () => {
+it('merges two stories about the same event, and does not offer the story’s own articles', async () => {
   const { api, person } = open();
   await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -95,7 +95,7 @@ it('merges two stories that are one, and does not offer the story’s own articl
   );
 });
 
-it('shows the articles of one source, and all again', async () => {
+it('shows the articles of one source, then all again', async () => {
   const { api, person, place } = open(`?source_id=${testId('src')}`);
   const times = anAdminSource({ id: testId('src'), name: 'Harbour Times' });
   api.answer(adminCalls.adminSources.get, { source: times });
@@ -147,7 +147,7 @@ it('corrects the authors of an article, and sends only those', async () => {
   expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
 });
 
-it('corrects white space in a summary, and does not send one whose line breaks only the browser changed', async () => {
+it('corrects whitespace in a summary, and does not send one in which only the browser changed the line breaks', async () => {
   const { api, person } = open(`?open=${article.id}`);
   const stored = { ...article, title: 'Rates  rise', summary: 'It held them.\r\nFor now.' };
   api.answer(adminCalls.adminArticles.get, { article: stored });

@@ -47,7 +47,7 @@ function open(items: AuditEntry[], search = '', user = anAdmin()) {
   return { ...renderPage(routes, { path: `/admin/audit-log${search}`, user, api }), api };
 }
 
-it('names what a row is about and leads to it, unless it is gone', async () => {
+it('names the object of a row and links to it, unless it no longer exists', async () => {
   open([
     entry(1, {}),
     entry(2, {
@@ -57,7 +57,7 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
       object_name: 'Storm over the harbour',
     }),
     entry(3, { action: 'target.deleted', object_type: 'target', object_name: null, after: null }),
-    // Written by an older version, which recorded neither.
+    // Recorded by an older version, which stored neither.
     entry(4, { object_name: 'El Faro', before: null, after: null }),
   ]);
   expect(await screen.findByRole('link', { name: 'The Harbour Post' })).toHaveAttribute(
@@ -74,7 +74,7 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
   expect(within(gone).queryByRole('link', { name: testId('src') })).toBeNull();
 });
 
-it('shows the values before and after; for something new only the values after, and for a long text its beginning', async () => {
+it('shows the values before and after: only the values after for a new object, and the beginning of a long text', async () => {
   const body = 'A storm warning for everybody at sea. '.repeat(4).trim();
   const { container, person } = open([
     entry(1, {
@@ -102,16 +102,16 @@ it('shows the values before and after; for something new only the values after, 
   expect(await screen.findByRole('dialog')).toHaveTextContent(body);
 });
 
-it('shows every time in the zone of the person', async () => {
+it('shows all times in the administrator’s time zone', async () => {
   const { person } = open([entry(1, {})], '', anAdmin({ timezone: 'Asia/Tokyo' }));
   await person.click(await screen.findByRole('link', { name: 'Source paused' }));
   const drawer = within(await screen.findByRole('dialog'));
   const exact = formatExact(new Date(entry(1, {}).at), { timeZone: 'Asia/Tokyo' });
-  // Both when it was paused and when that was recorded.
+  // The time of the pause and the time it was recorded.
   expect(drawer.getAllByText(exact)).toHaveLength(2);
 });
 
-it('is read for chosen days, both included', async () => {
+it('is filtered by days, including the first and the last', async () => {
   onTouchScreen();
   const { place } = open([entry(1, {})], '?from=2026-03-09T00%3A00%3A00.000Z');
   expect(await screen.findByLabelText('Recorded, from')).toHaveValue('2026-03-09');

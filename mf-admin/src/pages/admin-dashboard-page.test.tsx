@@ -57,10 +57,10 @@ describe('the administrators’ dashboard', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says which jobs failed permanently, leads to them, and retries those of every queue after a question', async () => {
+  it('says which jobs failed permanently, links to them, and retries those of every queue once confirmed', async () => {
     const api = network();
     const since = { since: null, link: null };
-    // As the server emails it; here, it has its own buttons.
+    // The same alert as in the email; on this page, it has its own buttons.
     const alerts = [
       { severity: 'warning' as const, code: 'jobs_dead', text: '3 jobs failed permanently.', ...since },
       { severity: 'info' as const, code: 'requests_pending', text: 'A source request is waiting.', ...since },
@@ -97,7 +97,7 @@ describe('the administrators’ dashboard', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('2 jobs returned to their queues.'));
   });
 
-  it('calls nothing normal before the queues are known', async () => {
+  it('calls nothing normal before the queues have loaded', async () => {
     const api = network();
     api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [] });
     const pagination = { page: 1, per_page: 1, total: 0, pages: 0 };
@@ -109,7 +109,7 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByText(/working normally/)).toBeVisible();
   });
 
-  it('says in place of each figure that it could not be read, draws the others, and reads again', async () => {
+  it('says in place of each figure that it could not be loaded, shows the others, and tries again', async () => {
     const api = network();
     const { worker_strips: _strips, users: _users, ...read } = dashboard;
     api.answer(adminCalls.admin.dashboard, {
@@ -151,7 +151,7 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows its frame while the figures load', async () => {
+  it('shows its layout while the figures load', async () => {
     const api = network();
     const held = api.hold(adminCalls.admin.dashboard, dashboard);
     open(api);

@@ -110,7 +110,9 @@ export function AdminDashboardPage() {
 
 const LIVE = 'Live overview, updated every 10 seconds.';
 
-/** The most important facts, in a sentence. `deadJobs`: null while the queues are not known, when nothing is called normal. */
+/**
+ * The most important facts, in a sentence. `deadJobs` is null until the queues have loaded; until then, nothing is called normal.
+ */
 function summarise({ alerts, workers, unreadable }: AdminDashboard, deadJobs: number | null): string {
   const urgent =
     alerts.filter(({ severity, code }) => severity !== 'info' && code !== 'jobs_dead').length +

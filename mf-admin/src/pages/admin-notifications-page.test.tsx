@@ -79,24 +79,24 @@ const open = (api = network(), search = '', user = anAdmin()) =>
   renderPage(routes, { path: `/admin/notifications${search}`, user, api });
 
 describe('messages to all users', () => {
-  it('are listed with the reason of each, and the reasons are summed up', async () => {
+  it('are listed with the reason for each, and the reasons are counted', async () => {
     const { container } = open();
     expect(await screen.findByText('Storm over the bay')).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Rejected by the mail server' })).toBeVisible();
     expect(await screen.findByText('Email: No such mailbox')).toBeVisible();
-    // Five rows in inboxes, of which four are alerts.
+    // Five rows in inboxes, four of them alerts.
     expect(screen.getByText('and 1 other notification')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
-  it('name the reason they are filtered by, also a rare one that a link brought', async () => {
+  it('name the reason they are filtered by, even a rare one from a link', async () => {
     open(network(), '?reason=muted');
     expect(
       await screen.findByRole('button', { name: /^Muted ?More filters: channel, reason, kind$/ }),
     ).toBeVisible();
   });
 
-  it('open beside the list, where failed ones can be sent again', async () => {
+  it('open beside the list, and can be sent again if they failed', async () => {
     const api = network();
     api.answer(adminCalls.adminNotifications.retry, {
       retried: 1,
@@ -109,7 +109,7 @@ describe('messages to all users', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Message queued again.'));
   });
 
-  it('are shown with every time in the zone of the person', async () => {
+  it('are shown with all times in the administrator’s time zone', async () => {
     const api = network();
     const times = {
       sent_at: '2026-03-10T20:00:00.000Z',
@@ -138,7 +138,7 @@ describe('messages to all users', () => {
     }
   });
 
-  it('that failed are all sent again, but only those that the search and the filters show', async () => {
+  it('that failed are all sent again, but only those that match the search and the filters', async () => {
     const api = network();
     api.answer(adminCalls.adminNotifications.bulkRetry, {
       job: { id: testId('job'), status: 'queued' },
@@ -191,7 +191,7 @@ describe('messages to all users', () => {
     expect(await screen.findByText('Code in arabic')).toHaveAttribute('dir', 'auto');
   });
 
-  it('say when the samples cannot be read, and try again', async () => {
+  it('say when the samples could not be loaded, and try again', async () => {
     const api = network();
     api.fail(adminCalls.adminNotifications.samples, { status: 500 });
     const { person } = open(api);

@@ -16,7 +16,7 @@ const field = (name: string | RegExp) => screen.findByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 
 describe('the administrator’s profile', () => {
-  it('shows the name and the phone, and the way to the account', async () => {
+  it('shows the name and the phone number, and links to the account', async () => {
     const { container } = open();
     expect(await field('First name')).toHaveValue('Ada');
     expect(await field('Last name')).toHaveValue('Lovelace');
@@ -94,7 +94,7 @@ describe('the administrator’s profile', () => {
     expect(await field('Last name')).toHaveValue('Lovelace King');
   });
 
-  it('says that it loads', async () => {
+  it('says that it is loading', async () => {
     const api = fakeApi();
     const held = api.hold(adminCalls.admin.profile, ada);
     open(api);

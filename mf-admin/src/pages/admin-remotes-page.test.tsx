@@ -108,7 +108,7 @@ function open(api = anApi()) {
 }
 
 describe('the remotes page', () => {
-  it('are counted by version, with the canary, quarantined versions, and what browsers blocked', async () => {
+  it('are shown by version, with the canary, quarantined versions, and what browsers blocked', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, health);
     const { container } = open(api);
@@ -127,7 +127,7 @@ describe('the remotes page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show their frame while the figures load', async () => {
+  it('show their layout while the figures load', async () => {
     const api = anApi();
     const held = api.hold(adminCalls.admin.remotes, health);
     open(api);
@@ -136,7 +136,7 @@ describe('the remotes page', () => {
     expect(await screen.findByRole('table', { name: 'Versions of Targets' })).toBeVisible();
   });
 
-  it('show what broke in browsers and where in the source, with the whole stack on request', async () => {
+  it('show what failed in browsers and where in the source, with the whole stack on request', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, health);
     const { person } = open(api);

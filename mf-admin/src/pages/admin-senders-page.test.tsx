@@ -10,7 +10,7 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded in advance: its first import can take longer than a test waits.
+// Loaded in advance because the first import can take longer than the timeout of a test.
 import '../features/senders/pause-dialog.tsx';
 import { routes } from '../remote.ts';
 
@@ -33,7 +33,7 @@ const choose = async (person: ReturnType<typeof open>['person'], entry: string) 
   await person.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-it('shows what became of each sender’s emails, and links to the sender', async () => {
+it('shows the results of each sender’s emails, and links to the sender', async () => {
   const { container } = open();
   const row = within((await screen.findByText('Maya Lindqvist')).closest('tr') as HTMLElement);
   for (const words of ['23%', '150', '42', '6', '3 of 10']) expect(row.getByText(words)).toBeVisible();
@@ -82,7 +82,7 @@ it('is filtered, sorted and exported', async () => {
   );
 });
 
-it('says what will appear while there is nobody', async () => {
+it('says what will appear while the list is empty', async () => {
   open(network([]));
   expect(await screen.findByRole('heading', { name: 'No senders' })).toBeVisible();
 });

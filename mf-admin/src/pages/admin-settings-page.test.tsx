@@ -55,7 +55,7 @@ describe('the system settings', () => {
     ]);
   });
 
-  it('say what was asked of the language model, and only if one is connected', async () => {
+  it('show the usage of the language model, but only if one is connected', async () => {
     const without = open();
     await box();
     expect(screen.queryByLabelText('Questions to the language model')).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('the system settings', () => {
     );
   });
 
-  it('preview the maintenance page in the words that people see', async () => {
+  it('preview the maintenance page as people will see it', async () => {
     const { person } = open(network());
     const message = await screen.findByLabelText('Message');
     const preview = screen.getByText('What people see').closest('.ui-card') as HTMLElement;
@@ -222,7 +222,7 @@ describe('the system settings', () => {
     expect(field).toHaveValue('2020-01-01T10:00');
   });
 
-  it('announce a maintenance only with a text in English and both times, in that order', async () => {
+  it('announce a maintenance only with an English text and both times in the right order', async () => {
     const api = network();
     api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
     const { person } = open(api);

@@ -148,7 +148,7 @@ it('corrects stored articles after a preview, by the saved rules only', async ()
     { days: 30, dry_run: true, version: 1 },
     { days: 30, dry_run: false, version: 1 },
   ]);
-  // What was found is about this period.
+  // The result is for this period.
   await person.selectOptions(card.getByLabelText('Found in'), 'The last 7 days');
   expect(card.queryByText('3 of 40 articles changed.')).not.toBeInTheDocument();
   await person.type(screen.getByLabelText('Text of rule 1'), '!');

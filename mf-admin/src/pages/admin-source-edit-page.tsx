@@ -70,7 +70,7 @@ function Editor({ source }: { source: AdminSource }) {
   const test = useTestCrawl((body: AdminSourceCreate) =>
     sourcesApi.test({ params: { sourceId: source.id }, body }),
   );
-  // A time zone applies to new articles only: the time that a page gave is not stored.
+  // A time zone applies to new articles only, because the time as written on the page is not stored.
   const hasRulesForStored = source.correction_rules.some(({ kind }) => kind !== 'time_zone');
   const changes = Object.keys(api.form.formState.dirtyFields).length;
   return (

@@ -68,7 +68,7 @@ it('renames and deletes a label on all sources', async () => {
   expect(api.seen(adminCalls.adminSources.removeLabel)[0]?.query).toEqual({ label: 'Ports' });
 });
 
-it('says how to make the first label', async () => {
+it('says how to create the first label', async () => {
   const api = fakeApi();
   api.answer(adminCalls.adminSources.labels, { items: [], unlabelled: none });
   renderPage(routes, { path: '/admin/sources/labels', user: anAdmin(), api });
@@ -102,7 +102,7 @@ it('adds a label to the selected sources, which stay selected, and filters by it
   await person.click(screen.getByRole('checkbox', { name: /The Pilot/ }));
   await person.click(screen.getByRole('button', { name: /Labels of the selected sources/ }));
   const menu = within(await screen.findByRole('menu'));
-  // Only one of the two has it.
+  // Only one of the two sources has the label.
   await person.click(menu.getByRole('menuitemcheckbox', { name: 'Ports', checked: false }));
   await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '“Ports” added to 2 sources.' }]));
   expect(api.seen(adminCalls.adminSources.bulk)[0]?.body).toEqual({

@@ -55,7 +55,7 @@ const request: AdminSourceRequest = {
   reviewed_by: null,
 };
 
-it('a request is rejected with a canned reply as the reason, to which more can be written', async () => {
+it('a request is rejected with a canned reply as the reason, which can be edited', async () => {
   const api = fakeApi();
   api.answer(adminCalls.adminSourceRequests.list, {
     ...listing([request]),
@@ -132,7 +132,7 @@ it('several requests are rejected together; those that were refused stay selecte
   });
   await person.click(await screen.findByRole('checkbox', { name: 'Select The Harbour Post' }));
   expect(screen.queryByRole('checkbox', { name: 'Select Dock Weekly' })).toBeNull();
-  // In a checkbox, letters do nothing; from its row, j moves on and x selects.
+  // Shortcuts do nothing while a checkbox has the focus; in its row, j moves on and x selects.
   screen.getAllByRole('listitem')[0]?.focus();
   await person.keyboard('jx');
   expect(screen.getByRole('checkbox', { name: 'Select The Quay' })).toBeChecked();
@@ -156,7 +156,7 @@ it('several requests are rejected together; those that were refused stay selecte
   expect(screen.getByRole('checkbox', { name: 'Select The Quay' })).toBeChecked();
 });
 
-it('the requester is asked a question with a canned reply, and the conversation follows', async () => {
+it('the requester is asked a question with a canned reply, and the conversation is shown', async () => {
   const admin = anAdmin();
   const answered: AdminSourceRequest = {
     ...request,

@@ -34,7 +34,7 @@ const target: AdminTargetDetail = {
   suspension_reason: null,
 };
 
-it('an administrator asks why a person did not get an article, and is told which rule held it back', async () => {
+it('an administrator asks why a person did not get an article, and learns which rule held it back', async () => {
   const api = fakeApi();
   api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });
@@ -69,7 +69,7 @@ it('an administrator asks why a person did not get an article, and is told which
   await expectNoAxeViolations(drawer);
 });
 
-it('the targets of one person say whose they are, and lead to those of everybody', async () => {
+it('the targets of one person name their owner, and link to everybody’s targets', async () => {
   const api = fakeApi();
   api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });

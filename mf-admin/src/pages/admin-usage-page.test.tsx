@@ -2,7 +2,7 @@ import { adminCalls, type UsageOfPerson } from '@newswatch/shared/contracts/admi
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Loaded in advance: its first import can take longer than a test waits.
+// Loaded in advance because the first import can take longer than the timeout of a test.
 import '../features/usage/prices-dialog.tsx';
 import { completeNote } from '../features/usage/complete-note.ts';
 import { routes } from '../remote.ts';
@@ -49,7 +49,7 @@ it('shows what each person and each plan used, without a cost while there are no
   await expectNoAxeViolations(container);
 });
 
-it('adds what accounts used that were deleted since', async () => {
+it('adds the usage of accounts that have been deleted since', async () => {
   open(network({ deleted: { ...counts, emails: 12 } }));
   const row = within((await screen.findByText('Deleted accounts')).closest('tr') as HTMLElement);
   expect(row.getByText('12')).toBeVisible();
@@ -66,7 +66,7 @@ it('shows the cost in the currency of the prices, and a dash where a price is mi
   ).toBeVisible();
 });
 
-it('saves prices, of which some may be left out', async () => {
+it('saves prices, some of which may be left out', async () => {
   const api = network({ prices });
   api.answer(calls.setPrices, { message: 'Prices saved.', prices });
   const { person } = open(api);

@@ -123,7 +123,7 @@ describe('a new user', () => {
     expect(await field('Temporary password')).toHaveDisplayValue(/^([A-Z][a-z][2-9][a-z]-?){4}$/);
   });
 
-  it('is not lost by a stray click when half filled in', async () => {
+  it('is not lost by a stray click when partly filled in', async () => {
     const { person, place, router } = open();
     await person.type(await field('Full name'), 'Ma');
     void router.navigate('/admin/elsewhere');

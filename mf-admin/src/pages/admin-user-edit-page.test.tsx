@@ -84,7 +84,7 @@ describe('an account', () => {
     expect(screen.getByText(/This is your own account/)).toBeVisible();
   });
 
-  it('says what the server refuses, and keeps what was typed', async () => {
+  it('shows what the server refused, and keeps what was typed', async () => {
     const api = network();
     const sentence = 'The last administrator cannot be suspended, demoted or deleted';
     api.fail(adminCalls.adminUsers.update, { status: 409, code: 'last_administrator', error: sentence });

@@ -165,7 +165,7 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 
-  it('hands the chosen targets over to the account with an address', async () => {
+  it('transfers the chosen targets to the account with the given address', async () => {
     const api = network();
     const [ferries, ports] = [testId('tgt', 1), testId('tgt', 2)];
     api.answer(adminCalls.adminTargets.list, {
@@ -225,7 +225,7 @@ describe('one account', () => {
     expect(await screen.findByRole('heading', { name: 'This account does not exist' })).toBeVisible();
   });
 
-  it('shows its frame while it loads', async () => {
+  it('shows its layout while it loads', async () => {
     const api = network();
     const held = api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     open(api);

@@ -83,7 +83,7 @@ describe('the users', () => {
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
-  it('are those whom no alert reaches, with the number of each reason and a way on', async () => {
+  it('are filtered by whom no alert reaches, with the number for each reason and a link', async () => {
     const api = network([aRow({ unreached: ['failed', 'quiet_hours'] })]);
     api.answer(adminCalls.adminUsers.unreached, {
       people: 12,
@@ -122,7 +122,7 @@ describe('the users', () => {
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
-  it('show their frame while they load', async () => {
+  it('show their layout while they load', async () => {
     const api = fakeApi();
     api.answer(adminCalls.admin.dashboard, someDashboard);
     const held = api.hold(adminCalls.admin.users, listing([aRow()]));
@@ -161,7 +161,7 @@ describe('people on a list', () => {
     return { person, shell, drawer: within(await screen.findByRole('dialog', { name: 'Import users' })) };
   };
 
-  it('are invited once the report of a check was shown, problems first', async () => {
+  it('are invited after the report of a check, which lists problems first', async () => {
     const api = network();
     const message = '1 to be invited, 1 with an account already, 1 not usable.';
     const reason = 'Name must be at least 2 characters';
@@ -194,7 +194,7 @@ describe('people on a list', () => {
     ]);
   });
 
-  it('are checked again after a change, and may come from a file in an older encoding', async () => {
+  it('are checked again after a change, and can come from a file in an older encoding', async () => {
     const api = network();
     const found = { message: 'One', invited: 1, lines: [line(1, 'would_invite')] };
     api.answer(adminCalls.adminUsers.import, found);
@@ -233,7 +233,7 @@ describe('people on a list', () => {
     expect(screen.queryByRole('dialog', { name: 'Import users' })).toBeNull();
   });
 
-  it('whom the server does not reach stay in the drawer with its report', async () => {
+  it('that the server did not process stay in the drawer with its report', async () => {
     const api = network();
     const found = { message: 'One', invited: 1, lines: [line(1, 'would_invite')] };
     api.answerOnce(adminCalls.adminUsers.import, found);
@@ -262,7 +262,7 @@ describe('one of the users', () => {
     await waitFor(() => expect(place()).toBe(`/admin/users/${aRow().id}/edit`));
   });
 
-  it('is suspended with a reason, which is asked for', async () => {
+  it('is suspended with a reason', async () => {
     const api = network();
     api.answer(adminCalls.adminUsers.suspend, {
       user: aDetail({ status: 'suspended' }),
@@ -285,7 +285,7 @@ describe('one of the users', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is not suspended when the server refuses: the typed reason stays, and its message is shown', async () => {
+  it('is not suspended when the server refuses: the typed reason stays, and the server’s message is shown', async () => {
     const api = network();
     const sentence = 'The last administrator cannot be suspended, demoted or deleted';
     api.fail(adminCalls.adminUsers.suspend, { status: 409, code: 'last_administrator', error: sentence });
@@ -328,7 +328,7 @@ describe('one of the users', () => {
 });
 
 describe('several users at once', () => {
-  it('are given a plan; those refused stay selected, with the reason', async () => {
+  it('are given a plan; those that were refused stay selected, with the reason', async () => {
     const api = network(two());
     const [maya, omar] = two().map(({ id }) => id) as [string, string];
     api.answer(adminCalls.adminUsers.bulk, {
@@ -384,7 +384,7 @@ describe('several users at once', () => {
   });
 });
 
-it('the users are exported as the filter shows them', async () => {
+it('the users are exported as filtered', async () => {
   const api = network();
   api.answer(adminCalls.adminUsers.export, { filename: 'users.csv', csv: 'a,b', rows: 1, total: 1 });
   vi.stubGlobal(

@@ -25,12 +25,12 @@ export function AdminUsersPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminUsersQuery);
   const { query, end } = useListPages(userQueries.pages(address.filter));
-  // Stores whole users, not only ids, so that they stay selected while more pages load.
+  // Stores whole users, not only IDs, so that they stay selected while more pages load.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   );
-  // Loads the drawer when it is needed: people are imported once.
+  // Loads the drawer when it is needed: people are seldom imported.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-users" */ '../features/users/import-drawer.tsx'),
     { failed: 'The form could not be loaded. Please try again.' },

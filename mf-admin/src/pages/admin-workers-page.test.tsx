@@ -81,7 +81,7 @@ function network(workers = [worker()]) {
 const open = (api = network()) => renderPage(routes, { path: '/admin/workers', user: anAdmin(), api });
 
 describe('the workers', () => {
-  it('are summarised, by kind, with the queues and what failed permanently', async () => {
+  it('are summarised by kind, with the queues and the jobs that failed permanently', async () => {
     const { container } = open();
     expect(await screen.findByText(/1 of 1 worker is responding, and 2 jobs are waiting/)).toBeVisible();
     expect(screen.getByText(/The oldest has been waiting for 34 min in “Emails”/)).toBeVisible();
@@ -135,7 +135,7 @@ describe('the workers', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'success' }]));
   });
 
-  it('are read again as soon as the server reports a change', async () => {
+  it('are refetched as soon as the server reports a change', async () => {
     const api = network();
     open(api);
     expect(await screen.findByText('Workers by kind')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the workers', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job returned to the queue.'));
   });
 
-  it('list the jobs of several queues, and retry everything in one', async () => {
+  it('list the jobs of several queues, and retry all jobs of one', async () => {
     const api = network();
     const { person } = open(api);
     await screen.findByText('smtp_550: No such mailbox');
@@ -177,7 +177,7 @@ describe('the workers', () => {
     expect(screen.queryByRole('button', { name: 'Retry all in this queue' })).not.toBeInTheDocument();
   });
 
-  it('pause a queue once it is confirmed', async () => {
+  it('pause a queue after confirmation', async () => {
     const api = network();
     api.answer(adminCalls.adminWorkers.pauseQueue, { queue: queue({ paused: true }), message: 'Paused' });
     const { person } = open(api);

@@ -40,7 +40,7 @@ export const helpQueries = {
       queryFn: ({ signal }) => helpApi.unreadChats({ signal }),
       meta: { quiet: true },
     }),
-  /** The key includes what was tried: the previous marks stay with their own text while a new query is tried. */
+  /** The key includes the query and the text, so that previous marks stay with their text while a new query is tried. */
   tryQuery: (body: TryQueryBody) =>
     queryOptions({
       queryKey: ['help', 'try-query', body],

@@ -10,7 +10,7 @@ export const sendTestMessage = bindCall(calls.targets.testNotification);
 
 const filter = { status: 'active', sort: '-last_match_at', per_page: 1 } as const;
 
-/** The active target that found something last; it lends its name to a test message. */
+/** The active target that most recently found something. A test message uses its name. */
 export const latestTargetQuery = () =>
   queryOptions({
     queryKey: [...targetKeys.lists, filter],

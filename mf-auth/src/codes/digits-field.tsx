@@ -38,7 +38,7 @@ export function DigitsField({ label, hint, error, field }: DigitsFieldProps) {
             autoComplete="one-time-code"
             spellCheck={false}
             onChange={change}
-            // What is typed next replaces a complete code.
+            // A complete code is selected, so typing replaces it.
             onFocus={({ target }) => target.select()}
             onSelect={keepCaretAtEnd}
             className={styles.input}
@@ -63,7 +63,7 @@ export function DigitsField({ label, hint, error, field }: DigitsFieldProps) {
   );
 }
 
-/** The boxes show no caret, so it is always where the next digit goes; a selection of everything stays. */
+/** The boxes show no caret, so keep it where the next digit goes, unless everything is selected. */
 function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = field;
   const isAll = selectionStart === 0 && selectionEnd === value.length;

@@ -135,7 +135,7 @@ describe('a plain form', () => {
     await waitFor(() => expect(name).toHaveFocus());
   });
 
-  it('is not sent for someone who left it before its code arrived', async () => {
+  it('is not sent if the user left it before its code loaded', async () => {
     const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person, unmount } = scene();
     load.mockReturnValue(coming);
@@ -157,7 +157,7 @@ describe('a plain form', () => {
     expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
   });
 
-  it('says so a few seconds after the last press when its code hangs, and uses it if it arrives after all', async () => {
+  it('says so a few seconds after the last press if its code does not load, and uses it if it loads after all', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { coming, arrive } = late<FormHandlers>();
@@ -210,7 +210,7 @@ describe('a plain form', () => {
     expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' });
   });
 
-  it('says when its code does not arrive, and the next press requests it again', async () => {
+  it('says when its code could not be loaded, and requests it again on the next press', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { load, send, name, town, person } = scene();
     load.mockRejectedValue(new Error('503'));

@@ -32,7 +32,7 @@ describe('a guest’s page', () => {
     },
   );
 
-  it('says in one glance what the product does', async () => {
+  it('says at a glance what the product does', async () => {
     open('/sign-in');
     const story = within(await screen.findByRole('complementary'));
     expect(story.getByRole('heading')).toHaveTextContent('Hear about it minutes after it is published.');
@@ -55,7 +55,7 @@ describe('a guest’s page', () => {
   });
 });
 
-it('the administrators’ sign-in names what is behind it, and has the guests’ navigation', async () => {
+it('the administrators’ sign-in names what administrators find after signing in, and has the guests’ navigation', async () => {
   open('/sign-in-2');
   const story = within(await screen.findByRole('complementary'));
   expect(story.getAllByRole('term').map((area) => area.textContent)).toEqual([
@@ -84,7 +84,7 @@ it.each(['/sign-in', '/recipients/confirm'])(
   },
 );
 
-it('a page that others open too has neither the guests’ navigation nor what the product does', async () => {
+it('a page that is not only for guests has neither their navigation nor the product’s description', async () => {
   open('/clerk/user-management');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

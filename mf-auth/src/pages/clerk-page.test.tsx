@@ -88,7 +88,7 @@ describe('the area of the identity provider', () => {
   });
 });
 
-describe('coming back from the provider', () => {
+describe('returning from the provider', () => {
   const path = '/clerk/sign-in?state=abc&code=xyz';
   const comeBack = (answer: CallAnswer<typeof calls.auth.oidcCallback>) => {
     const api = fakeApi();
@@ -99,7 +99,7 @@ describe('coming back from the provider', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('signs in, goes where the person wanted to go, and leaves nothing behind', async () => {
+  it('signs in, goes where the person wanted to go, and leaves no state behind', async () => {
     const { api, show } = comeBack(aSession(aUser()));
     const { place, shell } = show();
     await waitFor(() => expect(place()).toBe('/sources'));

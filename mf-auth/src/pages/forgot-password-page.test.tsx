@@ -12,7 +12,7 @@ const open = (api = guestApi()) => renderPage(routes, { path: '/forgot-password'
 describe('requesting a reset link', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is one press away from the sign-in page, and leads back', async () => {
+  it('is linked from the sign-in page, and links back', async () => {
     const { person, place } = renderPage(routes, { path: '/sign-in', api: guestApi() });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });

@@ -8,7 +8,7 @@ const entries = [
   { path: '/help-center', title: 'Help Center' },
 ];
 
-/** The navigation of a guest's pages. It does not forget where the guest wanted to go. */
+/** The navigation of a guest's pages. It keeps the page that the guest wanted to open. */
 export function GuestNavigation() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -1,8 +1,8 @@
 import { guestStory as story } from '@newswatch/shared/guest-story';
 
 /**
- * What the product does, beside a guest's task. The server paints the same elements (`first-paint.ts`); a browser test
- * compares them.
+ * What the product does, beside a guest's task. The server renders the same elements (`first-paint.ts`); a browser test compares
+ * them.
  */
 export function GuestStory() {
   return (

@@ -120,7 +120,7 @@ describe('the help centre', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
   });
 
-  it('says of which articles there is no translation, in the list and above the article', async () => {
+  it('says which articles have no translation, in the list and above the article', async () => {
     const api = network();
     const arabic = {
       ...summary,

@@ -109,7 +109,7 @@ describe('an address that rejected our email', () => {
 });
 
 describe('the notification settings', () => {
-  it('fold what few people change under a line with its values, and mark what is customised', async () => {
+  it('collapse what few people change under a line with its values, and mark what is customised', async () => {
     const quiet_hours = { enabled: true, start: '22:00', end: '07:00', days: [1, 2] };
     const user = { ...pro, notification_preferences: { ...pro.notification_preferences, quiet_hours } };
     const { person, container } = open(user);
@@ -129,7 +129,7 @@ describe('the notification settings', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('open a folded section with an error, and focus its field', async () => {
+  it('open a collapsed section with an error, and focus its field', async () => {
     const { person } = open(pro);
     await email();
     await person.clear(daily());
@@ -246,7 +246,7 @@ describe('the notification settings', () => {
     }
   });
 
-  it('follow another clock than that of the account, and say which one applies', async () => {
+  it('use another time zone than the account, and say which one applies', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
       message: 'Notification preferences updated',
@@ -262,7 +262,7 @@ describe('the notification settings', () => {
     expect(digest()).toHaveAccessibleDescription('In Europe/Paris.');
     await person.click(zone());
     await waitFor(() => expect(zone()).toHaveAttribute('aria-expanded', 'true'));
-    // Another click could close the list again.
+    // A second click could close the list again.
     await person.type(zone(), 'new york', { skipClick: true });
     await person.click(await screen.findByText('America/New York'));
     await waitFor(() => expect(digest()).toHaveAccessibleDescription('In America/New York.'));
@@ -291,7 +291,7 @@ describe('the notification settings', () => {
     expect(save()).not.toHaveAccessibleDescription();
   });
 
-  it('switch each kind of message separately, and say what the result is and how much emails quote', async () => {
+  it('switch each kind of message separately, and say what the result is and how much of an article emails quote', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
       message: 'Notification preferences updated',
@@ -498,7 +498,7 @@ describe('the notification settings', () => {
     expect(await screen.findByText('Quiet hours must not start and end at the same time')).toBeVisible();
   });
 
-  it('offer what the plan has now, as administrators have set it', async () => {
+  it('offer what the plan currently includes, as set by administrators', async () => {
     const { quota } = aUser();
     const plans = planAllowances();
     plans.free.delivery_modes = ['hourly', 'daily'];
@@ -512,7 +512,7 @@ describe('the notification settings', () => {
     expect(screen.getByText('WhatsApp alerts are part of the Pro plan.')).toBeVisible();
   });
 
-  it('name no plan for what no plan includes', async () => {
+  it('name no plan for a feature that no plan includes', async () => {
     const { quota } = aUser();
     const plans = planAllowances();
     plans.basic.channels = ['email'];
@@ -645,7 +645,7 @@ describe('the day with the chosen settings', () => {
     expect(await day()).toHaveTextContent('One message with about 22 alerts.');
   });
 
-  it('is told for each frequency before it is chosen', async () => {
+  it('is described for each frequency before it is chosen', async () => {
     const { person } = open(live, { rhythm: someAlerts });
     await day();
     expect(often('Immediately')).toHaveAccessibleDescription('About 22 alerts per day');
@@ -678,7 +678,7 @@ describe('the day with the chosen settings', () => {
     expect(screen.getByLabelText('From')).toHaveValue('00:00');
   });
 
-  it('is not left with unsaved changes without a question', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { person, place } = open(live, { rhythm: someAlerts });
     await person.click(await screen.findByRole('checkbox', { name: /^Send nothing during certain hours/ }));
     await person.click(screen.getByRole('link', { name: 'Quota' }));

@@ -35,7 +35,7 @@ function open({ path = '/sign-in' } = {}) {
 const button = () => screen.findByRole('button', { name: 'Use a passkey' });
 
 describe('signing in with a passkey', () => {
-  it('needs one press and the browser’s own dialog, and opens the page that the person wanted', async () => {
+  it('needs one press and the browser’s own dialog, then opens the page that the person wanted', async () => {
     const passkeys = giveBrowserPasskeys();
     const { api, show } = open({ path: '/sign-in?redirect=%2Ftargets' });
     api.answer(calls.passkeys.signIn, aSession(aUser()));
@@ -70,7 +70,7 @@ describe('signing in with a passkey', () => {
     expect(passkeys.get.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
   });
 
-  it('costs no request where the browser cannot offer it, until the button is pressed', async () => {
+  it('makes no request where the browser cannot offer it, until the button is pressed', async () => {
     giveBrowserPasskeys();
     const { api, show } = open();
     show();
@@ -79,7 +79,7 @@ describe('signing in with a passkey', () => {
     expect(api.seen(calls.passkeys.signInOptions)).toEqual([]);
   });
 
-  it('ends the offer in the field while the dialog is open, offers it again afterwards, and ends it with the page', async () => {
+  it('ends the offer in the field while the dialog is open, offers it again afterwards, and ends it when the page is left', async () => {
     const passkeys = giveBrowserPasskeys({ autofill: true });
     passkeys.get.mockImplementation(async (options) => {
       if (options.mediation === 'conditional') return untilAborted(options);

@@ -18,7 +18,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const name = () => screen.findByLabelText('Full name');
 
 describe('the profile', () => {
-  it('shows the person’s details, and the way to the other settings', async () => {
+  it('shows the person’s details, and links to the other settings', async () => {
     const { container } = open(aUser({ birthdate: '1990-04-01' }));
     expect(await name()).toHaveValue('Maya Lindqvist');
     expect(screen.getByLabelText(/Date of birth/)).toHaveValue('1990-04-01');
@@ -57,7 +57,7 @@ describe('the profile', () => {
     vi.restoreAllMocks();
   });
 
-  it('saves, says so, and is read again so that the header is updated', async () => {
+  it('saves, says so, and reloads so that the header is updated', async () => {
     const api = fakeApi();
     const saved = aUser({ full_name: 'مريم الهاشمي', birthdate: '1990-04-01' });
     api.answer(calls.user.updateProfile, { user: saved, message: 'Profile updated successfully' });
@@ -78,7 +78,7 @@ describe('the profile', () => {
     );
   });
 
-  it('follows a change made elsewhere, but never replaces what is being typed', async () => {
+  it('applies a change made elsewhere, but never replaces what is being typed', async () => {
     const { person, shell } = open(aUser());
     await person.type(await name(), ' Berg');
     shell.setUser(aUser({ full_name: 'Maya L', birthdate: '1990-04-01' }));
@@ -214,7 +214,7 @@ describe('the email of the profile', () => {
     );
   });
 
-  it('keeps the old address when the change is withdrawn', async () => {
+  it('keeps the old address when the change is cancelled', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateProfile, { user: aUser() });
     const { person } = open(changing, { api, refreshUser: async () => aUser() });
@@ -237,7 +237,7 @@ describe('the WhatsApp number of the profile', () => {
     const { container } = open(pending);
     const whatsapp = await card('WhatsApp');
     expect(whatsapp.getByText('WhatsApp number verified')).toBeVisible();
-    // Only in the setup does something come next.
+    // Only the setup has a next step.
     expect(whatsapp.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
     expect(whatsapp.getByText('+46701234567')).toBeVisible();
     expect(whatsapp.getByText('+46709999999')).toBeVisible();

@@ -134,7 +134,7 @@ describe('the quota', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('adds the calls of the least used keys together, so that the sum of each day stays whole', async () => {
+  it('adds up the calls of the least used keys, so that the total of each day is complete', async () => {
     const keys = Array.from({ length: 8 }, (_, n) => ({
       id: testId('key', n + 1),
       name: 'Bot',
@@ -216,7 +216,7 @@ describe('the quota', () => {
     ).toBeVisible();
   });
 
-  it('tells a limit of one’s own from that of the plan', async () => {
+  it('distinguishes an individual limit from that of the plan', async () => {
     open({ notifications_today: alerts });
     expect(await screen.findByText(/^Your own limit; your plan allows 500\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change the limit' })).toHaveAttribute(

@@ -56,7 +56,7 @@ describe('an invitation to news alerts', () => {
     const email = await screen.findByLabelText('Email to bo@example.com');
     const whatsapp = screen.getByLabelText('WhatsApp to +44•••••••123');
     expect([email, whatsapp].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
-    // A changed text is a new agreement: raise RECIPIENT_WHATSAPP_TEXT_VERSION with it.
+    // A different text is a different consent: when it changes, increase RECIPIENT_WHATSAPP_TEXT_VERSION.
     expect(
       screen.getByText(
         'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they come by email.',
@@ -121,7 +121,7 @@ describe('an invitation to news alerts', () => {
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
   });
 
-  it('shows a stand-in their days, and lets them decline only that', async () => {
+  it('shows a deputy their days, and lets them decline only those', async () => {
     const standsIn: Invitation = {
       ...invitation,
       status: 'active',

@@ -17,7 +17,7 @@ import { AuthPage } from './auth-page.tsx';
 
 const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
 
-/** A number is confirmed from another device, so the page looks until it is. */
+/** A number is confirmed from another device, so the page polls until it is. */
 const UNTIL_CONFIRMED_MS = 5_000;
 
 /** /recipients/confirm?token=…: accepts, declines or stops alerts that somebody shares. Needs no account. */
@@ -143,7 +143,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
   );
 }
 
-/** Also WhatsApp with a number that is not confirmed yet. */
+/** Includes WhatsApp with a number that is not confirmed yet. */
 function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): Channel[] {
   return unconfirmed ? [...channels, 'whatsapp'] : channels;
 }
@@ -151,7 +151,7 @@ function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): 
 type Answer = 'accept' | 'decline' | 'decline_stand_in';
 type Reply = Omit<Parameters<typeof invitationApi.answer>[0]['body'], 'token'>;
 
-/** An older server refuses fields that it does not know. */
+/** An older server refuses unknown fields. */
 function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply {
   if (answer !== 'accept' || !hasChoice) return { answer };
   return {
@@ -161,7 +161,7 @@ function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply
   };
 }
 
-/** Its days, and what declining means. */
+/** The days of the deputy, and what declining means. */
 function standInLine({ from, until }: NonNullable<Invitation['stand_in']>): string {
   const today = new Date().toISOString().slice(0, 10);
   const days = from === until ? dayLabel(from, today) : dayRange(from, until, today);

@@ -72,7 +72,7 @@ describe('choosing a new password with a link', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says so when the link was used in the meantime', async () => {
+  it('says if the link was used in the meantime', async () => {
     const { api, show } = open();
     api.fail(calls.auth.resetPassword, { status: 410, code: 'link_expired', error: EXPIRED });
     const { person } = show();

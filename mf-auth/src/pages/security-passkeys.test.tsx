@@ -55,7 +55,7 @@ function show(items: Passkey[] = []) {
   return renderPage(routes, { path: '/settings/security', user, api });
 }
 
-/** Opens the dialog and sends it. */
+/** Opens the dialog and submits it. */
 async function add({ person }: ReturnType<typeof show>, name?: string) {
   await person.click(await screen.findByRole('button', { name: 'Add passkey' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
@@ -79,14 +79,14 @@ describe('the passkeys', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are offered where there are none yet', async () => {
+  it('are offered if there are none yet', async () => {
     giveBrowserPasskeys();
     show();
     expect(await screen.findByText('Add one on each device that you sign in on.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add passkey' })).toBeVisible();
   });
 
-  it('cannot be added in a browser without them, which is said', async () => {
+  it('cannot be added in a browser without support, and the page says so', async () => {
     giveBrowserPasskeys();
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     show();
@@ -96,7 +96,7 @@ describe('the passkeys', () => {
     expect(screen.queryByRole('button', { name: 'Add passkey' })).not.toBeInTheDocument();
   });
 
-  it('end with ten, which is said', async () => {
+  it('are limited to ten, and the page says so', async () => {
     giveBrowserPasskeys();
     show(Array.from({ length: limits.PASSKEYS_MAX }, (_, at) => ({ ...phone, id: testId('pky', at) })));
     expect(await screen.findByText(/You have 10 passkeys, the maximum\./)).toBeVisible();
@@ -196,7 +196,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is removed after a question, also in a browser without passkeys, and the focus stays at the list', async () => {
+  it('is removed after confirmation, even in a browser without passkeys, and the focus stays in the list', async () => {
     const { api, person, shell } = show([phone, key]);
     api.answer(calls.passkeys.remove, { message: messages.passkey.removed });
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));

@@ -106,7 +106,7 @@ describe('the overview of the setup', () => {
     expect(screen.queryByRole('link', { name: 'Create Your First Target' })).not.toBeInTheDocument();
   });
 
-  it('leads to the first target once all is verified', async () => {
+  it('links to the first target once everything is verified', async () => {
     const page = open(person(true, 'verified'));
     await page.person.click(await button('Back'));
     expect(await screen.findByRole('link', { name: 'Create Your First Target' })).toHaveAttribute(
@@ -141,7 +141,7 @@ describe('the end of the setup', () => {
     expect(screen.getByText('Your account is fully verified!')).toBeVisible();
   });
 
-  it('appears automatically when the last step is done elsewhere, and moves the focus', async () => {
+  it('appears automatically when the last step is completed elsewhere, and moves the focus', async () => {
     const { shell } = open(person(true, 'unverified'));
     await heading('Account verification');
     shell.setUser(person(true, 'verified'));
@@ -162,7 +162,7 @@ describe('the email step', () => {
     expect(await screen.findByText('Step 1 of 2')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next: WhatsApp' })).not.toBeInTheDocument();
     await page.person.click(await button('Verify email'));
-    // Typed on the page, as drawn: only the WhatsApp step has the dialog.
+    // Typed on the page, as designed: only the WhatsApp step has a dialog.
     expect(await screen.findByLabelText('Verification code')).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await page.person.type(screen.getByLabelText('Verification code'), 'abc234');
@@ -190,7 +190,7 @@ describe('the email step', () => {
     expect(screen.queryByText(user.email)).not.toBeInTheDocument();
   });
 
-  it('leads to the end when WhatsApp is already verified', async () => {
+  it('goes to the end when WhatsApp is already verified', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
     api.answer(calls.auth.verifyEmail, { user: person(true, 'verified') });
@@ -226,7 +226,7 @@ describe('the email step', () => {
     await page.person.click(await button('I have a code'));
     expect(screen.queryByText(/We sent|We will send/)).not.toBeInTheDocument();
     expect(screen.getByText(/^Enter the code sent to/)).toBeVisible();
-    // No code was sent from here, so there is nothing to wait for.
+    // No code was sent from this tab, so another can be requested at once.
     expect(await button('Resend code')).toBeEnabled();
     await page.person.type(await screen.findByLabelText('Verification code'), 'ABC234');
     await page.person.click(await button('Verify'));
@@ -466,7 +466,7 @@ describe('the WhatsApp step', () => {
     expect(await heading(DONE)).toBeVisible();
   });
 
-  it('leads to an end that does not claim more than is verified', async () => {
+  it('ends without claiming more than is verified', async () => {
     const page = open(person(false, 'verified'));
     await page.person.click(await stepButton(WHATSAPP, 'Verified'));
     await page.person.click(await button('Complete Setup'));

@@ -189,14 +189,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it('leads to the password reset and back without forgetting where the person wanted to go', async () => {
+  it('links to the password reset and back without forgetting where the person wanted to go', async () => {
     const { person, place } = open({ path: '/sign-in?redirect=%2Ftargets' });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await person.click(await screen.findByRole('link', { name: 'Back to sign in' }));
     await waitFor(() => expect(place()).toBe('/sign-in?redirect=%2Ftargets'));
   });
 
-  it('leads to sign-up and back without forgetting where the person wanted to go', async () => {
+  it('links to sign-up and back without forgetting where the person wanted to go', async () => {
     const { person, place } = open({ path: '/sign-in?redirect=%2Fsources' });
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
     await person.click(await screen.findByRole('link', { name: 'Sign in' }));

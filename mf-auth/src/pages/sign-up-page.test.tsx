@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
   });
 
-  it('links the terms and the privacy policy beside the checkbox, and sends which terms were accepted', async () => {
+  it('links to the terms and the privacy policy beside the checkbox, and sends which terms were accepted', async () => {
     writeLegalLinks(`${TERMS_LINK} · ${PRIVACY_LINK}`);
     const api = fakeApi();
     api.answer(calls.auth.register, aSession(aNewUser()));
@@ -192,7 +192,7 @@ describe('signing up', () => {
     await fillIn(person);
     expect(screen.queryByLabelText(/alerts on WhatsApp/)).not.toBeInTheDocument();
     await person.type(screen.getByLabelText('WhatsApp number (optional)'), '+46701234567');
-    // Other words are another consent: raise WHATSAPP_CONSENT_VERSION of the server with them.
+    // A different text is a different consent: when it changes, increase WHATSAPP_CONSENT_VERSION on the server.
     await person.click(screen.getByLabelText('Send me my alerts on WhatsApp. I can reply STOP at any time.'));
     await accept(person);
     await send(person);

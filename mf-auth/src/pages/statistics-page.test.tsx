@@ -64,7 +64,7 @@ describe('the statistics', () => {
     expect(screen.getByText('Shaded: usual level for the weekday')).toBeVisible();
   });
 
-  it('do not mention a usual level that nobody knows yet', async () => {
+  it('do not mention a usual level that is not known yet', async () => {
     open(plain);
     await screen.findByRole('table', { name: 'Matches per day (matches)' });
     expect(screen.queryByText(/usual level/)).toBeNull();
@@ -89,7 +89,7 @@ describe('the statistics', () => {
     expect(words).toHaveTextContent(sentence);
   });
 
-  it('name no target that is the only one, and no source that has as many as another', async () => {
+  it('do not name the only target, nor a source that is tied with another', async () => {
     const { articles } = plain;
     const { top_targets, top_sources, ...rest } = advanced.advanced as NonNullable<
       UserStatistics['advanced']
@@ -105,7 +105,7 @@ describe('the statistics', () => {
     expect(screen.getByText('1 story')).toBeVisible();
   });
 
-  it('say when nothing was found, and also then how many messages failed', async () => {
+  it('say when nothing was found, and how many messages failed', async () => {
     open({ ...plain, articles: { matched: 0, read: 0, saved: 0 }, stories: 0 });
     expect(await screen.findByText(/^Your targets found/)).toHaveTextContent(
       'Your targets found nothing in the last 2 days. 1 message could not be sent. See why',
@@ -124,7 +124,7 @@ describe('the statistics', () => {
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
   });
 
-  it('lead to the targets and sources that found most', async () => {
+  it('link to the targets and sources that found most', async () => {
     const { container } = open(advanced);
     expect(await screen.findByRole('link', { name: 'Rates and inflation' })).toHaveAttribute(
       'href',

@@ -4,14 +4,14 @@ import type * as v from 'valibot';
 import { passkeyFault } from './passkey-fault.ts';
 
 const ADDRESS = '/api/auth/passkeys/options';
-/** Before the challenge expires, in milliseconds: the answer still has to reach the server. */
+/** How long before the challenge expires it is replaced, in milliseconds: the answer still has to reach the server. */
 const MARGIN_MS = 20_000;
-/** A timer that is set for longer ends at once. */
+/** The maximum delay of a timer; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 type Challenge = v.InferOutput<typeof PasskeyRequest>;
 
-/** What the browser answered, or why not. */
+/** The browser's answer, or why there is none. */
 export type AskedPasskey = { assertion: PasskeyAssertion } | { fault: string };
 
 /** Has the browser ask for a passkey in its own dialog. */
@@ -72,7 +72,7 @@ async function requestChallenge(signal?: AbortSignal): Promise<Challenge | { fau
   }
 }
 
-/** Whether the browser has what is used here: it checks the rest itself. */
+/** Whether the response has the parts used here; the browser checks the rest. */
 function isChallenge(answer: unknown): answer is Challenge {
   if (typeof answer !== 'object' || answer === null) return false;
   const { address, options }: Partial<Record<keyof Challenge, unknown>> = answer;

@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@newswatch/shared/contracts';
 
 export const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
-/** As they are written within a sentence. */
+/** The names of channels within a sentence. */
 export const channelNamesInSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
 /** "email and WhatsApp"; empty if none is chosen. */

@@ -8,7 +8,7 @@ import {
 import { listDays } from './preference-changes.ts';
 import { highlightsEmailNames, type PreferencesForm } from './preferences-form.ts';
 
-/** A section of the settings that few people change: what it holds, and whether that is not the default. */
+/** A section of the settings that few people change: its values, and whether they differ from the defaults. */
 export interface PreferenceSection {
   fields: readonly (keyof PreferencesForm)[];
   holds: (form: PreferencesForm, open: readonly Channel[]) => string;

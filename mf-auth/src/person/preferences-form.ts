@@ -23,7 +23,7 @@ const chosenDays = (days: readonly number[] | undefined) =>
   weekdays.filter((day) => days?.includes(Number(day)) ?? true);
 
 /**
- * The notification settings in the shape of their form; the API uses snake_case. An administrator may have granted a
+ * The notification settings as form values; the API uses snake_case. An administrator may have granted a
  * higher daily limit than users may choose; the existing value stays valid.
  */
 export const preferencesForm = (given: number) =>

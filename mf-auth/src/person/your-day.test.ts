@@ -54,7 +54,7 @@ describe('the day with the chosen settings', () => {
     expect([overLimit(rhythm, 30), overLimit(rhythm, 20), overLimit(rhythm, 50)]).toEqual([1, 20, 0]);
   });
 
-  it('leaves out what the daily limit moves to the digest, and the digest while a limit is being typed', () => {
+  it('leaves out what the daily limit moves to the digest, and the digest itself while a limit is being typed', () => {
     const limited = yourDay({ ...choices, quiet: null, limit: 20 }, rhythm);
     expect(limited[0]?.what).toBe('About 20 alerts immediately, by email and WhatsApp.');
     const typing = yourDay({ ...choices, quiet: null, limit: Number.NaN }, rhythm);
@@ -100,7 +100,7 @@ describe('the day with the chosen settings', () => {
     ]);
   });
 
-  it('is drawn by hour, without what the quiet hours hold back', () => {
+  it('is charted by hour, without what the quiet hours delay', () => {
     const sent = (mode: DayChoices['mode']) =>
       sendingHours(mode, rhythm, choices.quiet, '18:00').flatMap((amount, hour) =>
         amount ? [[hour, amount]] : [],

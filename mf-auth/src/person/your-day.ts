@@ -164,7 +164,7 @@ export function modeEffect(mode: DeliveryMode, usual: UsualDay | null, digestTim
   return usual ? `One message with ${about(usual.alerts, 'alert')}` : `One message at ${digestTime}`;
 }
 
-/** How much a mode sends in each hour of the day: alerts if they are sent one by one, otherwise messages. */
+/** How much a mode sends in each hour of the day, in alerts if they are sent one by one, otherwise in messages. */
 export function sendingHours(
   mode: DeliveryMode,
   { by_hour }: AlertRhythm,

@@ -1,6 +1,6 @@
 import { type Mock, onTestFinished, vi } from 'vitest';
 
-/** The browser's own side of passkeys: what it is asked, and what the test lets it answer. */
+/** The browser's part in passkeys: what it is asked, and the answer that the test gives. */
 export interface BrowserPasskeys {
   create: Mock<(options: CredentialCreationOptions) => Promise<unknown>>;
   get: Mock<(options: CredentialRequestOptions) => Promise<unknown>>;
@@ -28,7 +28,7 @@ export function giveBrowserPasskeys({ autofill = false } = {}): BrowserPasskeys 
 /** An error as browsers throw it. */
 export const browserError = (name: string): DOMException => new DOMException('It does not matter', name);
 
-/** A request that ends only when it is aborted, as an offer that nobody chooses. */
+/** A request that ends only when aborted, like an offer that nobody accepts. */
 export const untilAborted = ({ signal }: CredentialRequestOptions): Promise<never> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 

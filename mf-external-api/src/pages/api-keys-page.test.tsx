@@ -207,7 +207,7 @@ describe('the API keys', () => {
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it('are revoked once their name is typed, and can only then be deleted', async () => {
+  it('are revoked once their name is typed, and can be deleted only after that', async () => {
     const api = network();
     const revoked = aKey({ status: 'revoked' });
     api.answer(calls.apiKeys.revoke, { api_key: revoked, message: words.revoked });
@@ -235,7 +235,7 @@ describe('the API keys', () => {
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([words.revoked, words.removed]);
   });
 
-  it('show how one was used, by hour or by the person’s days, and lead to what went wrong', async () => {
+  it('show how a key was used, by hour or by day in the person’s time zone, and link to its errors', async () => {
     const api = network();
     const none = { answered: 0, refused: 0, failed: 0 };
     const report = (period: ApiKeyPeriod, from: string[], last = none) => ({
@@ -323,7 +323,7 @@ describe('the API keys', () => {
     expect(change).toHaveBeenCalledWith({ api_key_id: testId('key', 2) });
   });
 
-  it('show their frame while they load', async () => {
+  it('show their layout while they load', async () => {
     const api = fakeApi();
     const held = api.hold(calls.apiKeys.list, {
       ...listing([aKey()]),

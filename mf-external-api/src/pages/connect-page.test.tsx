@@ -84,7 +84,7 @@ describe('connecting a program', () => {
     await waitFor(() => expect(returnTo).toHaveBeenCalledWith(BACK));
   });
 
-  it('is refused with a reason, and leads on only if the person wants it', async () => {
+  it('is refused with a reason, and returns to the program only if the person chooses to', async () => {
     const refusal = {
       message: 'The program must use PKCE with the method S256.',
       return_to: BACK,
@@ -97,7 +97,7 @@ describe('connecting a program', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('leads nowhere if the program or its address is unknown', async () => {
+  it('does not redirect if the program or its address is unknown', async () => {
     open({
       program: null,
       refusal: { message: 'This program is not registered here.', return_to: null, host: null },

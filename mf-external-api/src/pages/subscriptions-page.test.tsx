@@ -91,7 +91,7 @@ describe('subscriptions', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('chart another one when it is selected, with its endpoint’s last response', async () => {
+  it('chart another subscription when it is selected, with its endpoint’s last response', async () => {
     const { api, person } = open();
     await behind();
     api.answer(
@@ -154,7 +154,7 @@ describe('the subscription dialog', () => {
     return { api, person, dialog: within(await screen.findByRole('dialog', { name: 'New subscription' })) };
   }
 
-  it('leads to the first field that is missing', async () => {
+  it('goes to the first missing field', async () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Next: Events and filter' }));
     await person.click(dialog.getByRole('button', { name: 'Next: Delivery' }));
@@ -163,7 +163,7 @@ describe('the subscription dialog', () => {
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('keeps its step and what was typed if the session ends meanwhile', async () => {
+  it('keeps its step and what was typed if the session ends in the meantime', async () => {
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Next: Events and filter' }));
     await person.click(dialog.getByRole('button', { name: 'Next: Delivery' }));
@@ -206,7 +206,7 @@ describe('all errors', () => {
     webhooks: [{ id: testId('whk'), name: 'Desk inbox' }],
   };
 
-  it('are narrowed by key, endpoint and code', async () => {
+  it('are filtered by key, endpoint and code', async () => {
     const api = fakeApi();
     api.answer(calls.subscriptions.errors, list);
     api.disconnect(calls.live.events);

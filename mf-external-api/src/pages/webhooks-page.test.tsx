@@ -160,7 +160,7 @@ describe('webhook deliveries', () => {
     expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
   });
 
-  it('are listed for chosen days in the person’s time zone, both included', async () => {
+  it('are filtered by days in the person’s time zone, including the first and the last', async () => {
     onTouchScreen();
     const api = network();
     open(api, '?from=2026-03-08T23%3A00%3A00.000Z', { ...withAccess, timezone: 'Europe/Paris' });
@@ -175,7 +175,7 @@ describe('webhook deliveries', () => {
     expect(screen.getByLabelText('Created, to')).toHaveValue('2026-03-10');
   });
 
-  it('lead to a first endpoint when there are none', async () => {
+  it('link to the form of a first endpoint when there are none', async () => {
     open(network([], []));
     expect(await screen.findByText('Nothing has been sent yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an endpoint' })).toHaveAttribute(
@@ -191,7 +191,7 @@ describe('webhook deliveries', () => {
 });
 
 describe('webhook endpoints', () => {
-  it('show how they are doing', async () => {
+  it('show their status', async () => {
     const failing = aWebhook({
       id: testId('whk', 2),
       name: 'Old desk',
@@ -234,7 +234,7 @@ describe('webhook endpoints', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('warn a subscription of events that they do not receive, and while they are not verified', async () => {
+  it('warn about a subscription’s events that they do not receive, and while they are not verified', async () => {
     const choose = async (given: Partial<Webhook>) => {
       const api = network([], [aWebhook(given)]);
       api.answer(calls.apiKeys.list, { ...listing([]), active: usage });

@@ -2,7 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import { Button, Dialog, type DialogProps, FormAlert, Stack } from '@newswatch/ui';
 import { type FormEvent, useId } from 'react';
 
-/** What a dialog says that sends deliveries again. */
+/** The texts of a dialog that sends deliveries again. */
 export const SENT_AGAIN = 'Events keep their IDs, so a receiver can skip those it already has.';
 
 interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 'children' | 'onClose'> {
@@ -14,7 +14,7 @@ interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   /** Shown if it failed and the server gave no reason. */
   failed: string;
   disabled?: boolean | undefined;
-  /** It destroys something. */
+  /** Whether the action is destructive. */
   isDanger?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Key } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 
-/** Tells users without API access why, and what would change it. */
+/** Explains to users why they have no API access, and how to get it. */
 export function NoAccess({ quota: { plan, plans } }: { quota: Quota }) {
   if (plans?.[plan].api_access ?? true) {
     return (

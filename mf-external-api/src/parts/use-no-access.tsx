@@ -4,7 +4,10 @@ import { Page, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { NoAccess } from './no-access.tsx';
 
-/** The page content if API access is off, or was turned off after the page was opened; otherwise null. `below`: what can still be done. */
+/**
+ * The page content if API access is off, or was turned off after the page was opened; otherwise null. `below` is what still
+ * works.
+ */
 export function useNoAccess(title: string, lead: string, error: Error | null, below?: ReactNode): ReactNode {
   const user = useCurrentUser();
   const isRefused = error instanceof ApiError && error.code === 'api_access_disabled';

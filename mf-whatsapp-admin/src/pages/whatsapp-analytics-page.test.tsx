@@ -18,7 +18,7 @@ const open = (api = network()) =>
   renderPage(routes, { path: '/admin/whatsapp/analytics', user: anAdmin(), api });
 
 describe('the WhatsApp analytics', () => {
-  it('say first what changed, then show the reason', async () => {
+  it('first say what changed, then show the reason', async () => {
     const { container } = open();
     expect(
       await screen.findByText(

@@ -71,7 +71,7 @@ function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalytic
       icon={<Download />}
       formats={['xlsx', 'csv']}
       send={async (format) => {
-        // Servers of older versions know no format but CSV.
+        // Older servers support only CSV.
         const query = { ...filter, ...(format === 'xlsx' && { format }) };
         const { filename, csv, workbook, rows } = await whatsappApi.exportAnalytics({ query });
         return {

@@ -194,7 +194,7 @@ describe('the WhatsApp status', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.sent }]));
   });
 
-  it('shows its frame while it loads, and says when it could not be loaded', async () => {
+  it('shows its layout while it loads, and says when it could not be loaded', async () => {
     const api = network();
     const held = api.hold(calls.status, aStatus());
     open(api);

@@ -32,7 +32,7 @@ type FormCondition = Required<AlertCondition>;
 
 const figureOptions = alertFigureNames.map((value) => ({ value, label: figureLabels[value] }));
 
-/** The conditions of a rule, each with its figure as it is now; conditions can be added and removed. */
+/** The conditions of a rule, each with its current figure. Conditions can be added and removed. */
 export function ConditionFields({ control }: { control: Control<RuleFormValues> }) {
   const { field } = useController({ control, name: 'conditions' });
   const { errors } = useFormState({ control, name: 'conditions' });
@@ -40,7 +40,7 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
   const conditions = field.value;
   const selects = useRef<(HTMLSelectElement | null)[]>([]);
   const next = useRef<number>(undefined);
-  // The focus follows what was added, and stays near what was removed.
+  // The focus moves to what was added, and stays near what was removed.
   useEffect(() => {
     if (next.current === undefined) return;
     selects.current[Math.min(next.current, conditions.length - 1)]?.focus();
@@ -56,7 +56,7 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
     <Stack gap={4}>
       {conditions.map((condition, at) => (
         <ConditionField
-          // Conditions have no ID, and their fields keep nothing but what the form has.
+          // Conditions have no ID, and their fields have no state outside the form.
           key={at}
           name={conditions.length === 1 ? 'Condition' : `Condition ${at + 1}`}
           condition={condition}
@@ -110,7 +110,7 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
   );
 }
 
-/** "Now: 12% of 240."; nothing while it is not known. */
+/** "Now: 12% of 240."; renders nothing until the figure is known. */
 function nowInWords(figure: AlertFigure, items: readonly FigureNow[] | undefined): string {
   const now = items?.find((item) => item.figure === figure);
   if (!now) return '';
@@ -125,7 +125,7 @@ interface ConditionFieldProps {
   errors: Partial<Record<keyof FormCondition, { message?: string }>> | undefined;
   figureRef: Ref<HTMLSelectElement>;
   onChange: (condition: FormCondition) => void;
-  /** Undefined: it is the only one. */
+  /** Undefined if it is the only condition. */
   onRemove: (() => void) | undefined;
 }
 
@@ -140,7 +140,7 @@ function ConditionField({
 }: ConditionFieldProps) {
   const { figure, limit, minimum } = condition;
   const suffix = unitOf(figure);
-  // An empty field is null, which the form refuses.
+  // An empty field is null, which fails validation.
   const typed = (changed: Partial<Record<'limit' | 'minimum', number | null>>) =>
     onChange({ ...condition, ...changed } as FormCondition);
   return (

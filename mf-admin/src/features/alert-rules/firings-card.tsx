@@ -60,7 +60,7 @@ const columns: Column<AlertFiring>[] = [
   },
 ];
 
-/** The conditions that held, each at its worst. */
+/** The conditions that were met, each with its worst figure. */
 function Worst({ firing }: { firing: AlertFiring }) {
   const { conditions } = firingConditionsOf(firing);
   return (

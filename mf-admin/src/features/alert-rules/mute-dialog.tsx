@@ -8,7 +8,7 @@ import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
 import look from '../../looks/form.module.css';
 
 const HOUR_MS = 3_600_000;
-/** A server would refuse an incomplete time without naming the field. */
+/** The server would refuse an incomplete time without naming the field. */
 const MuteForm = v.object({
   starts_on: v.string(),
   starts: v.string(),
@@ -17,9 +17,9 @@ const MuteForm = v.object({
   note: AlertMuteNote,
 });
 
-/** Mutes a rule for a planned outage, or changes its present or planned mute, in the administrator’s time zone. */
+/** Mutes a rule for a planned outage, or changes its current or planned mute, in the administrator’s time zone. */
 export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClose: () => void }) {
-  // As it was when the dialog opened, even if the list has been refreshed since.
+  // The rule as it was when the dialog opened, even if the list has been refreshed since.
   const [rule] = useState(current);
   const { timezone } = useCurrentUser();
   const [openedAt] = useState(() => Date.now());
@@ -45,7 +45,7 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
       return alertRulesApi.mute({
         params: { ruleId: rule.id },
         body: {
-          // Seconds, or the second of two equal hours, would be lost if a time that nobody touched were read again.
+          // Parsing an unchanged time again would lose its seconds, or which of the two hours it means when clocks go back.
           starts_at: isSameStart ? starts : momentOf(starts_on, startTime),
           ends_at: isSameEnd ? ends : (momentOf(ends_on, ends_at) ?? ends),
           note,

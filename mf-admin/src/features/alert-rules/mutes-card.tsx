@@ -30,7 +30,7 @@ const columns: Column<AlertMute>[] = [
   },
 ];
 
-/** Past, present and planned mutes. Renders nothing on an older server, which does not know mutes. */
+/** Past, current and planned mutes. Renders nothing if an older server has no mutes. */
 export function MutesCard() {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...alertRuleQueries.mutes(page), placeholderData: keepPreviousData });

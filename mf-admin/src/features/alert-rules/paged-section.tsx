@@ -8,7 +8,7 @@ interface PagedSectionProps<Item> extends Pick<DataTableProps<Item>, 'columns' |
   onPage: (page: number) => void;
 }
 
-/** A list below the rules, with its own pages. */
+/** A list below the rules, with its own pagination. */
 export function PagedSection<Item extends { id: string; name: string }>({
   noun,
   query,

@@ -52,7 +52,10 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
 
 const isChecked = ({ enabled, checked_at }: AlertRule) => enabled && checked_at !== null;
 
-/** The conditions of a rule; several have their figures at the last check beside them, and those that hold are strong. */
+/**
+ * The conditions of a rule. If there are several, each has its figure at the last check beside it, and those that are met are in
+ * bold.
+ */
 function Conditions({ rule }: { rule: AlertRule }) {
   const { conditions } = conditionsOf(rule);
   const [first, second] = conditions;
@@ -74,7 +77,7 @@ function Conditions({ rule }: { rule: AlertRule }) {
   );
 }
 
-/** The figure at the last check; for several conditions, how many hold. */
+/** The figure at the last check; for several conditions, how many are met. */
 function nowInWords(rule: AlertRule): string {
   if (!isChecked(rule)) return '–';
   const { conditions } = conditionsOf(rule);

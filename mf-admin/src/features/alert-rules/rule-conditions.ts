@@ -16,7 +16,7 @@ interface Joined<Condition> {
   conditions: readonly Condition[];
 }
 
-/** The conditions of a rule; for one from an older server, its one or two. */
+/** The conditions of a rule. An older server sends one or two. */
 export function conditionsOf(rule: AlertRule): Joined<CheckedCondition> {
   const { conditions, joined_by = 'all', figure, limit, value, and } = rule;
   if (conditions) return { joined_by, conditions };
@@ -30,7 +30,7 @@ function stateOf({ figure, limit, value }: { figure: AlertFigure; limit: number;
   return isBeyond ? 'beyond' : 'within';
 }
 
-/** The conditions of an alert in the history, in the same way. */
+/** The same for an alert in the history. */
 export function firingConditionsOf(firing: AlertFiring): Joined<FiringCondition> {
   const { conditions, joined_by = 'all', figure, limit, value, worst, and } = firing;
   if (conditions) return { joined_by, conditions };
@@ -38,18 +38,18 @@ export function firingConditionsOf(firing: AlertFiring): Joined<FiringCondition>
   return { joined_by, conditions: older.map((each) => ({ ...each, of: null, worst_of: null })) };
 }
 
-/** Whether the last check knows too little about a rule to say whether its conditions hold. */
+/** Whether the last check had too few figures to say whether the conditions of a rule are met. */
 export function isUnknown(rule: AlertRule): boolean {
   const { joined_by, conditions } = conditionsOf(rule);
   const unknown = conditions.filter(({ state }) => state === 'unmeasurable' || state === 'unreadable');
   return joined_by === 'all' ? unknown.length > 0 : unknown.length === conditions.length;
 }
 
-/** Below this, a share says little. */
+/** Of fewer than this, a share says little. */
 const USUAL_MINIMUM = 20;
 const usualLimits = { count: 10, minutes: 10, percent: 5 } as const;
 
-/** A condition for a form, on a figure that the others do not have, if there is one. */
+/** A new condition for the form, with a figure that the others do not use, if there is one. */
 export function newCondition(others: readonly Pick<AlertCondition, 'figure'>[]): Required<AlertCondition> {
   const taken = new Set(others.map(({ figure }) => figure));
   const figure = alertFigureNames.find((name) => !taken.has(name)) ?? 'deliveries_failed_share';
@@ -57,7 +57,7 @@ export function newCondition(others: readonly Pick<AlertCondition, 'figure'>[]):
   return { figure, limit: direction === 'above' ? usualLimits[unit] : 50, minimum: USUAL_MINIMUM };
 }
 
-/** A stored condition for a form: if the figure is not a share, its minimum is the initial minimum of a share. */
+/** A stored condition for the form. If the figure is not a share, its minimum is the default minimum of a share. */
 export const formCondition = ({ figure, limit, minimum }: AlertCondition): Required<AlertCondition> => ({
   ...{ figure, limit, minimum: minimum ?? (isShare(figure) ? 0 : USUAL_MINIMUM) },
 });

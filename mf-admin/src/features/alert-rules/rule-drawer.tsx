@@ -30,7 +30,7 @@ const joins: { value: AlertJoin; label: string }[] = [
   { value: 'any', label: 'Any condition holds' },
 ];
 
-/** All time zones, and one that is known under another name. */
+/** All time zones, plus the selected one if the browser knows it by another name. */
 const zonesWith = (zone: string) =>
   [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
@@ -39,7 +39,8 @@ const zonesWith = (zone: string) =>
 
 /** The form of a new or existing rule. */
 export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
-  // As it was when the form opened, although the list is refreshed: what others change meanwhile must not be lost.
+  // The rule as it was when the form opened, even if the list is refreshed: changes that others make in the meantime must not be
+  // lost.
   const [rule] = useState(current);
   const { timezone } = useCurrentUser();
   const api = useApiForm({

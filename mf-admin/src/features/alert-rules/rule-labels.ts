@@ -53,7 +53,7 @@ export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger
   info: { word: 'Info', tone: 'info' },
 };
 
-/** A number stays with its unit when a line breaks. */
+/** A line does not break between a number and its unit. */
 const units = { count: '', minutes: '\u00a0min', percent: '%' } as const;
 
 /** The unit of a figure, as shown in its field. */
@@ -69,7 +69,7 @@ const beyond = ({ figure, limit }: Pick<AlertCondition, 'figure' | 'limit'>) =>
   `${direction(figure)}\u00a0${valueWithUnit(figure, limit)}`;
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What a condition says, given its limit in words: "more than 10". */
+/** A condition as text, given its limit: "more than 10". */
 const statements: Record<AlertFigure, (limit: string) => string> = {
   sources_failing: (limit) => `${limit} sources are failing`,
   sources_failing_share: (limit) => `${limit} of the sources are failing`,
@@ -128,21 +128,21 @@ export function limitInWords(condition: AlertCondition): string {
   return `${beyond(condition)}${minimum && ` ${minimum}`}`;
 }
 
-/** The condition of a rule over one figure: "More than 10 for 5 min". */
+/** The condition of a rule with one figure: "More than 10 for 5 min". */
 export const conditionInWords = (condition: AlertCondition, minutes: number): string =>
   `${capitalised(limitInWords(condition))}${lasting(minutes)}`;
 
 /** "For 5 min", if there is a minimum duration. */
 export const durationInWords = (minutes: number): string => capitalised(lasting(minutes).trim());
 
-/** What a rule is about: "Failing sources", "Any of 3 conditions". */
+/** The subject of a rule: "Failing sources", "Any of 3 conditions". */
 export function figuresOf({ conditions, joined_by }: Omit<RuleInWords, 'for_minutes'>): string {
   const [first, second] = conditions;
   if (first && !second) return figureLabels[first.figure];
   return `${joined_by === 'all' ? 'All' : 'Any'} of ${conditions.length} conditions`;
 }
 
-/** A value, and of how many it is a share: "12% of 240". */
+/** A value, and what it is a share of: "12% of 240". */
 export const valueInWords = (figure: AlertFigure, value: number, of: number | null): string =>
   of === null ? valueWithUnit(figure, value) : `${valueWithUnit(figure, value)} of\u00a0${formatCount(of)}`;
 
@@ -154,14 +154,14 @@ export function nowOf({ figure, value, of, minimum = 0, state }: CheckedConditio
   return state === 'too_few' ? `${shown}, fewer than\u00a0${formatCount(minimum)}` : shown;
 }
 
-/** The limit of a condition that held: "limit 5% of at least 20 messages". */
+/** The limit of a condition that was met: "limit 5% of at least 20 messages". */
 export const limitOf = (condition: FiringCondition): string =>
   ['limit', valueWithUnit(condition.figure, condition.limit), minimumOf(condition)].filter(Boolean).join(' ');
 
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const listed = new Intl.ListFormat('en', { style: 'narrow' });
 
-/** Weekdays in order; three or more in a row become a range: "Mon–Fri", "Mon, Tue, Sat". */
+/** Weekdays in order. Three or more consecutive days become a range: "Mon–Fri", "Mon, Tue, Sat". */
 function daysInWords(days: readonly number[]): string {
   const name = (day: number) => dayNames[day - 1] ?? '';
   const [first = 1] = days;

@@ -14,12 +14,12 @@ import {
 import * as v from 'valibot';
 import { conditionsOf, formCondition, newCondition } from './rule-conditions.ts';
 
-/** ISO weekdays as values of checkboxes: 1 is Monday. */
+/** ISO weekdays as the values of checkboxes: 1 is Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 const { recipient_ids: _ids, quiet: _quiet, time_zone: _zone, ...shared } = alertRuleEntries;
 
-/** An empty field is null, which the contract refuses. */
+/** An empty field is null, which the contract rejects. */
 const typedNumber = v.custom<number>(() => true);
 const Conditions = v.pipe(
   v.array(v.object({ figure: AlertFigure, limit: typedNumber, minimum: typedNumber })),
@@ -30,7 +30,7 @@ const Conditions = v.pipe(
   }),
 );
 
-/** The minimum is kept while another figure is chosen, but only a share has one. */
+/** The minimum is kept when another figure is chosen, but only applies to a share. */
 export const sentConditions = (conditions: readonly Required<AlertCondition>[]): AlertCondition[] =>
   conditions.map(({ minimum, ...condition }) =>
     isShare(condition.figure) ? { ...condition, minimum } : condition,
@@ -113,7 +113,7 @@ export function draftOf({
 const daysOf = (days: readonly string[]) =>
   days.length === weekdays.length ? {} : { days: days.map(Number) };
 
-/** A rule as it is, with one change. An older server knows only the first conditions, and keeps the second. */
+/** A rule with one change. An older server reads only the first condition, and keeps its second. */
 export const unchanged = ({
   name,
   figure,

@@ -171,7 +171,7 @@ function factsOf(target: AdminTargetDetail) {
   ];
 }
 
-/** Suspends the target, or activates it again; the owner is told either way. */
+/** Suspends or reactivates the target. The owner is notified either way. */
 function StateForm({
   targetId,
   action,

@@ -20,11 +20,11 @@ const CorrectedAuthor = v.pipe(
   v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong),
 );
 
-/** Browsers change line breaks in a field that nobody touched. */
+/** Browsers change the line breaks of a field even if nobody edits it. */
 const isSame = (text: string, stored: string) => asInField(text) === asInField(stored);
 const asInField = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
-/** What was stored is not sent again, and may exceed what is allowed today: older articles may have longer titles. */
+/** Unchanged values are not sent again and may exceed today's limits: older articles may have longer titles. */
 const unlessSame = (stored: string, schema: v.GenericSchema<string, string>) =>
   v.lazy((text) => (typeof text === 'string' && isSame(text, stored) ? v.string() : schema));
 
@@ -38,7 +38,7 @@ const correctionForm = (stored: { title: string; summary: string; author: string
     time: v.string(),
   });
 
-/** Corrects a stored article; its date is in the administrator’s time zone. */
+/** Corrects a stored article. Its date is shown in the administrator’s time zone. */
 export function CorrectDialog({
   article: current,
   onClose,
@@ -46,7 +46,7 @@ export function CorrectDialog({
   article: AdminArticleDetail;
   onClose: () => void;
 }) {
-  // As it was when the dialog opened: the version must be the one that the administrator saw.
+  // The article as it was when the dialog opened: the request must have the version that the administrator saw.
   const [article] = useState(current);
   const { timezone } = useCurrentUser();
   const before = {
@@ -61,7 +61,7 @@ export function CorrectDialog({
     schema: correctionForm(before),
     values: before,
     send: ({ title, summary, author, text, published_at: day, time }) => {
-      // Seconds would be lost if a date that nobody touched were sent.
+      // The field has no seconds, so an unchanged date is not sent.
       const isOtherDate = day !== before.published_at || (day !== '' && time !== before.time);
       const start = startOfDay(day, timezone);
       const published_at = start === null ? null : momentAt(start, time || '12:00', timezone);

@@ -12,7 +12,7 @@ const names = ['title', 'summary', 'author'] as const;
 type Name = keyof typeof labels;
 type Texts = Partial<Record<Name, string | null>>;
 
-/** Few articles have a corrected text. */
+/** Loads when needed: few articles have a corrected text. */
 const TextChanges = lazy(() =>
   import(/* webpackChunkName: "text-changes" */ './text-changes.ts').then((module) => ({
     default: module.TextChanges,
@@ -21,11 +21,11 @@ const TextChanges = lazy(() =>
 
 interface CorrectedFieldsProps {
   article: AdminArticleDetail;
-  /** What was read from the page just now, if it was. */
+  /** The values just extracted from the page, if it was read again. */
   readNow: Texts | null | undefined;
 }
 
-/** The fields that were corrected by hand, each beside its extracted value. Renders nothing if there are none. */
+/** The fields that were corrected by hand, each next to its extracted value. Renders nothing if there are none. */
 export function CorrectedFields({ article, readNow }: CorrectedFieldsProps) {
   const restore = useApiMutation(
     (name: Name) =>

@@ -5,7 +5,7 @@ import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 
 export type RematchResult = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
 
-/** Asks whether matching again may send alerts. By default, it only shows what would match. */
+/** Matches an article again. Asks whether to send alerts; by default, it only shows what would match. */
 export function RematchDialog({
   article,
   onClose,
@@ -44,7 +44,7 @@ export function RematchDialog({
   );
 }
 
-/** What matching again found. */
+/** The result of matching again. */
 export function Rematched({ queued, targets_checked, added, kept, lost }: RematchResult) {
   return (
     <Card title={queued ? 'Matched again' : 'Dry run result'} level={3}>

@@ -18,10 +18,10 @@ import { useState } from 'react';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
 
-/** How many articles are offered for a merge. */
+/** The number of articles suggested for a merge. */
 const OFFERED = 6;
 
-/** The articles of a story, with ways to correct it: take this one out, or merge two stories. */
+/** The articles of a story, and ways to correct it: remove this article, or merge two stories. */
 export function StoryCard({ article }: { article: AdminArticleDetail }) {
   const params = { articleId: article.id };
   const split = useApiMutation(() => adminArticlesApi.split({ params }), {

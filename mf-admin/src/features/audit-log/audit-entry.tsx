@@ -34,7 +34,7 @@ function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry)
   return id ? pages[type]?.(id) : undefined;
 }
 
-/** The object of a row, with a link to it. One of a type without a page is not known by its ID. */
+/** The object of a row, with a link to it. If its type has no page, its ID is not shown. */
 export function AuditObject({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
   const id = entry.object_type in pages ? entry.object_id : null;
@@ -59,7 +59,7 @@ export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   );
 }
 
-/** Displays a hash, which may break anywhere because it has no natural break points. */
+/** Shows a hash, which may wrap anywhere. */
 export function Hash({ children }: { children: string }) {
   return (
     <code className={styles.cell}>

@@ -19,7 +19,7 @@ export interface ComposedRemote {
 
 type Files = readonly Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>[];
 
-/** Every build in the session's registry, and every other one that was visited or failed. */
+/** Every build in the session's registry, and any other that was visited or failed. */
 export function composedRemotes({ registry, visits, failures }: SessionLog, files: Files): ComposedRemote[] {
   return registry.remotes.flatMap(({ name, title, owner, version, previous }) => {
     const seen = [...visits, ...failures].filter(({ remote }) => remote === name).map((one) => one.version);

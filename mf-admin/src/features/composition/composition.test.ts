@@ -16,7 +16,7 @@ describe('the shared modules of a page', () => {
   const shell = { shareScopeMap: { default: { react: { '19.3.1': share('shell', ['shell', 'a']) } } } };
   const page = (...instances: object[]) => ({ __FEDERATION__: { __INSTANCES__: instances } });
 
-  it('are listed once, with everything that uses them, although every remote has the same scope', () => {
+  it('are listed once, with everything that uses them, even though all remotes share one scope', () => {
     const same = { shareScopeMap: { default: { react: { '19.3.1': share('shell', ['b']) } } } };
     expect(readSharedCopies(page(shell, same))).toEqual([
       { scope: 'default', module: 'react', version: '19.3.1', from: 'shell', usedBy: ['shell', 'a', 'b'] },
@@ -61,13 +61,13 @@ describe('the remotes of a session', () => {
     encodedBodySize,
   });
 
-  it('are listed even if nobody visited them', () => {
+  it('are listed even before they are visited', () => {
     expect(composedRemotes(log(), [])).toMatchObject([
       { name: 'mf-a', version: 'bbbbbb222222', state: 'listed', visits: 0, first: undefined },
     ]);
   });
 
-  it('carry the times of their first visit, and each file once', () => {
+  it('have the timings of their first visit, and list each file once', () => {
     const visits = [
       { ...visit, version: 'bbbbbb222222' },
       { ...visit, version: 'bbbbbb222222', module_ms: 0, page_ms: 4 },

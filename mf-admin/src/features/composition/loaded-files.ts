@@ -1,7 +1,7 @@
 /** The files a page has loaded from one build. */
 export interface LoadedFiles {
   files: number;
-  /** Transfer size, or what it would have been without the browser cache. */
+  /** The transfer size, or what it would have been without the browser cache. */
   bytes: number;
 }
 

@@ -2,7 +2,7 @@ import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
 import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { duration } from '../../labels/figure-labels.ts';
 
-/** Shows only the newest of each, which are the interesting ones. */
+/** The maximum number shown in each card; the newest matter most. */
 const SHOWN = 20;
 
 const failureColumns: Column<SessionFailure>[] = [

@@ -12,7 +12,7 @@ const columns: Column<SharedCopy>[] = [
   { key: 'usedBy', title: 'Used by', render: ({ usedBy }) => usedBy.join(', ') || '–' },
 ];
 
-/** The copies of each shared module in this page, and whether any is loaded twice. */
+/** The copies of each shared module on this page, and whether any is loaded twice. */
 export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
   const twice = duplicatesOf(copies);
   return (

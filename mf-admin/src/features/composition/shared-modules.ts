@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The parts used here of the federation runtime's record of a shared module. The format belongs to the runtime. */
+/** The parts of the federation runtime's record of a shared module that are used here. The format belongs to the runtime. */
 const Share = v.object({
   from: v.string(),
   useIn: v.optional(v.array(v.string()), []),
@@ -54,7 +54,7 @@ export function readSharedCopies(page: object): SharedCopy[] {
   return [...copies.values()].sort((a, b) => (a.module + a.version < b.module + b.version ? -1 : 1));
 }
 
-/** Names of the modules that this page has more than one copy of. */
+/** The names of modules of which this page has more than one copy. */
 export function duplicatesOf(copies: readonly SharedCopy[]): string[] {
   const seen = Map.groupBy(copies, ({ module }) => module);
   return [...seen].filter(([, all]) => all.length > 1).map(([module]) => module);

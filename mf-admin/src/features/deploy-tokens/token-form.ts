@@ -8,8 +8,8 @@ export const lifetimes = ['30', '90', '365'] as const;
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * The form of a new token: the fields of the contract, with remotes as free text, as a new remote is in no list before
- * its first deployment.
+ * The form of a new token: the fields of the contract, with remotes as free text, because a new remote is not listed before its
+ * first deployment.
  */
 export const TokenForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what the token is for'), name),

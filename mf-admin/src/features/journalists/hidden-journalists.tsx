@@ -9,7 +9,7 @@ const api = {
   list: bindCall(adminCalls.adminJournalists.list),
   show: bindCall(adminCalls.adminJournalists.show),
 };
-/** What names journalists. */
+/** Labels for where journalists were named. */
 export const refreshes = [['journalists'], ['articles'], ['targets']];
 const hiddenQuery = queryOptions({
   queryKey: ['journalists', 'hidden'],
@@ -17,7 +17,7 @@ const hiddenQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** Who asked not to be listed, and a way to list them again. Renders nothing if nobody did. */
+/** Journalists who asked not to be listed, and a way to list them again. Renders nothing if there are none. */
 export function HiddenJournalists() {
   const { data } = useQuery(hiddenQuery);
   const [isOpen, setOpen] = useState(false);

@@ -104,5 +104,5 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
   );
 }
 
-/** A line for a value that is known: a list of dashes hides the one line that matters. */
+/** A line for a known value. Unknown values are left out, because a list of dashes hides the one line that matters. */
 const factIf = (term: string, value: ReactNode) => (value ? [{ term, value }] : []);

@@ -3,7 +3,7 @@ import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { actionWords } from '../../labels/audit-labels.ts';
 
-/** Labels for the actions of administrators. An action unknown to this build is shown by its own name. */
+/** Labels for the actions of administrators. An action that this build does not know is shown by its code. */
 const auditLabels: Readonly<Record<string, string>> = {
   'user.created': 'Account created',
   'user.updated': 'Account changed',

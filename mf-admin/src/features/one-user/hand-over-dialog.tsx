@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { allTargetQueries } from '../../api/targets.ts';
 import { usersApi } from '../../api/users.ts';
 
-/** Makes the targets of a person another person's, for example of somebody who leaves: all of them, or some. */
+/** Transfers all or some of a person's targets to another person, for example when somebody leaves. */
 export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
   const [kept, setKept] = useState<string[]>([]);
   const { data } = useQuery(allTargetQueries.ofPerson(user.id));

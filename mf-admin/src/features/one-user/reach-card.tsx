@@ -11,7 +11,7 @@ import { unreachedPath, unreachedWord } from '../../labels/unreached-labels.ts';
 
 type SilentTarget = AdminUserReach['silent_targets'][number];
 
-/** Whether alerts reach this person: what stands in the way, with a link to where it can be changed. */
+/** Whether alerts reach this person, and otherwise what prevents it, with a link to where that can be changed. */
 export function ReachCard({ user }: { user: AdminUserDetail }) {
   const query = useQuery(userQueries.reach(user.id));
   return (
@@ -129,7 +129,7 @@ const INVALID: Readonly<Record<string, string>> = {
   no_language: 'None of its sources publishes in its languages.',
 };
 
-/** What is known about a target that finds nothing. */
+/** The likely reason why a target finds nothing. */
 function Silent({ target }: { target: SilentTarget }) {
   const { name, last_match_at, invalid_reason, sources, dead_sources, near_miss } = target;
   return (

@@ -9,13 +9,13 @@ import { type Rereading, Unreadable } from './unreadable.tsx';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
-/** These have their own banner, with a button that ends them, unless the banner cannot be loaded. */
+/** Pauses have their own banner, with a button to end them. They are listed here only if it cannot be loaded. */
 const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
 const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 
 /**
- * What needs attention now, each with a link to the page that resolves it, and `children`, which has banners of its own. The most severe
- * alerts come first, and the banners come before what is only information.
+ * What needs attention now, each with a link to the page where it can be resolved, and `children`, which has its own banners. The
+ * most severe alerts come first; the banners come before alerts that only inform.
  */
 export function Alerts({
   alerts,

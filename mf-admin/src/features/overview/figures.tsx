@@ -114,7 +114,7 @@ export function PeopleCard({ users, reading }: Pick<AdminDashboard, 'users'> & {
 
 const NOT_READ = 'Could not be read';
 
-/** What was read, and how well it could be extracted. */
+/** What was crawled, and how well it could be extracted. */
 export function ReadingCard({
   dashboard: { articles, sources, requests_pending },
   reading,

@@ -13,7 +13,7 @@ export const periodWords: Record<DashboardPeriod, string> = {
 
 const REASONS_SHOWN = 3;
 
-/** The steps from match to reader, with the losses at each step and their reasons. */
+/** The steps from match to reader, with the number lost at each step and why. */
 export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: DashboardPeriod }) {
   const lostAt = (step: AdminFunnel['lost'][number]['step']) =>
     funnel.lost
@@ -23,7 +23,7 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
         <TextLink
           key={reason}
           as={Link}
-          // What still waits is not an error.
+          // Messages that still wait are not errors.
           className={step === 'delivered' ? undefined : styles.calm}
           to={
             step === 'delivered'
@@ -63,7 +63,7 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
   );
 }
 
-/** An alert can cover several matches, so each part of the way is counted in its own unit. */
+/** An alert can cover several matches, so each step is counted in its own unit. */
 function Steps({ of, steps }: { of: string; steps: FunnelProps['steps'] }) {
   return (
     <Stack gap={1}>
@@ -73,7 +73,7 @@ function Steps({ of, steps }: { of: string; steps: FunnelProps['steps'] }) {
   );
 }
 
-/** These never became a message, so no list of messages shows them. */
+/** These never became messages, so no list shows them. */
 function unalerted({ lost }: AdminFunnel) {
   return lost
     .filter(({ step }) => step === 'alerted')

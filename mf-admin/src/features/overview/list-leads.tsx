@@ -7,14 +7,14 @@ import { usualWords } from './figures.tsx';
 
 const FRESH_MS = 60_000;
 
-/** The figures of the dashboard over 24 hours, for the sentence above a list; undefined until they have loaded. */
+/** The dashboard's figures over 24 hours, for the sentence above a list. Undefined until they have loaded. */
 function useFigures() {
   return useQuery({ ...dashboardQuery(), staleTime: FRESH_MS, meta: { quiet: true } }).data;
 }
 
 export function UsersLead() {
   const { users } = useFigures() ?? {};
-  // As long as the figures, so that the list stays in its place when they arrive.
+  // As long as the figures, so that the list does not move when they arrive.
   if (!users)
     return 'Everyone with an account: how many are active, how many are new, and who is not fully verified.';
   const { active, total, new_7d, unverified } = users;
@@ -32,7 +32,7 @@ export function TargetsLead() {
   return `${figure(active)} of ${counted(total, 'target')} ${active === 1 ? 'is' : 'are'} active. ${counted(funnel.matches, 'match', 'matches')} in 24 hours.`;
 }
 
-/** @param total the articles that the list finds, counted up to `COUNTED_ITEMS_MAX` */
+/** @param total the number of articles found, counted up to `COUNTED_ITEMS_MAX` */
 export function ArticlesLead({ total }: { total: number | undefined }) {
   const { articles, trend } = useFigures() ?? {};
   const most = limits.COUNTED_ITEMS_MAX;

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { timeIn, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
 
-/** The maximum time to an alert that we aim for. */
+/** The target for the time to an alert. */
 const PROMISE_MS = 300_000;
 
 const every: Record<
@@ -30,7 +30,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
     0,
     ...trend.points.map(({ p50_ms, p95_ms }) => Math.max(p50_ms ?? 0, p95_ms ?? 0)),
   );
-  // Far above the values, the line of the goal would press them flat.
+  // If the target is far above the values, its line would flatten them.
   const isGoalNear = longest >= PROMISE_MS / 4;
   return (
     <Stack gap={4}>

@@ -3,22 +3,22 @@ import { RefreshCw } from '@newswatch/ui/icons';
 import { type ReactNode, useState } from 'react';
 import styles from './unreadable.module.css';
 
-/** How to read again what could not be read, and the request whose log entries say why. */
+/** How to retry what could not be loaded, and the ID of the failed request, whose log entries say why. */
 export interface Rereading {
-  /** Ends when it was read again, or could not be. */
+  /** Settles when the retry has ended, whether or not it succeeded. */
   onRetry: () => Promise<unknown>;
-  /** Undefined if everything was read. */
+  /** Undefined if everything was loaded. */
   requestId: string | undefined;
 }
 
 interface UnreadableProps {
   reading: Rereading;
-  /** What could not be read, as the beginning of a sentence: "The workers". */
+  /** What could not be loaded, as the start of a sentence: "The workers". */
   what: string;
   children?: ReactNode;
 }
 
-/** Shown in place of what could not be read. */
+/** Shown in place of what could not be loaded. */
 export function Unreadable({ reading, what, children }: UnreadableProps) {
   return (
     <FormAlert tone="warning" title={`${what} could not be read`} action={<Retry {...reading} what={what} />}>
@@ -28,7 +28,7 @@ export function Unreadable({ reading, what, children }: UnreadableProps) {
   );
 }
 
-/** The card of a figure that could not be read. */
+/** A card in place of a figure that could not be loaded. */
 export function UnreadableCard({ title, ...rest }: UnreadableProps & { title: string }) {
   return (
     <Card title={title}>
@@ -37,7 +37,7 @@ export function UnreadableCard({ title, ...rest }: UnreadableProps & { title: st
   );
 }
 
-/** The same within a line of figures. */
+/** The same in a row of figures. */
 export function UnreadableFigure({ reading, what }: Omit<UnreadableProps, 'children'>) {
   return (
     <span className={styles.figure}>
@@ -48,7 +48,7 @@ export function UnreadableFigure({ reading, what }: Omit<UnreadableProps, 'child
   );
 }
 
-/** Waits only for its own retry: a button that also waited for each refresh of the page could hardly be clicked. */
+/** Busy only during its own retry: if it were also busy during each refresh of the page, it could hardly be clicked. */
 function Retry({ onRetry, what }: Rereading & { what: string }) {
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -21,7 +21,7 @@ import { useUpdateCached } from './use-update-cached.ts';
 const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
 const valuesOf = (account: AdminAccount) => ({
   ...account,
-  // A string in the form; the contract checks that it is one of the four languages.
+  // A string in the form. The contract checks that it is one of the four languages.
   language: account.language as string,
   date_of_birth: account.date_of_birth ?? '',
 });

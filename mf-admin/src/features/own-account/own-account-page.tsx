@@ -19,7 +19,7 @@ const pages = [
 ] as const;
 
 interface OwnAccountPageProps<Data> {
-  /** Which of the two pages this is. */
+  /** The page that is shown. */
   path: (typeof pages)[number]['path'];
   title: string;
   lead: string;

@@ -18,7 +18,7 @@ const labels: Record<Activity, { title: string; effect: string; button: string }
   },
 };
 
-/** Asks why all of an activity is paused, and pauses it. */
+/** Asks for a reason, and pauses an activity for everyone. */
 export function PauseDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const { toast } = useShell();
   const { title, effect, button } = labels[activity];

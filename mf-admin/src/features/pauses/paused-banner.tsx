@@ -10,7 +10,7 @@ const PauseAlerts = lazy(() =>
   })),
 );
 
-/** Pages with live figures about workers notice a pause sooner. */
+/** Pages with live worker figures learn of a pause sooner. */
 const REFRESH_MS = 30_000;
 
 /** Shows what is paused for everyone, why and by whom, and resumes it. Renders nothing if nothing is paused. */

@@ -18,12 +18,12 @@ export function rateLabel(rate: number | null): string {
   return rate === 0 ? '0%' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)}%`;
 }
 
-/** `120 / 180 / 400 ms`: half, three quarters and nearly all of the visits were ready by then. */
+/** `120 / 180 / 400 ms`: the times by which half, three quarters and 95% of visits were ready. */
 export function readyLabel(ready: VersionHealth['ready_ms']): string {
   return ready === null ? '–' : [ready.p50, ready.p75, ready.p95].map(duration).join(' · ');
 }
 
-/** One web vital with its rating. A dash if no browser measured it. */
+/** A web vital with its rating; a dash if no browser measured it. */
 export function vitalLabel(vitals: VersionHealth['vitals'], name: keyof VersionHealth['vitals']): string {
   const measured = vitals[name];
   if (!measured) return '–';

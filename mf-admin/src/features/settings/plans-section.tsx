@@ -23,7 +23,7 @@ const modes = [
   { value: 'daily', label: 'Daily' },
 ] as const;
 
-/** An empty field: no limit. */
+/** An empty field means no limit. */
 const numberOrAll = (value: unknown): number | null =>
   value === '' || value === null ? null : Number(value);
 

@@ -63,7 +63,7 @@ const planWords: Readonly<Record<string, string>> = {
   delivery_modes: 'When',
 };
 
-/** `plans.basic.max_targets` becomes "Targets, Basic". */
+/** Turns `plans.basic.max_targets` into "Targets, Basic". */
 export function settingLabel(name: string): string {
   const [section, plan = '', what = ''] = name.split('.');
   if (section === 'plans' && what) {

@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       toast.success(message);
       form.reset(toForm(saved, timezone));
       const { database, people_by_plan, your_address } = settings;
-      // The response to a save does not have them.
+      // The response to a save does not include them.
       queryClient.setQueryData(queryKey, { ...saved, database, people_by_plan, your_address });
     } catch (error) {
       showFailure<FieldPath<FormValues>>(form.setError, error, {
@@ -85,7 +85,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         ],
         fallback: 'The system settings could not be saved.',
       });
-      // Another administrator may have saved first. Their values are shown, and the next submit is based on them.
+      // If another administrator saved first, their values are shown, and the next save is based on them.
       await queryClient.invalidateQueries({ queryKey });
     }
     await queryClient.invalidateQueries({ queryKey: settingsHistoryQuery().queryKey });
@@ -119,7 +119,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   );
 }
 
-/** Places an error at the same path as its value. */
+/** Puts an error at the path of its value. */
 function put(into: Record<string, unknown>, [first = '', ...rest]: string[], value: object): void {
   if (rest.length === 0) {
     into[first] = value;

@@ -33,7 +33,7 @@ export function SettingsNav({ sections }: SettingsNavProps) {
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== 'Enter') return;
-          // The search field is inside the settings form, which Enter would submit.
+          // The search field is inside the settings form, so Enter would submit it.
           event.preventDefault();
           if (first) goTo(first);
         }}

@@ -5,7 +5,7 @@ import { faultsOf, toForm, updateOf } from './settings-values.ts';
 
 const stored = someSettings();
 
-it('the settings of an older server can be saved, without those that it does not know', () => {
+it('the settings of an older server can be saved without the ones it lacks', () => {
   const { legal: _legal, ...known } = stored;
   const { history_days: _days, ...free } = stored.plans.free;
   const older = { ...known, plans: { ...stored.plans, free } } as SystemSettings;
@@ -21,7 +21,7 @@ it('the settings of an older server can be saved, without those that it does not
   });
 });
 
-it('the end of maintenance is typed as clocks in the administrator’s zone show it, wherever the browser is', () => {
+it('the end of maintenance is typed in the administrator’s time zone, wherever the browser is', () => {
   const form = toForm(stored, 'Asia/Tokyo');
   form.general.maintenance_ends_at = '2026-11-29T02:30';
   const { general } = updateOf(stored, form, 'Asia/Tokyo');

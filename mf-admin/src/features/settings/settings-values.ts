@@ -16,7 +16,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are text with one item per line. The times of a maintenance are what clocks in a time zone show. */
+/** Lists are text with one item per line. The times of a maintenance are local times in a time zone. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
   notice: Omit<SettingsValues['notice'], 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };
@@ -104,7 +104,7 @@ export function valuesOf(form: FormValues, timeZone: string): SettingsValues {
   };
 }
 
-/** Only what was changed, so that an older server is not sent settings that it does not know and would refuse. */
+/** Only changed settings, because an older server would refuse settings it does not know. */
 export function updateOf(settings: SystemSettings, form: FormValues, timeZone: string): SystemSettingsUpdate {
   const update: SystemSettingsUpdate = { reason: form.reason, version: settings.version };
   for (const { name } of changesOf(settings, form, timeZone)) {
@@ -135,9 +135,8 @@ export function changesOf(stored: SystemSettings, form: FormValues, timeZone: st
 }
 
 /**
- * The form's values as they were before a saved version, by the name of the setting. Passwords are left out,
- * because their old values are not known. So are settings that no longer exist, which the server would
- * refuse, and settings that did not have a value yet.
+ * The form's values before a saved version, by setting name. Leaves out passwords, because their old values are not known,
+ * settings that no longer exist, which the server would refuse, and settings that had no value yet.
  */
 export function valuesBefore(
   settings: SystemSettings,
@@ -191,7 +190,7 @@ export function faultsOf(form: FormValues, timeZone: string): Map<string, string
   );
   if (result.success) return faults;
   for (const issue of result.issues) {
-    // An error in an item is shown for the whole list.
+    // An error in an item is shown at the list.
     const name = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '');
     if (!faults.has(name)) faults.set(name, issue.message);
   }

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './request-list.module.css';
 
-/** The results of checking the site, one box for each question an administrator has. */
+/** The results of checking the site, with a box for each question an administrator would ask. */
 export function Evidence({
   request,
   probe,
@@ -102,7 +102,7 @@ function Box({ good, title, children }: { good: boolean | null; title: string; c
   );
 }
 
-/** The newest titles, with what the targets of the requesters would have matched. */
+/** The newest titles, marked where the requesters' targets would have matched. */
 export function Samples({
   samples,
   matches,

@@ -8,7 +8,7 @@ const Card = lazy(() =>
   })),
 );
 
-/** The evidence is shown first; the code of the conversation follows. */
+/** The evidence is shown first; the code of the conversation loads afterwards. */
 export function AskCard(props: { request: AdminSourceRequest }) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={160} />}>

@@ -20,13 +20,13 @@ import { Evidence, Samples } from './evidence.tsx';
 import { AskCard } from './lazy-ask-card.tsx';
 import styles from './request-list.module.css';
 
-/** Polling interval while a new request is checked, which takes seconds. */
+/** Polling interval while a new request is being checked, which takes seconds. */
 const UNTIL_PROBED_MS = 2_000;
 
 const closedTitle = (status: SourceRequestStatus): string =>
   status === 'duplicate' ? 'This request was closed as a duplicate' : `This request was ${status}`;
 
-/** One request with everything needed for a decision. */
+/** A request with everything needed to decide on it. */
 export function RequestDetail({ requestId, onDecided }: { requestId: string; onDecided: () => void }) {
   const query = useQuery({
     ...sourceRequestQueries.one(requestId),

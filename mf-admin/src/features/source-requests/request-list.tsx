@@ -72,7 +72,7 @@ export function RequestList({ requests, chosen, onChoose, selection }: RequestLi
   );
 }
 
-/** Whose turn it is in the conversation with the requester. */
+/** Who is expected to reply next in the conversation with the requester. */
 export const conversationNames = {
   asked: 'Question asked',
   answered: 'Answered',
@@ -89,7 +89,7 @@ function ConversationBadge({ request: { conversation } }: { request: AdminSource
   );
 }
 
-/** Only these can still be decided. */
+/** Only pending requests can be decided. */
 export const isPending = ({ status }: AdminSourceRequest): boolean => status === 'pending';
 
 /** The result of checking the site, in one word. */

@@ -8,7 +8,7 @@ import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
 
-/** Most visits decide on one request or none. */
+/** Loads when needed: most visitors decide on one request or none. */
 const DecideManyDialog = lazy(() =>
   import(/* webpackChunkName: "decide-many-requests" */ './decide-many-dialog.tsx').then((module) => ({
     default: module.DecideManyDialog,
@@ -20,7 +20,7 @@ interface Begun {
   requests: readonly AdminSourceRequest[];
 }
 
-/** Decides the selected requests together. Those that were refused stay selected, and a dialog says why. */
+/** Decides on the selected requests together. Those that were refused stay selected, and a dialog says why. */
 export function useDecideMany(selection: ListSelection): {
   start: (action: BulkSourceRequests['action'], requests: readonly AdminSourceRequest[]) => void;
   dialogs: ReactNode;
@@ -36,7 +36,7 @@ export function useDecideMany(selection: ListSelection): {
       false,
     );
     setBegun(undefined);
-    // A duplicate counts as done, but not as requested, so its line says so.
+    // A duplicate counts as done although it was not done as requested, so its line says so.
     if (begun && results.some(({ reason }) => reason !== null)) setOutcome({ ...begun, answer });
     else toast.success(message);
   };

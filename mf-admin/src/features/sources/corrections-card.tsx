@@ -25,14 +25,14 @@ const zoneOptions = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) 
   (value) => ({ value, label: value }),
 );
 
-/** A rule of another kind, with the text that was typed. */
+/** Changes the kind of a rule and keeps the text that was typed. */
 function ruleOfKind(kind: CorrectionRule['kind'], rule?: CorrectionRule): CorrectionRule {
   if (kind === 'author_none') return { kind };
   if (kind === 'time_zone') return { kind, time_zone: 'UTC' };
   return { kind, text: rule && 'text' in rule ? rule.text : '' };
 }
 
-/** Rules for flaws that all articles of the source have. */
+/** Rules that correct errors found in all articles of the source. */
 export function CorrectionsCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Picking) => void }) {
   const { field } = useController({ control: api.form.control, name: 'correction_rules' });
   const { errors } = api.form.formState;
@@ -96,7 +96,7 @@ export function CorrectionsCard({ api, onPick }: { api: SourceApiForm; onPick: (
 type TextRule = Extract<CorrectionRule, { text: string }>;
 
 interface RuleRowProps {
-  /** In the labels of its fields. */
+  /** The name of a rule in the labels of its fields. */
   name: string;
   rule: CorrectionRule;
   error: string | undefined;
@@ -147,7 +147,7 @@ function RuleRow({ name, rule, error, onChange, onPick, onRemove }: RuleRowProps
   );
 }
 
-/** The message of one rule's text. Which fields a rule has depends on its kind, so the form's types do not know it. */
+/** The message of one rule's text. The fields of a rule depend on its kind, so the form's types do not include them all. */
 function textError(errors: unknown, index: number): string | undefined {
   const ofRule = Array.isArray(errors)
     ? (errors[index] as { text?: { message?: string } } | undefined)

@@ -7,7 +7,7 @@ import { runColumns } from './run-columns.tsx';
 /** Polling interval while a crawl waits or runs; it ends within seconds. */
 const WATCHED_MS = 2_000;
 
-/** The crawls of a source, newest first. One that runs is followed until it ends. */
+/** The crawls of a source, newest first. A running crawl is polled until it ends. */
 export function CrawlRuns({ sourceId }: { sourceId: string }) {
   const [watched, setWatched] = useState(false);
   const { query, end } = useListPages(

@@ -5,7 +5,7 @@ import { RefreshCw } from '@newswatch/ui/icons';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import { healthLabels } from './source-labels.ts';
 
-/** How the crawls of a source are going, in a sentence. */
+/** The crawl status of a source in a sentence. */
 export function CrawlStatus({ source }: { source: AdminSource }) {
   const today = source.by_day.at(-1) ?? 0;
   return (
@@ -30,7 +30,7 @@ export function CrawlStatus({ source }: { source: AdminSource }) {
   );
 }
 
-/** Crawls a source now. Renders nothing for one that is not crawled. */
+/** Crawls a source now. Renders nothing for a source that is not crawled. */
 export function CrawlButton({ source }: { source: AdminSource }) {
   const crawl = useApiMutation(() => sourcesApi.crawl({ params: { sourceId: source.id } }), {
     done: 'Source queued. It will be read within seconds.',

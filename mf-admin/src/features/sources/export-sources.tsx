@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { sourcesApi } from '../../api/sources.ts';
 import { counted } from '../../labels/figure-labels.ts';
 
-/** Downloads the list as filtered, with all its pages; a CSV or OPML file can be imported again. */
+/** Downloads all pages of the filtered list. A CSV or OPML file can be imported again. */
 export function ExportSources({ filter }: { filter: v.InferOutput<typeof AdminSourcesQuery> }) {
   const { page: _page, per_page: _perPage, cursor: _cursor, sort: _sort, ...query } = filter;
   return (

@@ -34,7 +34,7 @@ export function HealthSentence({ health }: { health: Health }) {
   );
 }
 
-/** The same as parts of a bar; `brief` leaves out the figures beside it. Renders nothing while there are no sources. */
+/** The same as segments of a bar. `brief` leaves out the figures beside it. Renders nothing if there are no sources. */
 export function HealthShares({
   health,
   label = 'Source health',

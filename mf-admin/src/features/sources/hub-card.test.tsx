@@ -49,7 +49,7 @@ function open(given: SourceHub, { isBroken = false } = {}) {
 
 const card = async () => within(await screen.findByRole('region', { name: 'Hub' }));
 
-it('shows the subscription, the notices and the articles that they brought', async () => {
+it('shows the subscription, the notices and the articles found through them', async () => {
   const { container } = open(active);
   const inCard = await card();
   expect(await inCard.findByText('Active')).toBeVisible();
@@ -76,7 +76,7 @@ it('shows the last failure and the next attempt', async () => {
   expect(inCard.getByText('None yet')).toBeVisible();
 });
 
-it('says when an active subscription is renewed, even after a notice that was discarded', async () => {
+it('says when an active subscription will be renewed, even after a discarded notice', async () => {
   open({
     ...active,
     last_failure: { message: 'A notice without a valid signature was discarded.', at: NOON },
@@ -92,7 +92,7 @@ it('switches the hub off', async () => {
   expect((await card()).getByRole('switch', { name: 'Use the hub' })).not.toBeChecked();
 });
 
-it('has nothing to switch while the feed names no hub', async () => {
+it('has no switch while the feed names no hub', async () => {
   open(aSourceHub());
   const inCard = await card();
   expect(await inCard.findByText(/The feed does not name a hub\./)).toBeVisible();

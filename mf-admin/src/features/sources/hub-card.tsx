@@ -44,10 +44,10 @@ const states: Record<
   },
 };
 
-/** Polling interval while the hub has not confirmed; most hubs do within seconds. */
+/** Polling interval until the hub confirms; most do within seconds. */
 const WATCHED_MS = 5_000;
 
-/** Whether a source announces its articles through a hub, how the subscription is going, and the switch for it. */
+/** Whether a source announces its articles through a hub, the status of the subscription, and the switch for it. */
 export function HubCard({ sourceId }: { sourceId: string }) {
   const query = useQuery({
     ...adminSourceQueries.hub(sourceId),

@@ -58,7 +58,7 @@ const columns: Column<ImportedLine>[] = [
 
 type Report = v.InferOutput<typeof SourceImportAnswer>;
 
-/** Imports sources from a file, after a preview of what each line would become. */
+/** Imports sources from a file, after a preview of the result of each line. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [language, setLanguage] = useState<Language>('english');

@@ -5,10 +5,10 @@ interface JobReportCardProps<Result> {
   title: string;
   description: string;
   actions?: ReactNode;
-  /** Above the result: what to run, and with which settings. */
+  /** Shown above the result: what to run, and with which settings. */
   children?: ReactNode;
   job: { running: boolean; failed: string | undefined; result: Result | undefined };
-  /** Read out while the job runs. */
+  /** Announced by screen readers while the job runs. */
   busyLabel: string;
   skeletonLines: number;
   /** Shown before the first run. */
@@ -16,7 +16,7 @@ interface JobReportCardProps<Result> {
   renderResult: (result: Result) => ReactNode;
 }
 
-/** Starts a job that takes a while, and shows what it found. The result is announced. */
+/** Starts a long job and shows its result, which screen readers announce. */
 export function JobReportCard<Result>({
   title,
   description,

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 interface LabelDialogProps {
   title: string;
   description: string;
-  /** The label to start with; none for a new one. */
+  /** The current label; undefined for a new one. */
   label?: string;
   submit: string;
   onSave: (label: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ interface LabelDialogProps {
 
 const LabelForm = v.object({ label: SourceLabel });
 
-/** Asks for the name of a source label: a new one, or another name for one. */
+/** Asks for the name of a source label, to create or rename it. */
 export function LabelDialog({ label = '', refreshes, ...props }: LabelDialogProps) {
   const api = useApiForm({
     schema: LabelForm,

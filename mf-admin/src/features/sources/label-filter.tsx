@@ -9,7 +9,7 @@ import { adminSourceQueries } from '../../api/sources.ts';
 /** The value of the option “No label”; no label can be the same, because labels contain no commas. */
 const NONE = ',';
 
-/** Filters by any of several labels, or by having none. Renders nothing while no source has a label. */
+/** Filters by any of several labels, or by having none. Renders nothing if no source has a label. */
 export function LabelFilter({ filter, change }: AddressFilter<v.InferOutput<typeof AdminSourcesQuery>>) {
   const { data } = useQuery(adminSourceQueries.labels());
   const known = data?.items ?? [];
@@ -18,7 +18,7 @@ export function LabelFilter({ filter, change }: AddressFilter<v.InferOutput<type
   if (known.length === 0 && asked.length === 0 && !withoutAny) return null;
   const spelling = new Map(known.map(({ label }) => [labelKey(label), label]));
   const chosen = withoutAny ? [NONE] : asked.map((label) => spelling.get(labelKey(label)) ?? label);
-  // Labels that only the address names: from an old link, or because the list is not loaded yet.
+  // Labels that are only in the URL, from an old link or because the list has not loaded yet.
   const unknown = withoutAny ? [] : chosen.filter((label) => !spelling.has(labelKey(label)));
   return (
     <ChoiceFilter
@@ -31,7 +31,7 @@ export function LabelFilter({ filter, change }: AddressFilter<v.InferOutput<type
         { value: NONE, label: `No label (${data?.unlabelled.sources ?? 0})` },
       ]}
       onChange={(next) =>
-        // A source without labels has none of the others.
+        // “No label” excludes the other choices.
         next.includes(NONE) && !withoutAny
           ? change({ label: '', labelled: 'false' })
           : change({ label: next.filter((value) => value !== NONE).join(','), labelled: '' })

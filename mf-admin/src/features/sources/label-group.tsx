@@ -13,10 +13,10 @@ import styles from './label-group.module.css';
 import { healthLabels, troubleSentence } from './source-labels.ts';
 
 export type LabelFilters = v.InferOutput<typeof AdminSourceLabelsQuery>;
-/** The sources with a label; `null`: those without any. */
+/** The sources with a label; with `null`, the sources without labels. */
 export type SourceGroup = AdminSourceLabelList['unlabelled'] & { label: string | null };
 
-/** One label with the health of its sources; expanded, the sources that need attention most. */
+/** A label with the health of its sources. When expanded, it shows the sources that need attention most. */
 export function LabelGroup({ group, filter }: { group: SourceGroup; filter: LabelFilters }) {
   const { label, sources, by_health } = group;
   const [open, setOpen] = useState(false);

@@ -19,7 +19,9 @@ interface LabelMenuProps {
   chosen: readonly Pick<AdminSource, 'labels'>[];
 }
 
-/** The labels of all sources, ticked if all chosen ones have them: choosing one adds or removes it. The selection stays. */
+/**
+ * The labels of all sources, ticked if all selected sources have them. Choosing a label adds or removes it; the selection stays.
+ */
 export function LabelMenu({ ids, chosen }: LabelMenuProps) {
   const { data } = useQuery(adminSourceQueries.labels());
   const [isNaming, setNaming] = useState(false);

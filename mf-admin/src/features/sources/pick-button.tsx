@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@newswatch/ui';
 
-/** Opens the page beside the field that is filled from it. */
+/** Opens the element picker for a field. */
 export function PickButton({ what, onClick }: { what: string; onClick: () => void }) {
   return (
     <Button variant="link" size="small" onClick={onClick}>

@@ -25,7 +25,7 @@ const run: CrawlRun = {
   duration_ms: 1_000,
 };
 
-it('a crawl says where its feed or page has moved for good', () => {
+it('a crawl says where its feed or page has moved permanently', () => {
   render(<DataTable label="Crawls" columns={runColumns} rows={[run]} rowKey={({ id }) => id} empty={null} />);
   expect(
     screen.getByRole('row', { name: /Done moved to https:\/\/news\.harbour\.example\/feed/ }),

@@ -28,7 +28,7 @@ export const runColumns: Column<CrawlRun>[] = [
     title: 'When',
     priority: 'primary',
     render: ({ started_at, trigger }) => (
-      // One element, because the cards of a phone lay out each child on its own.
+      // One element, because the cards on a phone lay out each child separately.
       <span>
         <RelativeTime value={started_at} />
         {triggers[trigger]}

@@ -48,7 +48,7 @@ export function sourceColumns(
               names={source.labels}
               list="/admin/sources"
               filter="label"
-              // More would make the row several times as high.
+              // More would make the row too high.
               most={1}
             />
           </span>

@@ -27,10 +27,10 @@ interface SourceEditorProps {
 /** The form of a source beside its test crawl, on whose pages the fields can be picked. */
 export function SourceEditor({ api, test: { start, ...test }, ...form }: SourceEditorProps) {
   const [picking, setPicking] = useState<Picking>();
-  // The address in the form may change while the result of a test is shown.
+  // The address in the form may change while a test result is shown.
   const [testedUrl, setTestedUrl] = useState('');
   const { getValues, handleSubmit, setValue } = api.form;
-  // Wrong values are explained in the form.
+  // The form explains invalid values.
   const startTest = () =>
     void handleSubmit(
       (draft) => {
@@ -83,7 +83,7 @@ export function SourceEditor({ api, test: { start, ...test }, ...form }: SourceE
   );
 }
 
-/** What the field has now; a further part to exclude has nothing. */
+/** The current value of the field; empty for an additional excluded part. */
 function currentValue(picking: Picking, getValues: SourceApiForm['form']['getValues']): string {
   if (picking.field === 'content_selector') return getValues('content_selector') ?? '';
   if (picking.field === 'remove_selectors') return '';

@@ -39,7 +39,7 @@ const statusOptions = [
   { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles are kept' },
 ];
 
-/** All settings of a source. `isDecided`: it was approved or rejected, so it cannot wait for a decision again. */
+/** All settings of a source. `isDecided`: it was approved or rejected, so it cannot become pending again. */
 export function SourceForm({
   api,
   label,

@@ -38,7 +38,7 @@ export function everyLabel(minutes: number): string {
   return minutes === 1_440 ? 'Every day' : `Every ${intervalLabel(minutes)}`;
 }
 
-/** Explains the health state, in the crawler's own words. */
+/** Explains the health state, as the crawler reported it. */
 export function troubleSentence(
   source: Pick<AdminSource, 'health' | 'last_error' | 'paused_at' | 'status'>,
 ): string | undefined {

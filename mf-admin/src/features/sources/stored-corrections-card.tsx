@@ -32,7 +32,7 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
       unreadable: 'The result could not be read.',
     },
   );
-  // What was found applies to these rules and this period only.
+  // The result applies to these rules and this period only.
   const asked = `${source.version} ${days}`;
   const [askedFor, setAskedFor] = useState('');
   const report = askedFor === asked ? result : undefined;
@@ -84,7 +84,7 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
   );
 }
 
-/** While the rules in the form are not saved, a result would be about others. */
+/** Rules in the form that are not saved would not be applied. */
 const NOTHING = { running: false, failed: undefined, result: undefined };
 
 function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {

@@ -12,7 +12,7 @@ const show = (result: TestCrawl) => {
 };
 
 describe('the result of a test crawl', () => {
-  it('shows what the browser showed', () => {
+  it('shows the browser’s screenshot', () => {
     show(aTestCrawl({ screenshot: { url: 'https://harbour.example/', jpeg_base64: '/9j/' } }));
     expect(screen.getByAltText('The page as the browser showed it')).toHaveAttribute(
       'src',
@@ -43,7 +43,7 @@ describe('the result of a test crawl', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('leads to the pages of the articles, if it has them', () => {
+  it('links to the pages of the articles, if it has them', () => {
     const { page: _page, ...without } = aTestedArticle(1, '<p>Ships left.</p>');
     show(aTestCrawl({ articles: [without] }));
     expect(screen.queryByRole('button', { name: /Pick on the page/ })).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ const outcomeLabels = {
 const stepNames = { robots: 'robots.txt', page: 'Request', browser: 'Browser' } as const;
 const SHOWN_LINKS = 12;
 
-/** What a crawl with the settings in the form would find. Nothing is stored. */
+/** Shows what a crawl with the settings in the form would find. Nothing is stored. */
 export function TestCrawlCard({
   onStart,
   onPick,
@@ -37,9 +37,9 @@ export function TestCrawlCard({
   result: TestCrawl | undefined;
   failed: string | undefined;
   onStart: () => void;
-  /** Picks the text of the articles on their pages. */
+  /** Called to pick the text of the articles on their pages. */
   onPick: () => void;
-  /** Enters another feed in the form. */
+  /** Called to enter another feed in the form. */
   onUseFeed: (feed: string) => void;
   /** The address that is tested. */
   url: string;
@@ -153,7 +153,7 @@ function OtherFeeds({ feeds, onUse }: { feeds: readonly string[]; onUse: (feed: 
   );
 }
 
-/** A wall of cookies or an empty page explains why nothing was found. */
+/** A cookie wall or an empty page explains why nothing was found. */
 function Screenshot({ screenshot }: Pick<TestCrawl, 'screenshot'>) {
   if (screenshot === null) return null;
   return (

@@ -27,7 +27,7 @@ function Probe() {
   );
 }
 
-it('keeps its result the same when something else changes: elements were picked on its pages', async () => {
+it('keeps the same result object when something else changes, because elements were picked on its pages', async () => {
   const api = fakeApi();
   api.answer(calls.jobs.get, {
     job: {

@@ -34,7 +34,7 @@ export function useJobReport<Draft, Schema extends v.GenericSchema>(
   });
   const status = job.data?.job.status;
   const given = job.data?.job.result;
-  // The pages of a test crawl are large, and what was picked on them belongs to this result.
+  // The pages of a test crawl are large, and elements picked on them belong to this result object.
   const parsed = useMemo(() => v.safeParse(schema, given), [schema, given]);
   return {
     start: starting.mutate,

@@ -11,7 +11,7 @@ import { planNames } from '../../labels/plan-names.ts';
 import cells from '../../looks/cells.module.css';
 
 type Counts = Omit<UsageOfPlan, 'plan' | 'people'>;
-/** `plan` is null for accounts that were deleted since. */
+/** `plan` is null for accounts that have been deleted since. */
 type PlanRow = Counts & { plan: UsageOfPlan['plan'] | null; people: number | null };
 type CountName = Exclude<keyof Counts, 'whatsapp' | 'cost'>;
 
@@ -22,7 +22,7 @@ export const categoryNames = {
   other: 'Deleted template',
 } as const;
 
-/** What was counted: the same columns for people and plans. */
+/** The usage columns, which are the same for people and plans. */
 function countColumns<Row extends Counts>(prices: MessagePrices | null): Column<Row>[] {
   const column = (key: CountName, title: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
     key,

@@ -11,7 +11,7 @@ import look from '../../looks/form.module.css';
 import { numberIn } from './form-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 
-/** The fields that both forms share. */
+/** The fields shared by both forms. */
 interface CommonValues {
   email: string;
   full_name: string;
@@ -66,7 +66,7 @@ export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; chi
   );
 }
 
-/** A password for a single sign-in. */
+/** A temporary password, valid for one sign-in. */
 export function TemporaryPasswordField({ optional = false, hint }: { optional?: boolean; hint: string }) {
   const { register, setValue, formState } = useFormContext<CommonValues>();
   const { errors, isSubmitted } = formState;
@@ -125,7 +125,7 @@ export function LimitsCard() {
   const { register, control, formState } = useFormContext<CommonValues>();
   const { errors } = formState;
   const plan = useWatch({ control, name: 'plan' });
-  // The plans' limits are settings: the ones built into this page may be outdated.
+  // The plans' limits are settings: those built into this page may be outdated.
   const plans = useQuery(settingsQuery()).data?.plans;
   const limitsOfPlan = plan === 'admin' ? undefined : plans?.[plan];
   return (

@@ -1,4 +1,4 @@
-/** Without characters that are easily confused on paper or on the phone. */
+/** Excludes characters that are easily confused on paper or over the phone. */
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';

@@ -14,7 +14,7 @@ export function ExportUsers({ filter }: { filter: v.InferOutput<typeof AdminUser
       icon={<Download />}
       formats={['xlsx', 'csv']}
       send={async (format) => {
-        // Servers of older versions know no format but CSV.
+        // Older servers support only CSV.
         const file = await usersApi.export({ query: { ...query, ...(format === 'xlsx' && { format }) } });
         const { filename, csv, workbook, rows, total } = file;
         return {

@@ -55,7 +55,7 @@ const columns: Column<ImportedUser>[] = [
   },
 ];
 
-/** Invites the people of a list, after a preview of what each line would become. */
+/** Invites the people on a list, after a preview of the result of each line. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const { toast } = useShell();
   const [shown, setShown] = useState<{ from: string; report: UserImportAnswer }>();
@@ -86,7 +86,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       failed: 'The list could not be checked.',
       onDone(found) {
         setShown(found);
-        // The button that was pressed disappears, and the report is read before anybody is invited.
+        // The pressed button disappears, so the focus moves to the report, which should be read before anybody is invited.
         report.current?.focus();
       },
     },
@@ -169,7 +169,7 @@ async function inviteAll(
   }
 }
 
-/** Above the list, which may be long: it must be read before anybody is invited. */
+/** Above the list, which may be long, so that it is read before anybody is invited. */
 function Report({ message, lines }: UserImportAnswer) {
   const rank = ({ outcome }: ImportedUser) => order.indexOf(outcome);
   const others = lines.filter(({ outcome }) => outcome !== 'would_invite' && outcome !== 'invited');

@@ -17,11 +17,11 @@ interface Begun {
 }
 
 interface UserActions {
-  /** Asks what is needed and applies the action to one account. */
+  /** Asks for any input and applies the action to one account. */
   toOne: (action: UserAction, person: Chosen) => void;
   /** Applies the action to several accounts in one call. Each succeeds or fails individually. */
   toMany: (action: UserAction, people: readonly Chosen[]) => void;
-  /** The open dialog, a question or a result. */
+  /** The open dialog: a question or a result. */
   dialogs: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface UserActions {
 export function useUserActions(onDone: (action: UserAction, ids: readonly string[]) => void): UserActions {
   const { toast, queryClient } = useShell();
   const [begun, setBegun] = useState<Begun>();
-  /** Waits until the form has closed: its unsaved text would stop a navigation. */
+  /** Waits until the form has closed, because its unsaved text would block navigation. */
   const afterwards = useRef<() => void>(undefined);
   const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
   // Loads the dialogs when they are needed: most visitors only look at accounts.
@@ -56,7 +56,8 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
         afterwards.current = () => onDone(request.action, ids);
       }
     } finally {
-      // Also after a refusal: another administrator may have been faster. Deleted accounts are not refetched.
+      // Refetched even after a refusal, because another administrator may have made the change first. Deleted accounts are not
+      // refetched.
       const gone = new Set(request.action === 'delete' ? ids : []);
       void queryClient.invalidateQueries({
         queryKey: adminKeys.all,

@@ -10,7 +10,7 @@ export type UserAction = UserActionRequest['action'];
 /** An account the action applies to. */
 export type Chosen = Pick<AdminUser, 'id' | 'full_name'> & Partial<Pick<AdminUserDetail, 'has_password'>>;
 
-/** Applies the action to one account, with that account's own call: its answer is a sentence about this account. */
+/** Applies the action with the call for a single account, whose answer is a sentence about that account. */
 export function runUserAction(request: UserActionRequest, userId: string): Promise<{ message: string }> {
   const params = { userId };
   switch (request.action) {

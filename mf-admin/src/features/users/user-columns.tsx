@@ -12,11 +12,11 @@ import { verificationLabels } from './verification-labels.ts';
 interface RowActions {
   onOpen: (path: string) => void;
   onAction: (action: UserAction, user: AdminUser) => void;
-  /** Adds the reasons why no alert reaches each person. */
+  /** Whether to add a column with the reasons why no alert reaches each person. */
   withReasons: boolean;
 }
 
-/** The columns of the user list, with a menu at the end of each row. A tablet shows who, the plan and the last visit. */
+/** The columns of the user list, with a menu at the end of each row. A tablet shows the person, the plan and the last visit. */
 export function userColumns(actions: RowActions): Column<AdminUser>[] {
   return [
     {

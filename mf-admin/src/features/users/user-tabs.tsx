@@ -1,7 +1,7 @@
 import { LinkTabs } from '@newswatch/shell-api/patterns';
 import { useLocation } from 'react-router-dom';
 
-/** The tabs for accounts and what they use. */
+/** The tabs for accounts and their usage. */
 export function UserTabs() {
   const { pathname } = useLocation();
   const tab = (title: string, to: string) => ({ title, to, isCurrent: pathname === to });

@@ -33,7 +33,7 @@ function outcome({ done, refused }: { done: number; refused: number }): string {
   return refused > 0 ? `${returned} ${counted(refused, 'job')} could not be retried.` : returned;
 }
 
-/** Says which jobs failed permanently, and retries them. Renders nothing if there are none. */
+/** Lists jobs that failed permanently, and retries them. Renders nothing if there are none. */
 export function DeadJobsAlert({ queues }: { queues: readonly AdminQueue[] }) {
   const retry = useApiMutation(retryDead, {
     done: outcome,

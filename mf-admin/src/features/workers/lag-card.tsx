@@ -43,7 +43,7 @@ export function LagCard({ lag }: { lag: Lag }) {
           </p>
         </>
       ) : (
-        // A line along the zero of a chart says no more.
+        // A flat line at zero would add nothing.
         <p>No jobs had to wait.</p>
       )}
     </Card>

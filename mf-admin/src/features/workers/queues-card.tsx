@@ -10,7 +10,7 @@ import styles from './workers.module.css';
 
 const refreshes = [workerKeys.all];
 
-/** Without work, now or recently. Jobs that a schedule sends, and that are done, say nothing about the load. */
+/** Whether a queue has had no work recently. Completed jobs that a schedule sent say nothing about the load. */
 const isIdle = ({
   paused,
   waiting,
@@ -24,10 +24,10 @@ const isIdle = ({
   !paused &&
   waiting + active + delayed + (failed ?? 0) + dead + (is_routine ? 0 : (rate_per_minute ?? 0)) === 0;
 
-/** Whether it deletes what it has processed, so that the server has no count of it. */
+/** Whether the queue deletes processed jobs, so that the server cannot count them. */
 const isUncounted = ({ failed, rate_per_minute }: AdminQueue) => failed === null || rate_per_minute === null;
 
-/** The length of each queue, with a button to pause it. Idle queues are folded. */
+/** The length of each queue, with a button to pause it. Idle queues are collapsed. */
 export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
   const [showsIdle, setShowsIdle] = useState(false);
   const idle = queues.filter(isIdle);

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
 import { LazyDesktopAlerts } from './lazy-desktop-alerts.tsx';
 
-/** The browser's notifications, and what the person answers to its question. */
+/** Fakes the browser's notifications and the person's answer to its permission prompt. */
 class Note extends EventTarget {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';
@@ -27,7 +27,7 @@ class Note extends EventTarget {
     Note.shown.push(title);
   }
   close(): void {
-    // Nothing is on a screen.
+    // No notification is shown.
   }
 }
 
@@ -65,7 +65,7 @@ describe('alerts on this device', () => {
     const first = screen.getByText(/^Not seeing any alerts\?/);
     fireEvent.click(screen.getByRole('button', { name: 'Show an example' }));
     expect(Note.shown).toHaveLength(2);
-    // Screen readers announce what is added to a status that they know.
+    // Screen readers announce only changes to a status element that already exists.
     const second = screen.getByText(/^Not seeing any alerts\?/);
     expect(second).toBeVisible();
     expect(second).not.toBe(first);
@@ -91,7 +91,7 @@ describe('alerts on this device', () => {
     },
   );
 
-  it('can be loaded again if their file did not arrive, which leaves the rest of the page alone', async () => {
+  it('can be loaded again if their file did not load, without affecting the rest of the page', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(DesktopAlertsCard);
     render(
@@ -108,7 +108,7 @@ describe('alerts on this device', () => {
     warned.mockRestore();
   });
 
-  it('can be asked for again after the question was closed', async () => {
+  it('can be requested again after the prompt was dismissed', async () => {
     Note.answer = 'default';
     open();
     fireEvent.click(choice());
@@ -126,7 +126,7 @@ describe('alerts on this device', () => {
     const said = await screen.findByText('Your browser blocks alerts from Newswatch');
     expect(said).toBeVisible();
     expect(choice()).toBeDisabled();
-    // A disabled control would lose the focus to the page.
+    // A disabled control would lose the focus.
     expect(document.activeElement).toContainElement(said);
     expect(document.body).not.toHaveFocus();
     await expectNoAxeViolations(container);

@@ -16,7 +16,10 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceKeys, devicesApi } from '../../api/devices.ts';
 import { usePermission } from './use-permission.ts';
 
-/** What shows the alerts of this device: the service worker, an open page, or nothing; `ended`: no longer anything. */
+/**
+ * What shows the alerts on this device: the service worker, an open page, or nothing. `ended`: the browser has ended its
+ * subscription.
+ */
 type Mode = 'push' | 'tab' | 'off' | 'ended';
 
 const PUSH_FAULT =
@@ -66,7 +69,7 @@ export function DesktopAlertsCard() {
       const current = await findCurrent();
       if (current) await devicesApi.remove({ params: { deviceId: current.id } });
     } catch (error) {
-      // The browser has ended its subscription: nothing is shown here, and the server learns of it with the next alert.
+      // The browser has ended its subscription. Nothing is shown here, and the server finds out when it sends the next alert.
       console.warn('This device could not be removed from the list', error);
     }
     await refreshDevices();
@@ -265,7 +268,7 @@ function useMode(userId: string): [mode: Mode, setMode: (mode: Mode) => void] {
 
 const findCurrent = async () => (await devicesApi.list()).items.find(({ is_current }) => is_current);
 
-/** To this device, all the way through its push service. */
+/** Sends an example to this device through its push service. */
 async function sendExample(): Promise<void> {
   const current = await findCurrent();
   if (!current) throw new Error('This device is no longer registered. Turn alerts off and on again.');

@@ -34,7 +34,7 @@ export function DevicesCard() {
       if (is_current) turnDesktopAlertsOff();
     },
   });
-  // Its button had the focus.
+  // The removed button had the focus.
   useEffect(() => {
     if (!hasRemoved.current || !query.data) return;
     hasRemoved.current = false;

@@ -17,7 +17,7 @@ import { DeviceAlerts } from './device-alerts.tsx';
 const user = aUser();
 const ENDPOINT = 'https://push.example/here';
 const SESSION = testId('ses', 1);
-/** With the lengths that the standard requires. */
+/** Keys of the lengths that the standard requires. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 const subscribe = vi.fn();
 const unregister = vi.fn(async () => true);
@@ -155,7 +155,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     expect(subscribe).toHaveBeenCalledTimes(1);
   });
 
-  it('name Newswatch, and not the push service, if our own server cannot be reached', async () => {
+  it('blame Newswatch, not the push service, if our own server cannot be reached', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { api } = open();
     api.answer(calls.devices.add, () => {
@@ -192,7 +192,7 @@ describe('alerts on this device, even when Newswatch is closed', () => {
     expect(haveAlertsEnded(user.id)).toBe(false);
   });
 
-  it('are offered to people for whom an open tab has shown them until now', async () => {
+  it('are offered to people whose alerts were shown by an open tab until now', async () => {
     turnDesktopAlertsOn(user.id);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show them when it is closed' }));
@@ -225,7 +225,7 @@ describe('the devices with alerts', () => {
     expect(second).toHaveTextContent(
       /its push service could not be reached\. Newswatch tries again in (1|2) hours?\.Remove$/,
     );
-    // Given up, or reported by an older server.
+    // A failure that was given up, or reported by an older server.
     expect(third).toHaveTextContent(/its push service was busy\.Remove$/);
     await expectNoAxeViolations(container);
   });

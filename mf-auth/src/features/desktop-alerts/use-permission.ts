@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 /** What the browser allows; also `unsupported` if the page was not opened securely. */
 export type AlertPermission = NotificationPermission | 'unsupported';
 
-/** Several tabs need locks to agree which of them shows alerts. */
+/** With several tabs, locks decide which of them shows alerts. */
 const read = (): AlertPermission =>
   'Notification' in window && 'locks' in navigator ? Notification.permission : 'unsupported';
 
 /**
- * The browser's permission to show notifications, which the person can change there at any time. `update` reports what
- * was found out since then: some browsers on phones have the interface but refuse to use it.
+ * The browser's permission to show notifications, which the person can change there at any time. Call `update` with what was
+ * learned later: some mobile browsers have the API but refuse to use it.
  */
 export function usePermission(): [permission: AlertPermission, update: (found: AlertPermission) => void] {
   const [permission, setPermission] = useState(read);
@@ -17,7 +17,7 @@ export function usePermission(): [permission: AlertPermission, update: (found: A
     const left = new AbortController();
     const { signal } = left;
     const readAgain = (): void => setPermission((known) => (known === 'unsupported' ? known : read()));
-    // Not every browser reports the change, but the person comes back from its settings.
+    // Not every browser reports the change, so it is also checked when the person returns from the browser's settings.
     window.addEventListener('focus', readAgain, { signal });
     navigator.permissions
       ?.query({ name: 'notifications' })

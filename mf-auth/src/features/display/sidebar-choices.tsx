@@ -19,7 +19,7 @@ interface SidebarChoicesProps {
 }
 
 /**
- * Chooses which entries the sidebar shows. An entry that no remote offers any more stays hidden, in case it returns.
+ * Chooses which entries the sidebar shows. An entry that no remote currently offers stays hidden, in case it returns.
  */
 export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps) {
   const user = useCurrentUser();

@@ -12,8 +12,8 @@ interface TitleChoicesProps {
 }
 
 /**
- * In which language lists show titles, and in which ones they stay. Without a translation service there is nothing to choose,
- * except to turn off what was chosen earlier.
+ * The language in which lists show titles, and the languages that are not translated. Without a translation service there is
+ * nothing to choose, except to turn off what was chosen earlier.
  */
 export function TitleChoices({ value, onChange, error }: TitleChoicesProps) {
   const query = useQuery(translationServiceQuery());

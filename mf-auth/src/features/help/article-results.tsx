@@ -64,7 +64,7 @@ export function ArticleResults({ title, items, q }: ArticleResultsProps) {
   );
 }
 
-/** What a search found stays in its order. Without one, articles follow each other by category: it is named once, above them. */
+/** Search results keep their order. Without a search, articles are grouped by category under its name. */
 function sectionsOf(
   items: readonly HelpArticleSummary[],
   q: string,

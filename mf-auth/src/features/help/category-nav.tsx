@@ -5,7 +5,7 @@ import styles from './help.module.css';
 import { categoryLabels } from './help-labels.tsx';
 
 interface CategoryNavProps {
-  /** Undefined until they are loaded: the reader’s categories are shown without their counts. */
+  /** Undefined until they have loaded. Until then, the reader’s categories are shown without counts. */
   categories: readonly { category: HelpCategory; count: number }[] | undefined;
   current: HelpCategory | undefined;
 }

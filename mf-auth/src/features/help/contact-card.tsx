@@ -24,7 +24,7 @@ export function usualAnswer(minutes: number | null): string | undefined {
   return `Chats are usually answered in about ${Math.round(hours / 24)} days.`;
 }
 
-/** Leads from the articles to support. */
+/** Links from the articles to support. */
 export function ContactCard({ plan }: { plan: Plan }) {
   const usual = usualAnswer(useQuery(helpQueries.status()).data?.usual_answer_minutes ?? null);
   const unread = useQuery(helpQueries.unreadChats()).data?.unread ?? 0;

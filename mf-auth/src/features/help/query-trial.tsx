@@ -3,7 +3,7 @@ import { Badge, Highlight } from '@newswatch/ui';
 import styles from './query-tester.module.css';
 
 interface QueryTrialProps {
-  /** The answer, together with the text it was asked about. */
+  /** The answer, with the text it applies to. */
   trial: TriedQuery & { title: string; text: string };
 }
 

@@ -1,4 +1,4 @@
-/** Leaves Newswatch for the identity provider's page. */
+/** Goes to the identity provider's page. */
 export function leaveFor(address: string): void {
   location.assign(address);
 }

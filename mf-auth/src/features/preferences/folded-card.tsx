@@ -15,7 +15,7 @@ interface FoldedCardProps {
   children: ReactNode;
 }
 
-/** A section that few people change, folded under a line with its values. An error opens it. */
+/** A section that few people change, collapsed under a line with its values. An error opens it. */
 export function FoldedCard({ title, section, form, channels, children }: FoldedCardProps) {
   const { errors } = useFormState({ control: form.control });
   const chosen = useWatch({ control: form.control });

@@ -53,8 +53,8 @@ import { SaveBar } from './save-bar.tsx';
 import { YourDay } from './your-day.tsx';
 
 /**
- * How, how often and when alerts are sent: one form, a card for each subject. The subjects that few people change are
- * folded under a line with their values.
+ * How, how often and when alerts are sent: one form, a card for each subject. The subjects that few people change are collapsed
+ * under a line with their values.
  */
 export function PreferencesCard() {
   const user = useCurrentUser();

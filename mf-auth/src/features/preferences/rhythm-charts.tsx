@@ -8,7 +8,7 @@ import { about, overLimit, type QuietSpan, quietShare, usualDay } from '../../pe
 import { QuietHandles } from './quiet-handles.tsx';
 
 const CHART_HEIGHT = 120;
-/** Interval of the labelled hours. */
+/** The interval between labelled hours. */
 const HOURS_NAMED = 6;
 const hourName = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 

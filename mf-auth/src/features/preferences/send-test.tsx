@@ -6,8 +6,8 @@ import { latestTargetQuery, sendTestMessage } from '../../api/test-message.ts';
 import { channelNamesInSentence } from '../../person/channel-names.ts';
 
 /**
- * Sends the person a message the way an alert would arrive. An alert always belongs to a target, so without an active one
- * there is nothing to send.
+ * Sends the person a message the way an alert would arrive. An alert always belongs to a target, so nothing can be sent without
+ * an active one.
  */
 export function SendTest({ user }: { user: User }) {
   const { data } = useQuery({ ...latestTargetQuery(), meta: { quiet: true } });

@@ -42,7 +42,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
   const mode = values.deliveryMode || fastest;
   const lines = yourDay(
     {
-      // Without live alerts they wait for the next full hour.
+      // Without live alerts, they wait until the next full hour.
       mode: mode === 'live' && !values.liveNotificationsEnabled ? 'hourly' : mode,
       by: listChannels(values.enabledChannels.filter((one) => values.types.match.includes(one))),
       limit: values.maxDailyNotifications,

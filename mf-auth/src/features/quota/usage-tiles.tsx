@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { planNames } from '../../person/plan-names.ts';
 import styles from './usage-tiles.module.css';
 
-/** What the status says about usage: a word only where a limit is near or reached. */
+/** The status of each limit: shown only where a limit is nearly or fully used. */
 const statusLabels = {
   low: { word: null, tone: 'neutral' },
   medium: { word: null, tone: 'info' },
@@ -13,7 +13,7 @@ const statusLabels = {
   full: { word: 'Full', tone: 'danger' },
 } as const satisfies Record<QuotaStatus, object>;
 
-/** What is nearly used up, in a sentence, and how much of each limit is used. */
+/** A sentence about what is nearly used up, and the usage of each limit. */
 export function UsageTiles({ quota }: { quota: Quota }) {
   const {
     targets,

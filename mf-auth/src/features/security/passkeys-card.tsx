@@ -24,7 +24,7 @@ export function PasskeysCard() {
   const obstacle = passkeyObstacle();
   const list = useRef<HTMLDivElement>(null);
   const hasRemoved = useRef(false);
-  // Its button had the focus.
+  // The removed button had the focus.
   useEffect(() => {
     if (!hasRemoved.current || !query.data) return;
     hasRemoved.current = false;

@@ -5,7 +5,7 @@ import { UNREACHABLE } from '../../forms/use-plain-form.ts';
 import { canAutofillPasskeys, passkeyObstacle } from '../../passkeys/passkey-support.ts';
 import type { SignInParts } from './sign-in-submit.ts';
 
-/** Both load only when they are needed; the first also when the browser can offer passkeys in a field. */
+/** Both load only when needed; the first is also needed when the browser can offer passkeys in a field. */
 const loadAsking = () =>
   import(/* webpackChunkName: "ask-for-passkey" */ '../../passkeys/ask-for-passkey.ts');
 const loadSubmit = () => import(/* webpackChunkName: "passkey-submit" */ './passkey-submit.ts');
@@ -24,8 +24,7 @@ export interface PasskeySignIn {
 }
 
 /**
- * Signing in with a passkey: with a button, and from the suggestions of the email field, where the browser offers the
- * passkeys that it knows.
+ * Signing in with a passkey: with a button, and from the suggestions of the email field, where the browser offers its passkeys.
  */
 export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySignIn {
   const shell = useShell();

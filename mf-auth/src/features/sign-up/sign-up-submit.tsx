@@ -18,7 +18,7 @@ function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarte
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;
   const locale = browserLanguage();
   const terms = findLegalLinks()?.querySelector('[rel~=terms-of-service]');
-  // As it is in the settings: the property could be a different text for the same address.
+  // As in the settings: the `href` property could be a different text for the same address.
   const terms_url = terms?.getAttribute('href');
   return signUpApi.register({
     body: {

@@ -140,7 +140,7 @@ function Summary({ statistics }: { statistics: UserStatistics }) {
   );
 }
 
-/** The first of several rows, if no other has as many. */
+/** The first of several rows, unless another has as many. */
 function firstOf(rows: readonly { name: string; matched: number }[] = []) {
   const [first, second] = rows;
   return first && second && first.matched > second.matched ? first : undefined;

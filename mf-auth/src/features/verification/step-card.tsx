@@ -8,11 +8,11 @@ interface StepCardProps {
   /** Above the title: "Step 1 of 2". */
   place?: string;
   lead?: ReactNode;
-  /** Nothing is left to do: a check mark above the title, everything in the middle. */
+  /** Whether nothing is left to do: then a check mark is above the title and everything is centred. */
   done?: boolean;
-  /** What helps with this step, beside it where there is room, else below it. */
+  /** Help with this step, beside it if there is space, otherwise below. */
   aside?: ReactNode;
-  /** Its buttons: the way back first, the way on last. */
+  /** The buttons of the step, from back to next. */
   footer: ReactNode;
   children?: ReactNode;
 }

@@ -7,7 +7,9 @@ export const assistantClients = [
 ] as const;
 export type AssistantClient = (typeof assistantClients)[number]['value'];
 
-/** Only characters that a header may contain, so that our refusal says that the key is unknown if it is not replaced. */
+/**
+ * Contains only characters that are allowed in a header, so that if it is not replaced, the error says that the key is unknown.
+ */
 const PLACEHOLDER = 'YOUR_API_KEY';
 
 /** How an assistant proves whose data it may read. */
@@ -17,7 +19,7 @@ export const connectionWays = [
 ] as const;
 export type ConnectionWay = (typeof connectionWays)[number]['value'];
 
-/** Tells a person where the code belongs, in one sentence. */
+/** Says where the code belongs, in one sentence. */
 export function clientHint(client: AssistantClient, way: ConnectionWay): string {
   if (client === 'curl') {
     return 'Run it in a terminal where the variable NEWSWATCH_KEY contains an API key. It lists the tools.';

@@ -39,7 +39,7 @@ type SavedKey = Pick<
   'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'
 >;
 
-/** What a new key is for: an assistant reads with several permissions. */
+/** What a new key is for. A key for an assistant has several permissions. */
 export type KeyPurpose = 'program' | 'assistant';
 
 /** The initial values. A new key can read matches, or what assistants read, and expires after 90 days. */

@@ -12,10 +12,10 @@ const periods: { value: ApiKeyPeriod; label: string }[] = [
   { value: '7d', label: '7 days' },
   { value: '30d', label: '30 days' },
 ];
-/** The number of bars from one label to the next. */
+/** The number of bars between labels. */
 const TICK_EVERY: Record<ApiKeyPeriod, number> = { '24h': 6, '7d': 1, '30d': 7 };
 
-/** How often one key was used, and what became of its requests. */
+/** How often a key was used, and the results of its requests. */
 export function KeyUsageDrawer({
   keyId,
   name,

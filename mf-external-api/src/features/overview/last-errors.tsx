@@ -106,7 +106,7 @@ export const errorColumns: Column<ApiFailure>[] = [
   },
 ];
 
-/** A path that breaks after its slashes. */
+/** A path that can wrap after its slashes. */
 function Path({ children }: { children: string }) {
   return children.split(/(?<=\/)/).map((part, at) => (
     <Fragment key={at}>

@@ -101,7 +101,7 @@ export function ConsentCard({ request, program }: { request: string; program: As
   );
 }
 
-/** The program may not respond, so the address stays within reach for as long as the code is valid. */
+/** The program may not respond, so the link stays on the page for as long as the code is valid. */
 function Returning({ address, program }: { address: string; program: AskingProgram }) {
   return (
     <Card

@@ -70,7 +70,7 @@ export function SubscriptionDialog({
       return true;
     },
   });
-  // After the render that shows them, and also if the same are found again.
+  // Runs after the render that shows the errors, even if the same ones are found again.
   useEffect(() => {
     if (Object.keys(found).length === 0) return;
     const fields = ['[aria-invalid="true"]', 'input'].map((one) =>
@@ -137,7 +137,7 @@ export function SubscriptionDialog({
   );
 }
 
-/** Whether a stored draft, perhaps of another version of this page, has what this one has. */
+/** Whether a stored draft, perhaps from another version of this page, has all current fields. */
 function isDraft(
   stored: unknown,
   values: SubscriptionValues,

@@ -56,7 +56,7 @@ export function WebhookDrawer({
     },
     failed: 'The endpoint could not be saved.',
     refreshes: [webhookKeys.all],
-    // A header may be a key of the receiver.
+    // A header may contain a secret of the receiver.
     secrets: ['headers'],
   });
 

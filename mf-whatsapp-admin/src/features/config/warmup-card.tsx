@@ -5,7 +5,7 @@ import type { ConfigFormApi } from './config-form.tsx';
 
 const SHOWN_DAYS = 12;
 
-/** The limit of each of a new number's first days, beside what was sent. */
+/** The limits of a new number's first days, beside what was sent. */
 export function WarmupCard({ api, config }: { api: ConfigFormApi; config: WhatsappConfig }) {
   const limits = api.form.watch('sender.warmup.day_limits');
   const perDay = api.form.watch('sender.per_day');

@@ -5,7 +5,7 @@ import { Card, Chip, Row, Stack } from '@newswatch/ui';
 import { Fragment } from 'react';
 import styles from './config.module.css';
 
-/** The words people send to stop messages and to resume them. */
+/** The keywords that people send to stop and resume messages. */
 export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card

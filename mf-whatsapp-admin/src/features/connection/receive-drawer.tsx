@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 import { useTypedNumber } from './typed-number.ts';
 
-/** With the simulator: what somebody writes to Newswatch, because no phone can. */
+/** Simulates a message that somebody writes to Newswatch, because no phone can write to the simulator. */
 export function ReceiveDrawer({ onClose }: { onClose: () => void }) {
   const api = useApiForm({
     schema: v.strictObject({ ...WhatsappTestMessage.entries, phone_number: useTypedNumber() }),

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { whatsappQueries } from '../../api/whatsapp.ts';
 
 /**
- * Where a 0 at the start is part of the number, and is dialled from abroad too: Italy with the Vatican, Côte d'Ivoire,
- * Benin, Congo (Brazzaville) and San Marino. Elsewhere it is only dialled within the country. Source: the metadata of
+ * Countries in which a leading 0 is part of the number and is dialled even from abroad: Italy with the Vatican, Côte d'Ivoire,
+ * Benin, Congo (Brazzaville) and San Marino. Elsewhere, it is dialled only within the country. Source: the metadata of
  * libphonenumber ("italianLeadingZero"); Benin since its numbering plan of November 2024.
  */
 const codesWithLeadingZero: ReadonlySet<string> = new Set(['+39', '+225', '+229', '+242', '+378']);

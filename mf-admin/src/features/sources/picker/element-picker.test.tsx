@@ -45,7 +45,7 @@ const pickedElement = (name: string) => screen.getByText(name, { selector: 'code
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('walks to an element, says what it is, and shows what its selector reads on every page', async () => {
+it('moves to an element, names it, and shows what its selector reads on every page', async () => {
   const { onChoose } = open();
   press(/^Narrower/);
   expect(pickedElement('main')).toBeVisible();
@@ -63,7 +63,7 @@ it('walks to an element, says what it is, and shows what its selector reads on e
   expect(onChoose).toHaveBeenCalledWith('main');
 });
 
-it('walks by the arrow keys, and stays at the edges', () => {
+it('moves with the arrow keys, and stops at the edges', () => {
   open();
   walk('Down', 'Down', 'Right', 'Down');
   expect(pickedElement('p')).toBeVisible();
@@ -72,7 +72,7 @@ it('walks by the arrow keys, and stays at the edges', () => {
   expect(button(/Previous element/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('starts at the selector that the field has, and takes a typed one', () => {
+it('starts with the selector in the field, and accepts a typed one', () => {
   const { onChoose } = open(undefined, { result: crawl, value: '.story-body' });
   expect(pickedElement('div.story-body')).toBeVisible();
   write('Selector', '');
@@ -94,13 +94,13 @@ it('counts a page where the selector finds no text as one where the text is foun
   expect(screen.getByText('Text on 0 of 3 pages')).toBeVisible();
 });
 
-it('finds the same on the other pages', () => {
+it('finds the same text on the other pages', () => {
   open(undefined, { result: crawl, value: '.story-body' });
   write('Sample page', '1');
   expect(screen.getByText('Tugs came back. Buy now')).toBeVisible();
 });
 
-it('shows what a further excluded part takes away', () => {
+it('shows what excluding another part removes', () => {
   const { onChoose } = open({ field: 'remove_selectors' });
   write('Selector', '.menu');
   expect(screen.getByText('Excluded on 2 of 3 pages')).toBeVisible();
@@ -108,7 +108,7 @@ it('shows what a further excluded part takes away', () => {
   expect(onChoose).toHaveBeenCalledWith('.menu');
 });
 
-it('takes the text of an element for a correction rule', () => {
+it('uses the text of an element for a correction rule', () => {
   const { onChoose } = open({ field: 'correction_rules', index: 0, kind: 'paragraph_begins' });
   walk('Down', 'Down', 'Right', 'Down', 'Right');
   expect(screen.getByLabelText('Text')).toHaveValue('Buy now');
@@ -125,7 +125,7 @@ it('asks for a test crawl first', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says that it loads', () => {
+it('says that it is loading', () => {
   open(undefined, { running: true });
   expect(screen.getByRole('status', { name: 'Reading the source' })).toBeVisible();
 });

@@ -7,9 +7,9 @@ import { samplePages } from './sample-page.ts';
 
 export interface ElementPickerProps {
   picking: Picking;
-  /** The selector or the text that the field has now. */
+  /** The current selector or text of the field. */
   value: string;
-  /** Excluded parts that the form has now. */
+  /** The parts currently excluded in the form. */
   excluded: readonly string[];
   test: { running: boolean; result: TestCrawl | undefined; failed: string | undefined };
   onStart: () => void;

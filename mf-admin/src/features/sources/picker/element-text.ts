@@ -1,4 +1,4 @@
-/** Elements that are paragraphs of their own, and elements without text, as in the extraction on the server. */
+/** Elements that form their own paragraphs, and elements without text, as in the extraction on the server. */
 const blocks = new Set(
   `p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre figure figcaption table tr dl dt dd div section article aside header
   footer main nav body`.split(/\s+/),
@@ -36,16 +36,16 @@ export function countWords(text: string): number {
 
 const LONGEST = 140;
 
-/** The start of a text, on one line. */
+/** The beginning of a text, on one line. */
 export function startOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= LONGEST) return line;
   const space = line.lastIndexOf(' ', LONGEST);
-  // Chinese and Thai have no spaces.
+  // Chinese and Thai are written without spaces.
   return `${space > 0 ? line.slice(0, space) : cutText(line, LONGEST)}…`;
 }
 
-/** A text of at most this many UTF-16 units, which does not end within a character. */
+/** Cuts a text to at most this many UTF-16 units, but not within a character. */
 export function cutText(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

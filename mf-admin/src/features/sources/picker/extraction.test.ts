@@ -13,7 +13,7 @@ function pageOf(body: string, title = 'Story', author: string | null = 'Ada Reed
   return page;
 }
 
-it('reads nested matches once, and blocks as paragraphs, without what is excluded, forms and buttons', () => {
+it('reads nested matches once and blocks as paragraphs, without excluded parts, forms and buttons', () => {
   const page = pageOf(
     `<div class="text"><h2>Ships</h2><p>left<br/>the <b>harbour</b></p><div class="text promo">Buy</div>
     <form xmlns="urn:newswatch:inert">Name<button>Send</button></form></div>`,
@@ -56,13 +56,13 @@ it('compares Arabic texts without their vowel signs', () => {
   expect(findByRule('paragraph_begins', 'اقرأ المزيد', pageOf('<p>اِقرأ المزيد: السفن</p>'))).toBeDefined();
 });
 
-it('has no title and no author to search where no article was found', () => {
+it('searches neither title nor author on a page without an article', () => {
   const page = { ...pageOf('<p>Ships</p>'), title: null, author: null };
   expect(findByRule('title_end', 'Post', page)).toBeUndefined();
   expect(findByRule('author_without', 'Post', page)).toBeUndefined();
 });
 
-it('shows the start of a text also in a language without spaces, and never half a character', () => {
+it('shows the beginning of a text even in a language without spaces, and never half a character', () => {
   expect(startOf('港'.repeat(900))).toBe(`${'港'.repeat(140)}…`);
   expect(startOf('ship '.repeat(900))).toHaveLength(140);
   expect(cutText('⚓🚢', 2)).toBe('⚓');

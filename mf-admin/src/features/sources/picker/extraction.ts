@@ -8,7 +8,7 @@ export interface Found {
   page: SamplePage;
   elements: readonly Element[];
   words: number;
-  /** The start of the text. */
+  /** The beginning of the text. */
   start: string;
 }
 
@@ -30,7 +30,7 @@ export function elementsAt(selectors: readonly string[], page: SamplePage): Elem
   );
 }
 
-/** What a crawl reads at a selector: nested matches once, and without the excluded parts. */
+/** What a crawl reads with a selector: nested matches once, without excluded parts. */
 export function readAt(selector: string, page: SamplePage, excluded: readonly string[]): Found {
   const found = new Set(elementsAt([selector], page));
   const elements = [...found].filter((element) => !isWithin(element, found));
@@ -51,7 +51,7 @@ function isWithin(element: Element, others: ReadonlySet<Element>): boolean {
 
 type TextRuleKind = Extract<CorrectionRule, { text: string }>['kind'];
 
-/** As the rules compare texts: without case, accents and invisible characters. */
+/** Normalises a text as the rules do: without case, accents and invisible characters. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -10,7 +10,7 @@ type Pages = readonly SamplePage[];
 
 interface Line {
   page: SamplePage;
-  /** undefined: nothing was found. */
+  /** Undefined if nothing was found. */
   said: string | undefined;
   start?: string;
 }

@@ -1,4 +1,4 @@
-/** What the page looks like: our own plain style, as its styles are never loaded. */
+/** Our plain style for the page, whose own styles are never loaded. */
 export function pageSheet(look: CSSStyleDeclaration): string {
   const colour = (name: string) => look.getPropertyValue(`--ui-${name}`);
   return `

@@ -30,19 +30,19 @@ interface Box {
 /** More outlines would slow the page down without helping anyone. */
 const MOST_OUTLINES = 200;
 
-/** Even if the server had left an address in the page, nothing would be loaded from there. */
+/** Nothing is loaded even if the server has left an address in the page. */
 const EMPTY_PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
 
 /**
- * The page without scripts, styles or images, in a sandbox. A button covers it, so nothing that is pressed or typed ever
- * reaches the page; the outlines lie above it as well.
+ * The page without scripts, styles or images, in a sandbox. A button covers it, so clicks and keys never reach the page; the
+ * outlines are above it, too.
  */
 export function PageView({ page, picked, matches, onPick, onStep }: PageViewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [copies, setCopies] = useState<Copies>();
   const [hovered, setHovered] = useState<Element>();
-  // Outlines are measured again after every change of width.
+  // Outlines are measured again whenever the width changes.
   const [, setWidth] = useState(0);
 
   useEffect(() => {
@@ -102,7 +102,7 @@ export function PageView({ page, picked, matches, onPick, onStep }: PageViewProp
           onMouseMove={(event) => setHovered(at(event))}
           onMouseLeave={() => setHovered(undefined)}
           onClick={(event) => {
-            // A click by Enter or the space bar has no position.
+            // A click by Enter or the space bar has no pointer position.
             const element = event.detail === 0 ? undefined : at(event);
             if (element) onPick(element);
           }}

@@ -22,7 +22,7 @@ interface PickOnPagesProps {
   onClose: () => void;
 }
 
-/** A page on one side; what is picked there and what it finds on every page on the other. */
+/** A page on one side; on the other, what was picked there and what it finds on every page. */
 export function PickOnPages({ title, picking, value, excluded, pages, onChoose, onClose }: PickOnPagesProps) {
   const [shown, setShown] = useState(0);
   const page = pages[shown] ?? pages[0];

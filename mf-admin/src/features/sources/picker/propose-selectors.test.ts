@@ -20,12 +20,12 @@ it('names an element by what its authors called it, on every page', () => {
   expect(propose('.story-body')[0]).toBe('.story-body');
 });
 
-it('names all elements of a kind if one of several is picked', () => {
+it('names all similar elements if one of several is picked', () => {
   expect(propose('.teaser')[0]).toBe('.teaser');
   expect(propose('.story-body p')[0]).toMatch(/^\.story-body (?:> )?p$/);
 });
 
-it('prefers a tag that tells what the element is to classes of looks', () => {
+it('prefers a meaningful tag to classes for appearance', () => {
   expect(propose('main')[0]).toBe('main');
 });
 
@@ -42,20 +42,20 @@ it('finds a name in the attributes that describe the content', () => {
   expect(element && proposeSelectors(element, [two])[0]).toBe('[itemprop="articleBody"]');
 });
 
-it('proposes nothing for an element that only its position tells apart', () => {
+it('proposes nothing for an element that only its position identifies', () => {
   const same = page('<div><div><div>A</div></div><div><div>B</div></div></div>');
   const element = same.querySelector('div div div');
   expect(element && proposeSelectors(element, [same])).toEqual([]);
 });
 
-it('names the same element of all teasers if nothing else tells it apart', () => {
+it('names the same element in all teasers if nothing else identifies it', () => {
   const teasers = () =>
     page(`<main>${'<div class="teaser"><h2>A</h2><p>B</p></div>'.repeat(3)}<h2>C</h2></main>`);
   const element = teasers().querySelector('.teaser h2');
   expect(element && proposeSelectors(element, [teasers()])[0]).toMatch(/^\.teaser (?:> )?h2$/);
 });
 
-it('prefers a selector that stays in the same part of the page, and also offers one for all parts', () => {
+it('prefers a selector limited to the same part of the page, and also offers one for all parts', () => {
   const both = () =>
     page(
       '<nav><p class="text">Home</p><p class="text">Sport</p></nav><main><p class="text">A</p><p class="text">B</p></main>',
@@ -66,7 +66,7 @@ it('prefers a selector that stays in the same part of the page, and also offers 
   expect(found).toContain('.text');
 });
 
-it('proposes no selector that the field does not take, and no name that cannot be read', () => {
+it('proposes no selector that the field rejects, and no unreadable name', () => {
   const long = 'story-body-'.repeat(40);
   const named = page(`<main><div class="${long}">A</div><div class="a\u0085b">B</div></main><div>C</div>`);
   for (const element of named.querySelectorAll('main div'))
@@ -76,7 +76,7 @@ it('proposes no selector that the field does not take, and no name that cannot b
     }
 });
 
-it('takes elements that are inert in the browser for what they are on the page', () => {
+it('treats elements that are inert in the browser as what they are on the page', () => {
   const form = (n: number) =>
     page(
       `<form xmlns="urn:newswatch:inert" id="aspnet"><p xmlns="http://www.w3.org/1999/xhtml">${n}</p></form>`,
@@ -85,14 +85,14 @@ it('takes elements that are inert in the browser for what they are on the page',
   expect(element && proposeSelectors(element, [form(2)])[0]).toBe('#aspnet');
 });
 
-it('reads very deep pages, and takes no longer than on others', () => {
+it('reads deeply nested pages as fast as others', () => {
   const deep = () =>
     page(`<main>${'<div class="mt-4 flex">'.repeat(250)}<i>A</i><b>B</b>${'</div>'.repeat(250)}</main>`);
   const element = deep().querySelector('b');
   expect(element && proposeSelectors(element, [deep(), deep()])[0]).toBe('main b');
 });
 
-it('calls an element by its tag and its name', () => {
+it('describes an element by its tag and name', () => {
   expect([...first.querySelectorAll('main, .story-body, .teaser')].map(nameOf)).toEqual([
     'main',
     'div.story-body',

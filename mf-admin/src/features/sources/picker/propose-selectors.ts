@@ -2,11 +2,11 @@ import { limits } from '@newswatch/shared/contracts';
 import { qualityOfName } from './names.ts';
 
 const OFFERED = 6;
-/** Enough to tell elements apart; more would make long selectors and take time on deep pages. */
+/** Enough to distinguish elements; more would make selectors long and take time on deep pages. */
 const MOST_NAMES = 4;
 const MOST_AROUND = 8;
 
-/** A part of a selector. The cost tells how likely another page, or the next version of the site, is to differ. */
+/** A part of a selector. The higher the cost, the more likely another page or the next version of the site differs. */
 interface Part {
   css: string;
   cost: number;
@@ -17,8 +17,8 @@ const telling = /^(?:article|main|h1|time|address|figcaption)$/;
 const describing = /^(?:itemprop|role|data-(?!inert-)[a-z-]+)$/;
 
 /**
- * Selectors for an element that also find its counterparts on other pages, best first: short, and by names that the site's
- * authors meant. None if the element has no name and nothing around it has. Linear in the depth of the page.
+ * Selectors for an element that also find its counterparts on other pages, best first: short ones, with names that the site's
+ * authors chose. None if neither the element nor anything around it has a name. Takes time linear in the depth of the page.
  */
 export function proposeSelectors(element: Element, others: readonly Document[]): string[] {
   if (element.localName === 'body') return ['body'];
@@ -51,7 +51,7 @@ function findersOf(element: Element, everywhere: readonly Element[], others: rea
   return [...narrow, ...wide].map(({ css }) => css);
 }
 
-/** By the names of the element, alone or below a name around it. */
+/** Selectors with the names of the element, alone or within a named ancestor. */
 function candidatesFor(element: Element): Part[] {
   const tag = tagOf(element);
   const named = namesOf(element).filter(({ css }) => css !== tag?.css);
@@ -69,7 +69,7 @@ function candidatesFor(element: Element): Part[] {
       ]),
     ),
   );
-  // Tags alone are found in many places.
+  // Tags alone match in many places.
   const alone = own.map((part) =>
     part === tag && !telling.test(tag.css) ? { ...part, cost: part.cost + 6 } : part,
   );
@@ -82,7 +82,7 @@ function joined(first: Part, between: string, second: Part, cost = 0): Part {
   return { css: `${first.css}${between}${second.css}`, cost: first.cost + second.cost + cost };
 }
 
-/** What identifies the element on its own, best first. */
+/** Parts that identify the element on their own, best first. */
 function namesOf(element: Element): Part[] {
   const classes = [...element.classList].map((name) => named('.', name));
   const attributes = [...element.attributes]
@@ -102,7 +102,7 @@ function named(mark: '.' | '#', name: string): Part | undefined {
 }
 
 function tagOf({ localName }: Element): Part | undefined {
-  // Stands for elements whose names CSS cannot express.
+  // A placeholder for elements whose names CSS cannot express.
   return localName === 'unknown' ? undefined : { css: localName, cost: telling.test(localName) ? 2 : 3 };
 }
 
@@ -112,7 +112,7 @@ function ancestorsOf(element: Element): Element[] {
   return ancestors;
 }
 
-/** The elements of the same kind: with the same tag and a name in common, or beside it. */
+/** Similar elements: those with the same tag and a shared name, and its siblings. */
 function likeIt(element: Element): Element[] {
   const name = [...element.classList].find((each) => qualityOfName(each) === 'meant');
   if (name === undefined) {
@@ -123,7 +123,7 @@ function likeIt(element: Element): Element[] {
   return [...element.ownerDocument.querySelectorAll(`${element.localName}.${CSS.escape(name)}`)];
 }
 
-/** The elements at the same place in each element that is like the one around it: the headings of all teasers, for example. */
+/** The elements at the same place in each similar ancestor, for example the headings of all teasers. */
 function cousinsOf(element: Element): Element[] {
   const parents = element.parentElement ? likeIt(element.parentElement) : [];
   return parents.flatMap(({ children }) =>
@@ -140,7 +140,7 @@ function hasSame(some: readonly Element[], others: readonly Element[]): boolean 
   return some.length === others.length && some.every((element, index) => element === others[index]);
 }
 
-/** A short name of an element for people. */
+/** A short readable name of an element. */
 export function nameOf(element: Element): string {
   const meant = (name: string) => qualityOfName(name) === 'meant';
   if (element.id !== '' && meant(element.id)) return `${element.localName}#${element.id}`;

@@ -6,9 +6,9 @@ export interface SamplePage {
   /** The title of its article; null if none was found. */
   title: string | null;
   author: string | null;
-  /** Never shown itself: without a window, nothing in it can run or load. */
+  /** Never shown: a document without a window cannot run or load anything. */
   document: Document;
-  /** Its end is missing. */
+  /** Whether the end of the page is missing. */
   truncated: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface SamplePage {
 export function samplePages({ articles }: TestCrawl): SamplePage[] {
   return articles.flatMap(({ url, article, page }) => {
     if (!page) return [];
-    // XML is read as it is written; as HTML, the browser might move elements to other places than the server found them in.
+    // Parsed as XML: an HTML parser might move elements to other places than where the server found them.
     const document = new DOMParser().parseFromString(page.markup, 'application/xhtml+xml');
     if (document.querySelector('parsererror') !== null || bodyOf(document) === null) return [];
     return [

@@ -2,7 +2,7 @@ import { Button, IconButton, Row } from '@newswatch/ui';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '@newswatch/ui/icons';
 import { elementAt, type Step, steps } from './walk.ts';
 
-/** From one element of a page to another. Where nothing is picked yet, any step leads to the likely article. */
+/** Moves from one element of a page to another. If nothing is picked yet, any step goes to the likely article. */
 export function WalkButtons({
   picked,
   onStep,

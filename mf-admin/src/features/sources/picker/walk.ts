@@ -11,7 +11,7 @@ export type Step = keyof typeof steps;
 
 const hasText = (element: Element): boolean => (element.textContent ?? '').trim() !== '';
 
-/** The element one step away; elements without text are passed over. Undefined at the edge of the page. */
+/** The element one step away, skipping elements without text. Undefined at the edge of the page. */
 export function elementAt(element: Element, step: Step): Element | undefined {
   if (step === 'parent') {
     return element.localName === 'body' ? undefined : (element.parentElement ?? undefined);
@@ -23,7 +23,7 @@ export function elementAt(element: Element, step: Step): Element | undefined {
   return next ?? undefined;
 }
 
-/** Where a walk begins: at what is most likely the article. */
+/** Where picking starts: the element that is most likely the article. */
 export function firstElement(page: Document): Element | undefined {
   return page.querySelector('article, main, h1') ?? bodyOf(page) ?? undefined;
 }
