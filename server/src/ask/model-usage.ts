@@ -6,7 +6,7 @@ import { readUsage } from './repository.ts';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The connected model, and what all models did in the last 30 days in UTC, today included; null if none is connected. */
+/** The connected model, and the usage of all models in the last 30 days in UTC, including today; null if none is connected. */
 export async function readModelUsage(
   db: Database,
   settings: ModelSettings | undefined,

@@ -6,13 +6,13 @@ import {
 } from '@newswatch/shared/contracts';
 import type { QuestionRow } from './repository.ts';
 
-/** A question that is still being answered after this time was interrupted: its process ended. */
+/** A question still being answered after this time was interrupted because its process ended. */
 export const ANSWER_WITHIN_MS = 180_000;
 const INTERRUPTED = 'The answer was interrupted.';
 
 /**
- * A question as its owner sees it. Nothing of articles that have been withdrawn since is shown any more, nor what the answer said with them
- * as a source.
+ * A question as its owner sees it. Nothing of articles that have since been withdrawn is shown, nor the parts of the answer that
+ * cite them.
  *
  * @param published the articles that are still published
  */

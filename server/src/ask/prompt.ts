@@ -1,18 +1,18 @@
 import type { StoredPassage } from '../storage/schema-questions.ts';
 import type { ModelMessage } from './model/language-model.ts';
 
-/** What the model writes, and nothing else, if the passages do not answer the question. */
+/** The exact answer of the model if the passages do not answer the question. */
 export const NO_ANSWER = 'NO_ANSWER';
 /** The maximum number of tokens of an answer; in a small context, a quarter of it. */
 const ANSWER_TOKENS = 800;
-/** For the forms in which servers wrap messages. */
+/** Reserved for the templates in which servers wrap messages. */
 const MARGIN_TOKENS = 100;
-/** No tokenizer makes more tokens of a text: about three letters in Latin script, one and a half in Arabic. */
+/** An upper estimate for all tokenizers: a token has about three letters in Latin script, one and a half in Arabic. */
 const BYTES_PER_TOKEN = 3;
 
 /**
- * The passages are quoted as JSON, so that none can look like the end of the passages or like a question. Whatever they
- * say, the answer can only be text, and is checked sentence by sentence.
+ * The passages are quoted as JSON, so that none can imitate the end of the passages or a question. Whatever they say, the answer
+ * can only be text, and is checked sentence by sentence.
  */
 const RULES = `You answer a question about news articles. You get passages of articles, then the question.
 - Use only the passages. Add nothing that you know from elsewhere.
@@ -55,7 +55,7 @@ export function composePrompt(
       text: passage.text,
     });
     const needed = tokensOf(line);
-    // A shorter one further down may still fit.
+    // A shorter passage further down may still fit.
     if (needed > left) continue;
     left -= needed;
     passages.push(passage);
@@ -73,6 +73,6 @@ export function composePrompt(
 
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
-/** All that the model gets of a passage; the answer is checked against it. */
+/** Everything that the model gets of a passage. The answer is checked against it. */
 export const knownOf = ({ title, text, source, published_at }: StoredPassage): string =>
   [title, source, published_at?.slice(0, 10) ?? '', text].join('\n');

@@ -11,7 +11,7 @@ export type QuestionRow = Selectable<QuestionsTable>;
 export const QUESTIONS_ORDER = 'questions';
 const order = latestFirst('q.asked_at', 'q.id');
 
-/** Whose questions, about what. */
+/** The owner of the questions, and the target they are about. */
 export interface QuestionOwner {
   userId: string;
   targetId: string;
@@ -25,7 +25,7 @@ const ofOwner = ({ userId, targetId }: QuestionOwner, now: Date) => sql`
   from questions q where q.user_id = ${userId} and q.target_id = ${targetId} and q.asked_at >= ${shownSince(now)}
 `;
 
-/** One page, newest first, with one extra row if there are more. */
+/** A page, newest first, with one extra row if there are more. */
 export async function pageOfQuestions(
   db: Database,
   owner: QuestionOwner,
@@ -51,7 +51,10 @@ export async function insertQuestion(db: Database, row: Insertable<QuestionsTabl
   await db.insertInto('questions').values(row).execute();
 }
 
-/** Whether an answer to this person began after `since` and has not ended. In a transaction, one person’s questions wait here. */
+/**
+ * Whether an answer to this person began after `since` and has not ended. In a transaction, a person’s simultaneous questions
+ * wait here.
+ */
 export async function isAnswering(trx: Database, userId: string, since: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`questions:${userId}`}, 0))`.execute(trx);
   const row = await trx
@@ -73,7 +76,7 @@ export async function updateQuestion(
   await db.updateTable('questions').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether there was one. */
+/** @returns whether there was one */
 export async function deleteQuestion(
   db: Database,
   { userId, targetId }: QuestionOwner,
@@ -120,7 +123,7 @@ export async function countUsage(
   `.execute(db);
 }
 
-/** What all models did since a day in UTC, together. */
+/** The total usage of all models since a day in UTC. */
 export async function readUsage(db: Database, since: Date) {
   const { rows } = await sql<{
     answers: number;

@@ -34,12 +34,12 @@ import { suggestQuestions } from './suggest-questions.ts';
 const says = messages.ask;
 const DAY_SECONDS = 86_400;
 const ACTION = 'question';
-/** In one process: the operator's model may be a small one. */
+/** Maximum number of simultaneous questions in a process: the operator's model may be small. */
 const ANSWERS_AT_ONCE = 8;
-/** The rest of a call's time. */
+/** The rest of a call's time limit. */
 const OPEN_WITHIN_MS = 15_000;
 const SUMMARISE = 'Summarise this period';
-/** Calendar days, today included; "24 hours" are exactly that. */
+/** Calendar days, including today; "24 hours" means exactly 24 hours. */
 const DAYS: Record<Exclude<AskPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
 const IN_PERIOD: Record<AskPeriod, string> = {
   '24h': 'the last 24 hours',
@@ -47,15 +47,15 @@ const IN_PERIOD: Record<AskPeriod, string> = {
   '30d': 'the last 30 days',
 };
 
-/** Somebody who asks. */
+/** The person who asks. */
 export interface Asker extends ThrottledPerson {
   role: Role;
   plan: Plan;
 }
 
 /**
- * Questions about the matches of a target, answered from their text by the operator's language model. As long as none is connected, or
- * administrators have switched questions off, everything is `not_found`; so is another person's target.
+ * Questions about the matches of a target, answered from their text by the operator's language model. If none is connected, or
+ * administrators have turned questions off, everything is `not_found`; so is another person's target.
  */
 export interface AskService {
   overview(asker: Asker, targetId: string, query: { period: AskPeriod }, now: Date): Promise<AskOverview>;
@@ -78,10 +78,10 @@ export interface AskService {
 interface AskOptions {
   db: Database;
   throttle: Throttle;
-  /** The connected model; undefined if there is none, or questions are switched off. */
+  /** The connected model; undefined if there is none, or questions are turned off. */
   model: () => Promise<LanguageModel | undefined>;
   now: () => Date;
-  /** For what goes wrong after the last event. */
+  /** Logs what goes wrong after the last event. */
   onError: (error: unknown) => void;
 }
 
@@ -105,14 +105,14 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
     if (counts.matches === 0)
       return { passages: [], reason: `There are no matches in ${IN_PERIOD[period]}.` };
     const words = question === undefined ? [] : wordsOfQuestion(question);
-    // "What happened?" names nothing that could be looked for.
+    // "What happened?" has no words to search for.
     if (words.length === 0) return { passages: await findBeginnings(db, target.id, span), reason: null };
     const passages = await findPassages(db, target.id, { words, span, total: counts.matches });
     const reason = `The matches do not say: none of the ${counts.matches} in ${IN_PERIOD[period]} contains the words of your question.`;
     return { passages, reason: passages.length === 0 ? reason : null };
   };
 
-  /** Answers, and counts the question only if the model began to answer. Resolves once the answer may begin. */
+  /** Answers, and counts the question only if the model begins to answer. Resolves once the answer may begin. */
   const answerCounted = (
     asker: Asker,
     row: repository.QuestionRow,
@@ -267,7 +267,7 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
   };
 }
 
-/** The stream, once it is open. A call that took too long never opens it. @throws {NothingAnswered} */
+/** Resolves to the stream once it is open. A call that takes too long never opens it. @throws {NothingAnswered} */
 async function opened(ready: (open: (stream: AnswerStream) => void) => void): Promise<AnswerStream> {
   const { promise, resolve, reject } = Promise.withResolvers<AnswerStream>();
   const timer = setTimeout(() => reject(new NothingAnswered()), OPEN_WITHIN_MS);

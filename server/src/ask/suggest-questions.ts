@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { readNames, type Span, type TargetRow } from '../targets/index.ts';
 import { findLargestStory } from './passages/find-passages.ts';
 
-/** In the language of the article that the question is about: it is also that of the answer. */
+/** In the language of the article that the question is about, which is also the language of the answer. */
 const ABOUT_STORY: Record<Language, (title: string) => string> = {
   english: (title) => `What is known about “${title}”?`,
   french: (title) => `Que sait-on de « ${title} » ?`,
@@ -20,8 +20,8 @@ const ABOUT_PERSON: Record<Language, (name: string) => string> = {
 const TITLE_MAX = 300;
 
 /**
- * Questions about what was counted in a period: its largest story, and the person whom most stories name. The model has no part in
- * them.
+ * Questions about what was counted in a period: its largest story, and the person whom most stories name. They are made without
+ * the model.
  *
  * @param withNames whether the plan shows names
  */

@@ -126,7 +126,7 @@ function expectPlain(
   }
 }
 
-describe('the figures of a chart are those of plain counting', () => {
+describe('the figures of a chart equal those of plain counting', () => {
   it.each([
     { zone: 'Europe/Paris', period: '30d', of: 'one target, and each part leads to as many matches' },
     { zone: 'America/St_Johns', period: 'dates', of: 'a label' },
@@ -169,7 +169,7 @@ describe('the figures of a chart are those of plain counting', () => {
   });
 });
 
-/** A third of the matches and of the articles have no tone, countries and developments, and one source has no country. */
+/** A third of the matches and articles have no tone, countries and developments, and one source has no country. */
 async function withTonesAndCountries(userId: string): Promise<Row[]> {
   const { db } = database;
   await sql`
@@ -210,7 +210,7 @@ async function withTonesAndCountries(userId: string): Promise<Row[]> {
   });
 }
 
-/** Tones and countries are the numbers of the target’s own analytics. */
+/** The figures of tones and countries equal those of the target’s own analytics. */
 async function expectAnalytics(
   target: string,
   { split }: Pick<Definition, 'split'>,

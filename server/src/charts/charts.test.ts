@@ -100,7 +100,7 @@ async function aFortnight() {
 }
 
 describe('the figures of a chart', () => {
-  it('count matches, articles, stories and alerts, each once a day and once altogether', async () => {
+  it('count matches, articles, stories and alerts, each once a day and once in total', async () => {
     await aFortnight();
     const totals: Record<string, unknown> = {};
     for (const measure of ['matches', 'articles', 'stories', 'alerts'] as const) {
@@ -162,14 +162,14 @@ describe('the figures of a chart', () => {
     expect(matches.by_day).toEqual(statistics.by_day.map(({ matched }) => matched));
   });
 
-  it('count ratings as the analytics do, each part leading to exactly the matches that it counts', async () => {
+  it('count ratings as the analytics do, and each part links to exactly the matches that it counts', async () => {
     const at = { hours: 1 };
     const matched_terms = ['port', 'wave'];
     await find({ at, match: { feedback: 'relevant', matched_terms } });
     await find({ at, match: { feedback: 'relevant', matched_terms: ['wave'] } });
     await find({ at, match: { feedback: 'irrelevant', matched_terms } });
     await find({ at, source_id: post, match: { feedback: 'irrelevant', matched_terms: ['wave'] } });
-    // An exclusion removes it now.
+    // An exclusion now removes it.
     await find({ at, match: { feedback: 'irrelevant', excluded_at: app().clock.now() } });
     await find({ at });
     await find({ at: { days: 9 }, match: { feedback: 'relevant' } });
@@ -215,7 +215,7 @@ describe('the figures of a chart', () => {
     }
   });
 
-  it('are compared by the first word that was found, including those of matches', async () => {
+  it('are grouped by the first word that was found, including counts of matches', async () => {
     await find({ at: { hours: 1 }, match: { matched_terms: ['new_york', 'wave'] } });
     await find({ at: { days: 1 }, match: { matched_terms: ['new_york'] } });
     await find({ at: { hours: 1 }, target: ferry, match: { matched_terms: ['wave'] } });
@@ -227,7 +227,7 @@ describe('the figures of a chart', () => {
     expect(total).toBe(3);
   });
 
-  it('by name are the stories of the list of names in the analytics, and lead to them', async () => {
+  it('by name are the stories in the analytics’ list of names, and link to them', async () => {
     const titles = [
       'Talks between Emmanuel Macron and Angela Merkel',
       'A visit of Angela Merkel to Lisbon',
@@ -276,7 +276,7 @@ describe('the figures of a chart', () => {
       parts: lines.parts,
     });
     const bars = await preview({ split: 'source', measure: 'stories' });
-    // The story of two sources counts in each, and once altogether.
+    // A story of two sources counts for each, and once in total.
     expect(bars.parts.map(({ name, total, by_day }) => [name, total, by_day])).toEqual([
       ['Harbour Times', 2, []],
       ['Ferry Post', 1, []],
@@ -284,7 +284,7 @@ describe('the figures of a chart', () => {
     expect(bars.total).toBe(2);
   });
 
-  it('list the largest sources, and know how many there are', async () => {
+  it('list the largest sources, and say how many there are', async () => {
     for (let at = 0; at < 12; at += 1) {
       const source_id = await insertSource(app().db, { name: `Source ${at}` });
       for (let n = 0; n <= at; n += 1) await find({ at: { hours: 1 }, source_id });
@@ -295,7 +295,7 @@ describe('the figures of a chart', () => {
     expect((await preview({ split: 'source', form: 'stacked' })).parts).toHaveLength(5);
   });
 
-  it('are counted by weekday and hour in the person’s zone, each thing once an hour', async () => {
+  it('are counted by weekday and hour in the person’s time zone, each thing once an hour', async () => {
     const article_id = await find({ at: { minutes: 10 } });
     await find({ at: { minutes: 10 }, target: ferry, article_id });
     const { hours } = await preview({ split: 'hours', form: 'heat_map', measure: 'articles' });
@@ -311,7 +311,7 @@ describe('the figures of a chart', () => {
     expect(hours?.flat().reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('have nothing to compare with before the targets existed', async () => {
+  it('are not compared with a time before the targets existed', async () => {
     await app()
       .db.updateTable('targets')
       .set({ created_at: before(app().clock.now(), { days: 9 }) })
@@ -345,17 +345,17 @@ describe('the figures of a chart', () => {
     expect(past).toMatchObject({ by_day: [1, 1], is_today_counted: false, to: '2026-03-08T23:00:00.000Z' });
   });
 
-  it('by name are not compared with days that the plan hides, whatever the chart says', async () => {
+  it('by name are never compared with days that the plan hides', async () => {
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     const named = { measure: 'stories', split: 'name', period: '90d', compare: true } as const;
     expect((await preview(named)).shown_since).toBeNull();
   });
 
-  it('show what the plan shows', async () => {
+  it('include only what the plan shows', async () => {
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     const { dates, shown_since, before: earlier } = await preview({ period: '90d', compare: true });
     expect([dates.length, shown_since, earlier]).toEqual([30, dates[0], null]);
-    // All its days are shown, but none of those before.
+    // All its days are shown, but none before them.
     const whole = await preview({ period: '30d', compare: true });
     expect([whole.dates, whole.shown_since, whole.before]).toEqual([dates, dates[0], null]);
     expect((await preview({ period: '30d', compare: false })).shown_since).toBeNull();
@@ -370,7 +370,7 @@ describe('the figures of a chart', () => {
   });
 });
 
-describe('a chart that is kept', () => {
+describe('a saved chart', () => {
   it('is listed, shown on the overview, changed and deleted', async () => {
     const chart = await add({ title: '  My   chart ', scope: 'chosen', target_ids: [harbour, harbour] });
     expect(chart).toMatchObject({
@@ -395,7 +395,7 @@ describe('a chart that is kept', () => {
     expect([list.items.map(({ id }) => id), list.max]).toEqual([[second.id], limits.CHARTS_MAX]);
   });
 
-  it('says which of its targets were deleted, and shows no figure without any', async () => {
+  it('says which of its targets were deleted, and shows no figures if none are left', async () => {
     await aFortnight();
     const chart = await add({ scope: 'chosen', target_ids: [harbour, ferry] });
     await call('DELETE', `/targets/${harbour}`);
@@ -416,7 +416,7 @@ describe('a chart that is kept', () => {
     expect((await read(chart.id)).figures).toMatchObject({ gap: null, total: 4 });
   });
 
-  it('can be duplicated when one of its targets was deleted for good', async () => {
+  it('can be duplicated if one of its targets was permanently deleted', async () => {
     const chart = await add({ scope: 'chosen', target_ids: [harbour, ferry] });
     await app().db.deleteFrom('targets').where('id', '=', harbour).execute();
     const copy = await add({ scope: 'chosen', target_ids: chart.targets.map(({ id }) => id) });
@@ -429,7 +429,7 @@ describe('a chart that is kept', () => {
     expect((await call('POST', '/charts', theirs, stranger)).status).toBe(404);
   });
 
-  it('counts only the targets with a label that the overview shows, also in a file', async () => {
+  it('counts only the targets with a label that the overview shows, even in a file', async () => {
     await find({ at: { days: 1 } });
     await find({ at: { days: 1 }, target: ferry });
     const [all, ferries] = [await add(), await add({ scope: 'chosen', target_ids: [ferry] })];
@@ -442,7 +442,7 @@ describe('a chart that is kept', () => {
     expect((await call('GET', `/charts/${all.id}/export?format=csv&label=coast`)).status).toBe(200);
   });
 
-  it('follows a label to its new name, and says when it is gone', async () => {
+  it('follows a renamed label, and says when it no longer exists', async () => {
     await aFortnight();
     const chart = await add({ scope: 'label', label: 'COAST' });
     expect((await read(chart.id)).figures.total).toBe(3);
@@ -467,10 +467,10 @@ describe('a chart that is kept', () => {
       409,
       { code: 'version_conflict', error: messages.charts.changedElsewhere, details: { version: 2 } },
     ]);
-    // An earlier page knows neither: its save wins, and keeps the width.
+    // An earlier version of the page sends neither: its save is accepted, and keeps the width.
     expect((await save({ title: 'Mine' })).status).toBe(200);
     expect((await read(chart.id)).chart).toMatchObject({ title: 'Mine', width: 'whole', version: 3 });
-    // A label with a new name is a change as well.
+    // Renaming a label is a change, too.
     const labelled = await add({ scope: 'label', label: 'Coast' });
     await call('PUT', '/targets/labels', { label: 'Coast', name: 'Sea' });
     expect((await read(labelled.id)).chart.version).toBe(2);
@@ -496,7 +496,7 @@ describe('a chart that is kept', () => {
     expect(await reason({ ...dates, to: '2026-03-01' })).toBe(messages.charts.datesReversed);
     expect(await reason({ ...dates, to: '2026-06-02' })).toBe(messages.charts.tooManyDays);
     expect(await reason({ ...dates, to: '2026-03-11' })).toBe(messages.charts.inFuture);
-    // A year that is half typed; in Paris it begins in the year before, which the database does not know.
+    // A partly typed year; in Paris it begins in the year before, which the database does not accept.
     expect(await reason({ period: 'dates', from: '0001-01-01', to: '0001-01-02' })).toBe(
       messages.charts.dateRequired,
     );
@@ -520,7 +520,7 @@ describe('a chart that is kept', () => {
     });
   });
 
-  it('can be downloaded as a table without formulas', async () => {
+  it('can be downloaded as a table, in which texts are never formulas', async () => {
     await aFortnight();
     const file = async (given: Partial<ChartDraft>) => {
       const { body, text, status } = await call('GET', `/charts/${(await add(given)).id}/export`);
@@ -573,7 +573,7 @@ describe('newsroom screens', () => {
     return v.parse(calls.screens.create.answer, body).screen;
   };
 
-  it('keep their tiles, and say which of their targets was deleted', async () => {
+  it('keep their tiles, and say which of their targets were deleted', async () => {
     const screen = await addScreen();
     await call('DELETE', `/targets/${harbour}`);
     const changed = await call('PUT', `/screens/${screen.id}`, aScreen({ name: 'Lobby', version: 1 }));
@@ -586,7 +586,7 @@ describe('newsroom screens', () => {
     expect((await call('GET', '/screens')).body).toEqual({ items: [], max: limits.SCREENS_MAX });
   });
 
-  it('show only one’s own targets, as many as each tile has room for, and have a limit', async () => {
+  it('show only one’s own targets, as many as fit in each tile, and are limited in number', async () => {
     const stranger = await app().verifiedUser({});
     expect((await call('POST', '/screens', aScreen(), stranger)).status).toBe(404);
     const alone = aScreen({ pages: [{ tiles: [{ kind: 'share', target_ids: [harbour] }] }] });

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 /** What is counted: the shown matches of these targets of a person on consecutive days. */
 export interface CountedMatches {
   userId: string;
-  /** null: all of them. */
+  /** null for all of them. */
   targetIds: readonly string[] | null;
   measure: ChartMeasure;
 }
@@ -26,14 +26,17 @@ export interface Counted {
   before: number;
   by_day: number[];
   by_day_before: number[];
-  /** For a share, of which the other figures are the numerator: how many were rated or coded. Otherwise the same figures again. */
+  /**
+   * For a share, the number of rated or coded matches, of which the other figures are the numerator. Otherwise, the same figures
+   * again.
+   */
   rated: Pick<Counted, 'total' | 'before' | 'by_day' | 'by_day_before'>;
   /** The largest ones, largest first. */
   parts: CountedPart[];
   parts_total: number;
 }
 
-/** What is counted once, however many matches have it; null: each match counts. */
+/** What is counted once, however many matches have it; null if each match counts. */
 const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   matches: null,
   articles: sql`m.article_id`,
@@ -45,7 +48,7 @@ const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   net_tone: null,
 };
 
-/** Only the matches with such a rating, unless an exclusion now removes them, or with a tone. */
+/** Only matches with such a rating, unless an exclusion now removes them, or with a tone. */
 const ratings: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
   relevant: sql` and m.feedback = 'relevant' and m.excluded_at is null`,
   irrelevant: sql` and m.feedback = 'irrelevant' and m.excluded_at is null`,
@@ -65,7 +68,10 @@ const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<u
   development: sql`told.development`,
 };
 
-/** What has the parts of a match, if the match itself does not: a match has a row for each country that it is about, and for each development. */
+/**
+ * The table with the parts of a match, if they are not in the match itself: a row for each country that it is about, or for each
+ * development.
+ */
 const partTables: Partial<Record<ChartSplit, RawBuilder<unknown>>> = {
   about: sql`left join article_names n on n.article_id = m.article_id left join lateral unnest(n.countries) told (country) on true`,
   development: sql`left join article_names n on n.article_id = m.article_id left join lateral unnest(n.developments) told (development) on true`,
@@ -93,7 +99,7 @@ function isCounted({ userId, targetIds, measure }: CountedMatches, days: readonl
   return sql`${isOfTargets} and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}${isMeasured}`;
 }
 
-/** The days that are counted: of the whole, and of each part. The others are not in the result. */
+/** The days that are counted for the total and for each part. Other days are not in the result. */
 export interface ShownDays {
   ofWhole: boolean;
   ofParts: boolean;
@@ -110,11 +116,11 @@ interface CountedRow {
 }
 
 /**
- * Counts per day, altogether, and per part in one pass over the matches. What is not a match counts once a day, once
- * altogether, and once in each part.
+ * Counts per day, in total and per part in one pass over the matches. Things other than matches count once a day, once in total,
+ * and once in each part.
  *
  * @param days both spans, consecutive; `daysBefore` of them are before the period
- * @param limit how many of the largest parts
+ * @param limit the maximum number of parts, largest first
  */
 export async function countChart(
   db: Database,
@@ -135,7 +141,7 @@ export async function countChart(
   const buckets = hasDays ? days : days.filter((_, at) => at === 0 || at === daysBefore);
   const bucketsBefore = hasDays || daysBefore === 0 ? daysBefore : 1;
   const starts = sql`${buckets.map(({ start }) => start.toISOString())}::timestamptz[]`;
-  // With the days of a great many parts, grouping leaves nearly as many rows.
+  // With the days of a great many parts, grouping hardly reduces the rows.
   const isGrouped = thing === null && !(split === 'source' && hasDays);
   const found = sql`
     select ${part ?? sql`''`} as part, width_bucket(m.matched_at, ${starts}) as day, ${thing ?? sql`null`} as thing,
@@ -176,7 +182,7 @@ export async function countChart(
     union all
     select ${kind}, ${ofPart}, day, sum(n)::int, 0, sum(of)::int, 0 from ${counted} group by 2, day`;
   const isShownDay = sql`${isNow} and part in (select part from largest)`;
-  // Then the days of the whole are sums of those of the parts.
+  // Then the days of the total are the sums of those of the parts.
   const daysAreSums = isInOnePart && shown.ofWhole && shown.ofParts;
   const { rows } = await sql<CountedRow>`
     with found as materialized (${grouped})${
@@ -234,7 +240,7 @@ export async function countChart(
   };
 }
 
-/** Counts per hour of each weekday of a time zone, Monday first: each thing once in each of them. */
+/** Counts per hour of each weekday in a time zone, Monday first. Each thing counts once in each hour. */
 export async function countHours(
   db: Database,
   matches: CountedMatches,
@@ -242,7 +248,7 @@ export async function countHours(
   zone: string,
 ): Promise<number[][]> {
   const thing = things[matches.measure];
-  // Offsets from UTC are whole quarters of an hour, so each quarter is converted to the time zone, not each match.
+  // Offsets from UTC are multiples of a quarter of an hour, so quarters are converted to the time zone instead of matches.
   const { rows } = await sql<{ weekday: number; hour: number; count: number }>`
     with found as materialized (
       select date_bin('15 minutes', m.matched_at, 'epoch') as quarter, ${thing ?? sql`null::text`} as thing
@@ -275,7 +281,7 @@ export async function countUncodedToo(
   return rows[0]?.count ?? 0;
 }
 
-/** When each of these targets was created or, if earlier, found its first match: what is added by hand may be of any age. */
+/** When each of these targets was created or, if earlier, found its first match: articles added by hand may be of any age. */
 export async function readStarts(db: Database, targetIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; since: Date }>`
     select t.id, least(t.created_at, (select m.matched_at from matches m where m.target_id = t.id and not ${isAdded('m')} order by m.matched_at limit 1)) as since
@@ -284,7 +290,7 @@ export async function readStarts(db: Database, targetIds: readonly string[]): Pr
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
-/** The names of sources by their ids. */
+/** The names of sources by ID. */
 export async function readSourceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

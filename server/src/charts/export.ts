@@ -97,7 +97,7 @@ const shareHeads = {
   },
 };
 
-/** Shares with the numbers that they were calculated from: by day, or by part. A share of nothing is empty. */
+/** Shares with the numbers that they were calculated from, by day or by part. A share of zero is empty. */
 function shareTable({ split, measure }: Definition, figures: ChartFigures): WorkbookTable {
   const { rated } = figures;
   const heads = shareHeads[measure === 'net_tone' ? 'net_tone' : 'precision'];

@@ -44,15 +44,15 @@ export interface Reader {
   plan: Plan;
 }
 
-/** What a chart counts, saved or not. */
+/** What a chart counts, whether saved or not. */
 export type Definition = Omit<ChartDraft, 'title' | 'width' | 'version'>;
 
-/** Of the chart's targets, only those with any of these labels are counted. */
+/** Only those of the chart's targets with any of these labels are counted. */
 export interface Narrowed {
   onlyLabel?: readonly string[] | undefined;
 }
 
-/** Lines and stacked parts are told apart by their colour and stroke; more of them could not be. */
+/** The maximum number of lines or stacked parts; more could not be distinguished by colour and stroke. */
 const SERIES_SHOWN = 5;
 const ROWS_SHOWN = 10;
 
@@ -167,7 +167,7 @@ export async function readFigures(
   };
 }
 
-/** Counts the hours of days that have begun. What is not a match counts once an hour. */
+/** Counts the hours of days that have begun. Things other than matches count once an hour. */
 async function countByHour(
   db: Database,
   matches: CountedMatches,
@@ -186,7 +186,7 @@ async function countByHour(
   };
 }
 
-/** The stories of the newest matches by whom and what they name, as the analytics count them. */
+/** The stories of the newest matches by the names in them, as the analytics count them. */
 async function nameFigures(
   db: Database,
   targets: readonly ChartedTarget[],
@@ -280,7 +280,7 @@ function earliest(moments: Iterable<Date>): Date | undefined {
   return first;
 }
 
-/** Tones have an order, whichever is the largest; matches that are not coded come last. */
+/** Tones have a fixed order, whichever is the largest. Uncoded matches come last. */
 const inToneOrder = (parts: readonly CountedPart[]): CountedPart[] =>
   [...tones, 'none'].flatMap((tone) => parts.filter(({ id }) => id === tone));
 

@@ -42,7 +42,7 @@ export interface ChartedTarget {
   created_at: Date;
 }
 
-/** These targets with everything that they look for. */
+/** These targets with all their terms. */
 export const listTargetRows = (db: Database, ids: readonly string[]): Promise<TargetRow[]> =>
   db
     .selectFrom('targets')
@@ -50,7 +50,7 @@ export const listTargetRows = (db: Database, ids: readonly string[]): Promise<Ta
     .where('id', 'in', [...ids])
     .execute();
 
-/** A person's targets, deleted ones as well as long as they are stored. */
+/** A person's targets, including deleted ones that are still stored. */
 export async function listTargets(db: Database, userId: string): Promise<ChartedTarget[]> {
   const rows = await db
     .selectFrom('targets')

@@ -31,7 +31,7 @@ const says = messages.charts;
 type Caller = Reader & ThrottledPerson;
 type Answer = { chart: Chart; message: string };
 
-/** The charts that a person keeps on the overview. Other people's charts and targets are `not_found`. */
+/** A person's charts on the overview. Other people's charts and targets are `not_found`. */
 export interface Charts {
   list(userId: string): Promise<v.InferOutput<typeof ChartList>>;
   /** @throws {Failure} `rate_limited`; `not_found` */
@@ -45,7 +45,7 @@ export interface Charts {
   preview(caller: Caller, draft: ChartDraft, now: Date): Promise<v.InferOutput<typeof ChartPreview>>;
   /** @throws {Failure} like `preview`; `quota_exceeded` */
   create(caller: Reader, draft: ChartDraft, now: Date): Promise<Answer>;
-  /** A target that was deleted since may stay. @throws {Failure} like `preview`; `version_conflict` for a stale version */
+  /** A target that has since been deleted may stay. @throws {Failure} like `preview`; `version_conflict` for a stale version */
   update(caller: Reader, chartId: string, draft: ChartDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   remove(userId: string, chartId: string): Promise<{ message: string }>;

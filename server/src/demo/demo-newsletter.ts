@@ -44,10 +44,10 @@ const CONFIRMATION: Letter = {
 };
 
 /**
- * The demo's reader has an address for newsletters, to which an issue and an email that asks to confirm are sent over SMTP, as
- * their senders would. Does nothing if the reader has an address already.
+ * Gives the demo's reader an address for newsletters, and sends an issue and a confirmation request to it over SMTP, as their
+ * senders would. Does nothing if the reader has an address already.
  *
- * @param port where emails are received, on this machine
+ * @param port the port of the mail receiver on this machine
  */
 export async function greetByEmail({
   db,

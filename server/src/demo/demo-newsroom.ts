@@ -13,7 +13,7 @@ export interface DemoNewsroom {
   stop(): Promise<void>;
 }
 
-/** The outlet whose stored URL tells the newsroom's last address. */
+/** The outlet whose stored URL shows the newsroom's last address. */
 const FIRST_OUTLET = 'harbour-post';
 const ANSWERS_WITHIN_MS = 2_000;
 
@@ -25,11 +25,11 @@ export async function openDemoNewsroom(options: {
   db: Database;
   log: Logger;
   now: Date;
-  /** The newsroom's 30-day archive ends here. Default: it is new. */
+  /** The end of the newsroom's 30-day archive. By default, the newsroom starts without one. */
   pastUntil?: Date | undefined;
 }): Promise<DemoNewsroom> {
   const { db, log, now, pastUntil } = options;
-  // Imported only here: an installation without the demo does not need the package at all.
+  // Imported only here because an installation without the demo does not need the package.
   const { newsroomSources } = await import('@newswatch/demo-newsroom');
   const last = await findNewsroomUrl(db, FIRST_OUTLET);
   if (last && (await answers(new URL(`/${FIRST_OUTLET}/`, last)))) {
@@ -56,7 +56,7 @@ async function answers(url: URL): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Nothing listens there: the usual case, as the newsroom stops with its server.
+    // Nothing listens there, which is normal because the newsroom stops with its server.
     return false;
   }
 }

@@ -14,15 +14,15 @@ export interface DemoPerson {
   email: string;
   /** Set only if this start created or changed it. */
   password: string | undefined;
-  /** The environment variable that sets a new one. */
+  /** The environment variable that sets a new password. */
   variable: string;
 }
 
 export const DEMO_ADMIN_EMAIL = 'admin@demo.newswatch';
 export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
-/** Shares a collection with the reader. */
+/** A colleague who shares a collection with the reader. */
 export const DEMO_COLLEAGUE_EMAIL = 'colleague@demo.newswatch';
-/** From the range reserved for films and examples. */
+/** From the range reserved for fiction. */
 const DEMO_NUMBER = '+447700900123';
 
 export async function findAdministrator(db: Database): Promise<string> {
@@ -34,7 +34,7 @@ export async function findAdministrator(db: Database): Promise<string> {
   return id;
 }
 
-/** Without characters that are easily confused. */
+/** Excludes characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A password that is easy to type: three groups of four, 68 bits. */
@@ -47,8 +47,8 @@ export function generatePassword(): string {
 }
 
 /**
- * Creates the administrator, the reader and their colleague of the demo, once. A password from the environment is set at every start,
- * which is also how to replace a lost one. A generated password is shown only at the first start.
+ * Creates the administrator, the reader and their colleague of the demo, once. A password from the environment is set at every
+ * start, which also replaces a lost one. A generated password is shown only at the first start.
  */
 export async function seedDemoPeople(options: {
   db: Database;
@@ -77,7 +77,7 @@ export async function seedDemoPeople(options: {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // If another process was faster, its password counts.
+      // If another process was faster, its password applies.
       return { ...person, password: numInsertedOrUpdatedRows === 1n ? password : given };
     }
     if (given === undefined) return { ...person, password: undefined };

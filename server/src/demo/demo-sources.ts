@@ -60,7 +60,7 @@ export async function seedDemoSources(
   now: Date,
   since = now,
 ): Promise<void> {
-  // A new newsroom at the old address has other articles, so earlier attempts no longer apply.
+  // A new newsroom at the old address has different articles, so earlier attempts no longer apply.
   await db
     .deleteFrom('article_attempts')
     .where(

@@ -5,8 +5,8 @@ import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /**
- * The targets of the demo's reader: topics of the newsroom with words that only they have, in four languages, and two
- * that need attention. Everyday words also find what was not meant, and some words are in no article.
+ * The targets of the demo's reader: topics of the newsroom with distinctive words, in four languages, and two targets that need
+ * attention, one with everyday words that find too much and one with words that are in no article.
  */
 export const DEMO_TARGETS = [
   {

@@ -71,7 +71,7 @@ describe('the demo accounts', () => {
     }
   });
 
-  test('have a reader who is verified on both channels and has targets; archived ones do not come back', async () => {
+  test('include a reader who is verified on both channels and has targets; archived ones are not created again', async () => {
     const [, reader] = await seed();
     const { targets } = app.api;
     for (let n = 0; n < 2; n += 1) await seedDemoTargets({ db: app.db, targets, now: app.clock.now() });
@@ -94,7 +94,7 @@ describe('the demo accounts', () => {
     expect(await app.db.selectFrom('targets').select('id').execute()).toHaveLength(DEMO_TARGETS.length);
   });
 
-  test('have passwords that follow our own rules', () => {
+  test('have passwords that meet our rules', () => {
     for (let n = 0; n < 200; n += 1) {
       const password = generatePassword();
       expect(v.is(NewPassword, password)).toBe(true);
@@ -103,7 +103,7 @@ describe('the demo accounts', () => {
   });
 });
 
-describe('the demo reader’s targets with immediate alerts', () => {
+describe('the demo reader’s targets with live alerts', () => {
   const matcher = createMatcher(
     DEMO_TARGETS.filter((target) => !('delivery_mode' in target)).map(({ name, keywords_any }) =>
       aTarget({ id: name, any: [...keywords_any], wordForms: true }),
@@ -115,7 +115,7 @@ describe('the demo reader’s targets with immediate alerts', () => {
       expect(matcher.matchIds(anArticle({ title: name, body: description })), name).toEqual([]);
   });
 
-  test('bring two or three alerts a minute, and more than five in none', async () => {
+  test('produce two or three alerts per minute, and never more than five', async () => {
     const newsroom = await startNewsroom({ backlog: false });
     const minutes = 30;
     const perMinute = 60_000 / FIRST_PACE_MS;

@@ -45,22 +45,22 @@ export interface PastOptions {
   baseUrl: string;
   links: NotifierOptions['links'];
   log: Logger;
-  /** Stops it between two issues. The next start continues from there. */
+  /** Stops between two issues. The next start continues from there. */
   signal: AbortSignal;
 }
 
-/** Held while the past is created: two processes would write it with two clocks. */
+/** Locked while the past is created, because two processes would write it with two clocks. */
 const PAST_LOCK = 0x6e77_0084;
 const LOOK_AGAIN_MS = 500;
-/** Practically disables sweeping, as each issue is matched and sent before the next. */
+/** Practically disables sweeping, because each issue is matched and sent before the next. */
 const NO_SWEEP_MS = 3_600_000;
 /** The reader reads the day's alerts from this hour (UTC) on. */
 const READS_AT_HOUR = 18;
 
 /**
- * Creates the past that was planned at the first start, oldest issue first, with the same crawler, matcher and notifier
- * functions as the present but with a clock set to the past. No other worker may run in the meantime, because theirs
- * uses the present time. Does nothing if the past is complete, and resumes where a killed process stopped.
+ * Creates the past that was planned at the first start, oldest issue first, with the same crawler, matcher and notifier functions
+ * as the present but with a clock set to the past. No other worker may run in the meantime, because other workers use the present
+ * time. Does nothing if the past is complete. Resumes where a killed process stopped.
  *
  * @returns the number of issues created
  */
@@ -87,7 +87,7 @@ export async function makePast(options: PastOptions): Promise<number> {
         await planLikeAPerson(db, readerId, past.until);
         await makeWork(options, readerId, past.until);
       }
-      // Meanwhile the queues were measured with the present clock, by which their jobs seem to have waited for weeks.
+      // Metrics of the queues used the present clock, by which their jobs seem to have waited for weeks.
       await db.deleteFrom('queue_samples').execute();
       await notePast(db, { finished_at: new Date() });
       log.info(
@@ -129,7 +129,7 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
       await crawlIssue({ ...options, extractor }, articles, clock.now());
       await matcher.idle();
       await notifier.idle();
-      // Closing only waits for the simulated receipts here, so that those of an issue belong to its time.
+      // Closing only waits for the simulated receipts, so that those of an issue are dated at its time.
       await channels.whatsapp.close();
       if (readerId && at.getUTCHours() >= READS_AT_HOUR)
         await readLikeAPerson({ db, targets, tones: createTones({ db }) }, readerId, clock.now());
@@ -143,7 +143,7 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
   }
 }
 
-/** The emails of the reader's reports and newsletters are sent at the times of the past, too. */
+/** The emails with the reader's reports and newsletters are also sent at past times. */
 async function makeWork(options: PastOptions, readerId: string, until: Date): Promise<void> {
   const { db, listener, log, newsroomUrl, links } = options;
   const clock = createPastClock(pastBegin(until));
@@ -195,7 +195,7 @@ function pastChannels({ db, log, secret }: PastOptions, now: () => Date): Channe
   return { email, configuredEmail: email, whatsapp, embedded: true, close: () => whatsapp.close() };
 }
 
-/** An administrator may choose a real gateway while the past is created, and none of it may be sent that way. */
+/** An administrator may choose a real gateway while the past is created, but messages of the past must not be sent through it. */
 function simulatedOnly(gateway: WhatsappGateway): WhatsappGateway {
   return {
     ...gateway,

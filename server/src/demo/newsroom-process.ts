@@ -25,7 +25,7 @@ interface Child {
 /**
  * Starts the demo newsroom.
  *
- * @param port its last port, which keeps the URLs of its articles valid; another one is used if it is not free
+ * @param port its last port, which keeps the URLs of its articles valid; if it is taken, another one is used
  */
 export async function startNewsroomProcess(options: {
   port: number;
@@ -77,7 +77,7 @@ async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | und
   }
 }
 
-/** It publishes on its own, and exits with our process, when the channel between them closes. */
+/** It publishes without commands from us, and exits with our process because the channel between them closes. */
 async function start(port: number, pastUntil: Date | undefined): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
   const past = pastUntil && { NEWSROOM_PAST_UNTIL: String(pastUntil.getTime()) };

@@ -17,8 +17,8 @@ const PAGE = 50;
 const FORBIDDEN = 403;
 
 /**
- * An office dashboard asks for new matches once an hour, with a cursor. At first it also asked for the targets, which
- * its key does not allow. The same functions answer these as answer real calls, and are timed.
+ * An office dashboard asks for new matches once an hour, with a cursor. At first, it also asked for the targets, which its key
+ * does not allow. The calls are handled and timed by the same functions as real ones.
  */
 export async function makeDashboardCalls(
   { auth, feed, requests }: ApiCallServices,

@@ -1,4 +1,4 @@
-/** A clock that is set to times in the past and runs on from there at normal speed. */
+/** A clock that is set to a time in the past and runs from there at normal speed. */
 export interface PastClock {
   readonly now: () => Date;
   set(moment: Date): void;

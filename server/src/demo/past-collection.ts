@@ -3,20 +3,20 @@ import type { Database } from '../storage/database.ts';
 import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
-/** The reader collects the latest articles that this target found. */
+/** The target whose latest articles the reader collects. */
 const SUBJECT = DEMO_TARGETS[1].name;
 const ARTICLES = 5;
 /** How long after an article was found the reader adds it. */
 const LATER_MS = 600_000;
 /** The collection is complete before it is sent as a newsletter, two hours before the end of the past. */
 const BEFORE_NEWSLETTER_MS = 10_800_000;
-/** By the place of the article, newest first. */
+/** The notes by the position of the article, newest first. */
 const NOTES: Readonly<Record<number, string>> = {
   0: 'Put this first in Monday’s summary.',
   2: 'Background only. Leave it out if there is no room.',
 };
 
-/** The demo's reader has a collection with notes. Running it again changes nothing. */
+/** Gives the demo's reader a collection with notes. Running it again changes nothing. */
 export async function collectLikeAPerson(db: Database, userId: string, now: Date): Promise<void> {
   const collections = createCollections({ db, throttle: UNLIMITED });
   const articles = createArticles({ db, now: () => now });
@@ -34,7 +34,7 @@ export async function collectLikeAPerson(db: Database, userId: string, now: Date
     .orderBy('a.id', 'desc')
     .execute();
   if (found.length === 0) return;
-  // Several outlets print the same reports.
+  // Several outlets print the same report.
   const different = [...new Map(found.map((article) => [article.title, article])).values()].slice(
     0,
     ARTICLES,

@@ -6,7 +6,7 @@ import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The demo's reader has two dates of their own: a press conference with a reminder, and an announced event that they kept. Running
+ * Gives the demo's reader two own dates: a press conference with a reminder, and an announced event that they kept. Running
  * it again changes nothing.
  */
 export async function planLikeAPerson(db: Database, readerId: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { DEMO_TARGETS } from './demo-targets.ts';
 
 const LATER_MS = 1_200_000;
 const [HARBOUR, PRICES, WATER, CHIPS] = DEMO_TARGETS;
-/** The passages, each in an article of a target, counted from the newest. */
+/** The highlighted passages, each in an article of a target, counted from the newest. */
 const MARKS = [
   { target: PRICES, nth: 0, colour: 'yellow', note: 'Quote this on Monday.', tags: ['quote'] },
   { target: PRICES, nth: 2, colour: 'blue', note: '', tags: ['figures'] },
@@ -20,7 +20,7 @@ const MARKS = [
   { target: CHIPS, nth: 4, colour: 'blue', note: 'For the piece about the laboratories.', tags: [] },
 ] as const;
 
-/** The demo's reader marked the sentences that matched, in a few articles. */
+/** Highlights the sentences that matched in a few articles, as the demo's reader. */
 export async function highlightLikeAPerson(
   db: Database,
   highlights: HighlightsService,
@@ -45,7 +45,7 @@ export async function highlightLikeAPerson(
       const sentence = place && sentenceAt(article.content_text, place.start);
       return sentence ? [{ ...article, ...sentence }] : [];
     });
-    // Several outlets print the same reports, and several reports use the same sentences.
+    // Several outlets print the same report, and several reports use the same sentences.
     const different = [...new Map(inText.map((one) => [one.title, one])).values()].filter(
       ({ quote }) => !endings.has(endingOf(quote)),
     );
@@ -65,7 +65,7 @@ function sentenceAt(text: string, place: number): { quote: string; start: number
   return sentence && { quote: sentence.segment.trim(), start: sentence.index };
 }
 
-/** The end differs less than the names and numbers at the beginning, which the newsroom fills in. */
+/** The end differs less than the beginning, where the newsroom fills in names and numbers. */
 function endingOf(quote: string): string {
   return quote.split(' ').slice(-3).join(' ');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { TargetsService, TonesService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
-/** One in this many alerts stays unread. */
+/** One in this many alerts is left unread. */
 const UNREAD_EVERY = 4;
 /** The article of one in this many alerts is opened, too. */
 const OPENED_EVERY = 2;
@@ -13,9 +13,9 @@ const SAVED_EVERY = 9;
 /** One in this many matches is rated: as irrelevant if it is a passing mention, and one in `IRRELEVANT_EVERY` others. */
 const RATED_EVERY = 5;
 const IRRELEVANT_EVERY = 4;
-/** The tone of one in this many matches is coded. */
+/** One in this many matches has its tone coded. */
 const CODED_EVERY = 2;
-/** In the titles of the demo newsroom; a title with neither is neutral. */
+/** Words in the titles of the demo newsroom; a title with neither is neutral. */
 const GOOD_NEWS =
   /wins|opens|return|fall for the first|obtient|baissent|captent|complet|gana|llena|recibe|congelan|تحصل|يفتتح|تنخفض|يلتقطون/iu;
 const BAD_NEWS =
@@ -31,7 +31,10 @@ export async function findReader(db: Database): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The reader goes through the alerts of the last day, reads most, opens half of their articles, rates a few and codes the tone of half. Running it twice changes little. */
+/**
+ * Acts as the reader on the alerts of the last day: reads most, opens half of their articles, rates a few and codes the tone of
+ * half. Running it twice changes little.
+ */
 export async function readLikeAPerson(
   { db, targets, tones }: { db: Database; targets: TargetsService; tones: TonesService },
   userId: string,

@@ -9,7 +9,7 @@ export interface PastRecord {
 }
 
 const DAY_MS = 86_400_000;
-/** People and targets exist a day before the first article. */
+/** People and targets are created a day before the first article. */
 const DAYS_BEFORE = 31;
 
 /** When the people of a past that ends at `until` signed up. */

@@ -5,13 +5,13 @@ import { type Releases, readNextArticles, searchStored } from '../releases/index
 import type { Database } from '../storage/database.ts';
 
 const DAY_MS = 86_400_000;
-/** What the press office writes below each release; it does not count as reuse. */
+/** The press office's standard text at the end of each release, which does not count as reuse. */
 const ABOUT =
   'About the Coast Press Office\nThe Coast Press Office answers questions every day from eight to six.\n\nMedia contact\npress.office@coast.example';
 
 /**
- * The demo's reader has a press release: the report that most outlets printed in the last days, as the press office sent it.
- * It is compared with the articles as every release is. Running it again changes nothing.
+ * Gives the demo's reader a press release: the report that most outlets printed in the last few days, as the press office sent
+ * it. It is compared with the articles like every release. Running it again changes nothing.
  */
 export async function releaseLikeAPerson(
   db: Database,

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { Screens } from '../screens/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** As many as a share of voice compares. */
+/** The number of targets that a share of voice compares. */
 const COMPARED = 5;
 
 /**
- * The demo's reader has a newsroom screen about their targets: what is found now on its first page, where, and what is
- * ahead, on its second. Running it again changes nothing.
+ * Gives the demo's reader a newsroom screen about their targets: current matches on the first page; their countries and upcoming
+ * dates on the second. Running it again changes nothing.
  */
 export async function showLikeAPerson(
   db: Database,

@@ -6,7 +6,7 @@ import { DEMO_TARGETS } from './demo-targets.ts';
 import { followStory } from './past-situation.ts';
 import { withoutMail } from './without-mail.ts';
 
-/** The articles that the two collect: those that these targets of the reader found. */
+/** The reader's targets whose articles the two people collect. */
 const SUBJECTS = [DEMO_TARGETS[0].name, DEMO_TARGETS[2].name];
 const ARTICLES = 4;
 const MINUTE_MS = 60_000;
@@ -23,12 +23,12 @@ const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?
   { by: 'reader' },
 ];
 
-/** For an article beyond these places. */
+/** For any further article. */
 const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
 
 /**
- * The demo's colleague has a collection that she and the reader build together, and that follows a story; he joined at the
- * beginning of the demo's past. Running it again changes nothing.
+ * Gives the demo's colleague a collection that she and the reader build together, and that follows a story. The reader joined at
+ * the beginning of the demo's past. Running it again changes nothing.
  */
 export async function createSharedCollection(
   db: Database,
@@ -55,7 +55,7 @@ export async function createSharedCollection(
       if (note) await collections.setNote(ids[writer], place, { note }, later(25 + nthNote));
     }
   }
-  // Neither is told of what they have seen, and that visit is over when the demo starts.
+  // Neither is notified of what they have seen, and that visit is over when the demo starts.
   const visited = new Date(until.getTime() - 60 * MINUTE_MS);
   await followStory(db, { ids, collectionId: collection.id, until: visited });
   for (const id of [ids.colleague, ids.reader])
@@ -92,7 +92,7 @@ async function findArticles(db: Database, readerId: string, until: Date) {
   return different.filter((_, nth) => nth % step === 0).slice(0, ARTICLES);
 }
 
-/** Without an email, because it is too late for one; the notice in the inbox is already read. */
+/** No email is sent, because it is too late for one. The notice in the inbox is already read. */
 async function joinReader(
   db: Database,
   {

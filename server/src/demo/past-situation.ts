@@ -31,7 +31,7 @@ const LOG: readonly PastEntry[] = [
   },
 ];
 
-/** The collection follows the largest story of the past, and has a log about it. */
+/** Has the collection follow the largest story of the past, with a log about it. */
 export async function followStory(
   db: Database,
   {
@@ -44,7 +44,7 @@ export async function followStory(
   if (!story) return;
   await createFollowedStories(db).follow(ids.colleague, collectionId, story.article_id, until);
   const log = createCollectionLog(db);
-  // A story of the last hours has had no time for such a long log.
+  // A story of the last few hours is too new for such a long log.
   const hour = Math.min(HOUR_MS, (until.getTime() - story.began_at.getTime()) / 6);
   const after = (hours: number) => new Date(story.began_at.getTime() + hours * hour);
   for (const { by, hours, kind, text, asked_by = null, answer } of LOG) {

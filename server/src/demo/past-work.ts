@@ -31,7 +31,7 @@ import { DEMO_TARGETS } from './demo-targets.ts';
 import { type ApiCallServices, makeDashboardCalls } from './past-api-calls.ts';
 import { withoutMail } from './without-mail.ts';
 
-/** What the reader of the demo uses besides targets and articles. */
+/** Services that the demo's reader uses besides targets and articles. */
 export interface WorkServices {
   apiCalls: ApiCallServices;
   chats: Chats;
@@ -39,7 +39,7 @@ export interface WorkServices {
   highlights: HighlightsService;
   keys: ApiKeysService;
   newsletters: Newsletters;
-  /** In a transaction, or not. */
+  /** The database or a transaction. */
   recipients: (db: Database) => Recipients;
   releases: Releases;
   reports: Reports;
@@ -57,7 +57,7 @@ interface Work {
   readerId: string;
   /** The demo's start, when the past ends. */
   until: Date;
-  /** The URL of the newsroom, whose receiver gets the events. */
+  /** The URL of the newsroom, which receives the events. */
   newsroomUrl: string;
   /** Sends the reports and newsletters that are due at this time. */
   sendAt: (at: Date) => Promise<void>;
@@ -79,8 +79,8 @@ const REPORT_HOUR = 8;
 const [HARBOUR, PRICES, WATER, , , TRAM] = DEMO_TARGETS;
 
 /**
- * What the reader did in the past month besides reading: colleagues were invited, a report goes out every Monday, a
- * collection was sent, questions were asked, and programs get the matches. Does nothing if somebody was invited already.
+ * What the reader did in the past month besides reading: colleagues were invited, a report goes out every Monday, a collection
+ * was sent, questions were asked, and programs receive the matches. Does nothing if somebody was invited already.
  */
 export async function workLikeAPerson(work: Work): Promise<void> {
   const { db, services, readerId } = work;
@@ -106,10 +106,10 @@ export async function workLikeAPerson(work: Work): Promise<void> {
 }
 
 /**
- * Emails about accounts are not sent in the past; those of the last minutes go out at the start. So an invitation is either
- * older, and then has no email, or of the last minutes; the same holds for chats and decisions below.
+ * Account emails of the past are not sent, except those of the last few minutes, which are sent at the start. So an invitation is
+ * either older and has no email, or only minutes old. The same applies to the chats and decisions below.
  *
- * @returns the id of the colleague who gets the report
+ * @returns the ID of the colleague who gets the report
  */
 async function inviteColleagues(
   { db, services, readerId, until }: Work,

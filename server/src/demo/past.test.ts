@@ -25,7 +25,7 @@ import { makePast } from './make-past.ts';
 import { findPast, notePast, pastBegin, planPast } from './past-record.ts';
 
 const PASSWORD = 'Lighthouse-7-Reader';
-/** Four days are as good a test as thirty. */
+/** Four days test as much as thirty. */
 const DAYS = rounds(4, 10);
 let newsroom: Newsroom;
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -39,7 +39,7 @@ afterEach(async () => {
   await newsroom.close();
 });
 
-/** An empty demo that was started at this moment. */
+/** An empty demo that was started at this time. */
 async function startDemo(now: Date): Promise<void> {
   const { db } = app;
   await planPast(db, now);
@@ -165,7 +165,7 @@ test('the history is created once, survives a stop halfway, and contains nothing
     { name: 'Coast file', role: 'contributor', owner_name: 'Nora Field' },
     { name: 'Price coverage', role: 'owner' },
   ]);
-  // A few days may have fewer reports about prices than the collection takes.
+  // There may be fewer reports about prices in a few days than the collection takes.
   const collected = Math.min(5, await countPriceReports(now));
   expect(own?.article_count).toBe(collected);
   expect(shared?.article_count).toBeGreaterThan(1);
@@ -204,7 +204,7 @@ async function countPriceReports(now: Date): Promise<number> {
   return rows[0]?.reports ?? 0;
 }
 
-/** What the reader did besides reading is on its pages, and was sent in the past. */
+/** What the reader did besides reading is on their pages, and was sent in the past. */
 async function expectWork(token: string, now: Date): Promise<void> {
   const get = async (path: string) => (await app.call('GET', path, { token })).body;
   const [report] = v.parse(ReportList, await get('/reports')).items;

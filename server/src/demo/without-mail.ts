@@ -1,8 +1,7 @@
 import { type Database, transaction } from '../storage/database.ts';
 
 /**
- * Does something in the past without the email about it: the queue would drop that at once, and warn that it had waited for
- * too long.
+ * Runs an action in the past without its email, which the queue would drop at once with a warning that it had waited too long.
  */
 export function withoutMail<T>(db: Database, userId: string, act: (trx: Database) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {

@@ -8,7 +8,7 @@ const STOP_WITHIN_MS = 10_000;
 const SAME_ERROR_MS = 10_000;
 const ERRORS_KNOWN_MAX = 100;
 
-/** After this many missed heartbeats in a row a worker counts as dead, and another one gets its jobs. */
+/** After this many missed heartbeats in a row, a worker counts as dead and another one gets its jobs. */
 const BEATS_MISSED = 3;
 /** The minimum that pg-boss accepts. */
 const HEARTBEAT_SECONDS_MIN = 10;
@@ -44,8 +44,8 @@ export async function startBoss(
 }
 
 /**
- * Each queue asks the database on its own, so one that is away causes dozens of the same error a second: each is logged once
- * in ten seconds, with the number of those that were not.
+ * Each queue polls the database separately, so if the database is unavailable, the same error occurs dozens of times a second. It
+ * is logged once in ten seconds, with the number of repetitions.
  */
 export function logErrors(log: Logger, now: () => number = Date.now): (error: Error) => void {
   const logged = new Map<string, { at: number; repeated: number }>();
@@ -69,7 +69,7 @@ export async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void>
   await (await boss)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
 }
 
-/** Runs in every process; the options of a newer version replace those of an existing queue. */
+/** Runs in every process. The options of a newer version replace those of an existing queue. */
 export async function createQueue(boss: PgBoss, kind: JobKind, silence: number): Promise<void> {
   const options = {
     retryLimit: kind.retry.limit,

@@ -81,7 +81,7 @@ test('rows of workers that are long gone are removed, and the others stay', asyn
   expect(await row('wrk_new')).toBeDefined();
 });
 
-describe('a worker that was killed counts as stopped once another is in its place', () => {
+describe('a worker that was killed counts as stopped once another replaces it', () => {
   const later = new Date('2026-03-01T18:00:00Z');
   const dead = (id: string, changes: object) =>
     database.db
@@ -96,7 +96,7 @@ describe('a worker that was killed counts as stopped once another is in its plac
       .execute();
   const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await row(id))?.status));
 
-  test('one that takes its name, wherever it ran', async () => {
+  test('one that takes its name, on any machine', async () => {
     await dead('wrk_named', { name: 'matcher-1' });
     await dead('wrk_other', { name: 'matcher-2' });
     await dead('wrk_crawler', { name: 'matcher-1', type: 'crawler' });
@@ -106,7 +106,7 @@ describe('a worker that was killed counts as stopped once another is in its plac
     await heartbeat.stop();
   });
 
-  test('one that starts on its machine, if its process is gone; another container of that name lives', async () => {
+  test('one that starts on its machine, if its process no longer exists; a container of the same name is not affected', async () => {
     const { connection } = database;
     const listener = createListener({ connection, log: createLogger('silent') });
     await listener.listen('nothing', { onMessage: () => undefined, onResync: () => undefined });

@@ -17,7 +17,7 @@ export const BEATS_KEPT = 12;
 /** A worker is stale after this many missed heartbeats in a row, and dead after `BEATS_KEPT`. */
 const STALE_AFTER_BEATS = 3;
 const DEAD_AFTER_BEATS = 12;
-/** Further jobs are not listed, because the row is written every ten seconds. */
+/** The maximum number of jobs listed, because the row is written every ten seconds. */
 const JOBS_NAMED = 5;
 
 /** The status that a worker reports itself. */
@@ -69,7 +69,7 @@ export interface JobLabel {
 export interface Heartbeat {
   readonly id: string;
   readonly type: WorkerType;
-  /** True if the worker may take work: not while it is paused, and not once it drains. */
+  /** True if the worker may take work: not while it is paused or draining. */
   mayTake(): boolean;
   /**
    * Runs and counts a piece of work, and records how it ended. It never changes the result of the work.
@@ -80,7 +80,7 @@ export interface Heartbeat {
   /** Writes the row now; a timer does so every 10 s unless configured otherwise. */
   beat(): Promise<void>;
   draining(): Promise<void>;
-  /** Writes a last beat with the status `stopped`. */
+  /** Writes a final heartbeat with the status `stopped`. */
   stop(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   let processed = 0;
   let failed = 0;
   let lastError: string | null = null;
-  /** What has already been added to the row of this half hour. */
+  /** The counts already added to the row of this half hour. */
   let told = { processed: 0, failed: 0 };
   let said: WorkerSays | undefined;
 
@@ -261,13 +261,13 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   };
 }
 
-/** The workers of this process, in whatever phase. */
+/** The workers of this process, in any phase. */
 const ofThisProcess = new Set<string>();
 
 /**
- * A worker that was killed cannot say that it stopped. It is known once a new one takes its name, because it has been silent
- * for long (after a backup was restored, for example), or once one starts on a machine of the same name, if its process is gone.
- * If it lives after all, its next beat says so.
+ * A worker that was killed cannot report that it stopped. This is discovered when a new one takes its name after a long silence
+ * (after a backup was restored, for example), or when one starts on a machine of the same name and the process of the old one no
+ * longer exists. If it is alive after all, its next heartbeat corrects this.
  */
 async function markReplaced(
   trx: Database,

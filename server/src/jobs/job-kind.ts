@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** A job's payload is a JSON object. Use ids instead of rows, because it may be read much later. */
+/** A job's payload is a JSON object. Use IDs instead of rows, because it may be read much later. */
 export type PayloadSchema = v.GenericSchema<object, object>;
 
 export interface RetryPolicy {
@@ -17,7 +17,7 @@ interface JobOptions<S extends PayloadSchema> {
   readonly name: string;
   readonly payload: S;
   readonly retry?: RetryPolicy;
-  /** A longer attempt counts as failed; default 60. Jobs of a killed worker are retried sooner, within a minute. */
+  /** A longer attempt counts as failed; default 60. Jobs of a killed worker are retried within a minute. */
   readonly expireSeconds?: number;
   /** `short`: at most one waiting job per `key`. `singleton`: at most one running job per `key`. Default `standard`. */
   readonly policy?: 'standard' | 'short' | 'singleton';
@@ -62,7 +62,7 @@ export interface Attempt {
   progress(done: number, total?: number): void;
 }
 
-/** The result that the person who started the job receives. */
+/** The result for the person who started the job. */
 export type JobResult = Record<string, unknown>;
 
 export type JobHandler<S extends PayloadSchema> = (

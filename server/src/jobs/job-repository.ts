@@ -45,7 +45,7 @@ export async function listFollowed(
     .execute();
 }
 
-/** Changes a job that has not finished; a late update of an expired attempt has no effect. */
+/** Updates a job that has not finished. A late update from an expired attempt has no effect. */
 async function change(
   db: Database,
   id: string,

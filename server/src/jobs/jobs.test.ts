@@ -62,7 +62,7 @@ describe('a job', () => {
     const seen = vi.fn();
     await jobs.work(jobWorker(kind, async (job) => seen(job)));
     await transaction(database.db, (trx) => jobs.send(kind, { source_id: 'src_2' }, { db: trx }));
-    // Well below the polling interval of 2 s, so the job was announced and not found by polling.
+    // Well below the polling interval of 2 s, so the job was announced, not found by polling.
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith({ source_id: 'src_2' }), 1_500);
   });
 
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await statesOf(kind)).toEqual([]);
   });
 
-  test('is retried when it fails, but the others in its batch are not', async () => {
+  test('is retried when it fails, without the others in its batch', async () => {
     const kind = newKind({ retry: { limit: 3, delaySeconds: 0, maxDelaySeconds: 1 } });
     const jobs = start();
     const attempts: string[] = [];
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('of a kind without a worker in any process waits', async () => {
+  test('waits if no process has a worker for its kind', async () => {
     const [known, newer] = [newKind(), newKind()];
     const jobs = start();
     const handler = vi.fn();
@@ -208,7 +208,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith('src_10'), 20_000);
   });
 
-  test('remembers a schedule, and the newer one replaces the older', async () => {
+  test('keeps a schedule, and replaces it with a newer one', async () => {
     const kind = { ...defineJob({ name: 'sweep', payload: v.object({}) }) };
     const jobs = start();
     await jobs.work(jobWorker(kind, async () => undefined, { schedule: '0 3 * * *' }));
@@ -220,7 +220,7 @@ describe('the job queue', () => {
   });
 });
 
-describe('a job that a person started', () => {
+describe('a job started by a person', () => {
   const follow = async (work: JobHandler<typeof payload>, retry: RetryPolicy = { limit: 0 }) => {
     const kind = defineJob({ name: newKind().name, payload, retry: { delaySeconds: 0, ...retry } });
     const userId = await insertUser(database.db);
@@ -289,7 +289,7 @@ describe('a job that a person started', () => {
     end.resolve();
   });
 
-  test('does not exist when its transaction is rolled back', async () => {
+  test('does not exist if its transaction is rolled back', async () => {
     const kind = newKind();
     const userId = await insertUser(database.db);
     const jobs = start();

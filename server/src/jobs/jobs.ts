@@ -55,7 +55,7 @@ export interface QueueCounts {
 
 /** Background jobs that survive crashes: executed at least once, in any process that shares the database. */
 export interface Jobs {
-  /** Returns the job's id in the queue, or `undefined` if the policy of the kind allows no further job. */
+  /** Returns the job's ID in the queue, or `undefined` if the policy of the kind allows no more jobs. */
   send<S extends PayloadSchema>(
     kind: JobKind<S>,
     payload: v.InferInput<S>,
@@ -73,13 +73,13 @@ export interface Jobs {
     payload: v.InferInput<S>,
     options: { userId: string; db?: Database },
   ): Promise<{ id: string; status: 'queued' }>;
-  /** The progress of a job of this person; `undefined` if they have no job with this id. */
+  /** The progress of a job of this person; `undefined` if they have no job with this ID. */
   find(userId: string, jobId: string): Promise<Job | undefined>;
   /** The progress of this person's latest job of a kind. */
   findLatest<S extends PayloadSchema>(userId: string, kind: JobKind<S>): Promise<Job | undefined>;
-  /** Starts to work on a kind, and keeps its schedule. */
+  /** Starts working on a kind, and maintains its schedule. */
   work(worker: JobWorker): Promise<void>;
-  /** Counts for the kinds that this process has sent or worked on. */
+  /** The counts of jobs for the kinds that this process has sent or worked on. */
   counts(): Promise<QueueCounts[]>;
   /** Moves dead letters of a kind back into its queue. Returns how many there were. */
   redrive(queue: string, ids: readonly string[], db: Database): Promise<number>;
@@ -87,12 +87,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** New jobs are announced at once. Retries and delayed jobs are not announced, so polling finds them. */
+/** The polling interval in seconds. New jobs are announced at once; polling finds retries and delayed jobs. */
 const POLL_SECONDS = 2;
 
 /**
- * Creates the job queue of this process. It connects with the first job, and creates the queue of each kind on first
- * use.
+ * Creates the job queue of this process. It connects when the first job is sent, and creates the queue of each kind on first use.
  *
  * @example
  * const jobs = createJobs({ connection: storage.connection, db, log, now });
@@ -191,7 +190,7 @@ export function createJobs(options: JobsOptions): Jobs {
     );
   }
 
-  /** Fetches from the queues that are not paused, and from no others. */
+  /** Fetches only from queues that are not paused. */
   async function followPauses(): Promise<void> {
     for (const [name, entry] of fetching) {
       const may = (await workerOf(entry.worker)).mayTake(name);
@@ -303,7 +302,7 @@ async function attempt(
     return { id: job.id, status: 'deadletter', output: { message: lost } };
   }
   try {
-    // If it cannot be read, it is retried as after any error: a process of a newer version may be able to.
+    // An unreadable payload is retried as after any error, because a process of a newer version may be able to read it.
     const payload = v.parse(kind.payload, job.data);
     await followed.running();
     const result = await handle(payload, {

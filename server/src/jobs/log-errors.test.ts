@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { logErrors } from './boss.ts';
 
-it('while the database is away, the same error of the job queue is logged once in ten seconds, with a count', () => {
+it('while the database is unavailable, the same error of the job queue is logged once in ten seconds, with a count', () => {
   const lines: { repeated?: number; err: { message: string } }[] = [];
   let at = 0;
   const log = logErrors(createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) }), () => at);

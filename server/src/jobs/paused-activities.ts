@@ -2,9 +2,8 @@ import type { Activity } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and
- * newsletters. `pushes`: alerts to devices.
- * Emails about accounts are not among them: people wait for them to sign in.
+ * The queues that wait while an activity is paused for everyone. `relays`: messages to recipients and chat apps, reports and
+ * newsletters. `pushes`: alerts to devices. Emails about accounts are not included, because people need them to sign in.
  */
 const QUEUES: Readonly<Record<Activity, readonly string[]>> = {
   sending: ['email', 'whatsapp', 'digests', 'relays', 'pushes', 'webhooks'],
@@ -16,7 +15,7 @@ function queuesOf(paused: readonly Activity[]): string[] {
   return paused.flatMap((activity) => QUEUES[activity]);
 }
 
-/** The queues that take nothing at the moment: paused on their own, or with their activity. */
+/** The queues that are paused at the moment, individually or with their activity. */
 export async function readPausedQueues(db: Database): Promise<ReadonlySet<string>> {
   const [rows, activities] = await Promise.all([
     db.selectFrom('paused_queues').select('name').execute(),

@@ -1,5 +1,5 @@
 let before = { cpu: process.cpuUsage(), at: performance.now(), percent: 0 };
-/** Several workers of a process beat at the same moment; a shorter span gives no meaningful figure. */
+/** Several workers of a process send heartbeats at the same moment; a shorter span gives no meaningful figure. */
 const SPAN_MIN_MS = 5_000;
 
 /** Memory of this process in MB, and its share of one CPU in percent since the last measurement. */

@@ -33,14 +33,14 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('settled_usage').where('at', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('assistant_calls').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
-  // Together with their emails, which were sent or given up long before.
+  // Their emails are deleted too, which were sent or given up long before.
   await db
     .deleteFrom('newsletters')
     .where('is_preview', '=', true)
     .where('created_at', '<', daysAgo(2))
     .execute();
   await db.deleteFrom('questions').where('asked_at', '<', daysAgo(limits.ASK_HISTORY_DAYS)).execute();
-  // What was corrected or taken out of an article is not kept in its translations either.
+  // Text that was corrected or removed in an article is not kept in its translations either.
   await sql`
     delete from article_translations t using articles a
     where a.id = t.article_id and a.content_version <> t.content_version
@@ -49,17 +49,17 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     delete from translated_titles t using articles a
     where a.id = t.article_id and a.content_version <> t.content_version
   `.execute(db);
-  // Nobody scrolls back to them any more.
+  // Nobody scrolls back this far.
   await db
     .deleteFrom('translated_titles')
     .where('state', '<>', 'ready')
     .where('queued_at', '<', daysAgo(limits.TITLES_RECENT_DAYS))
     .execute();
-  // Addresses of others who did not agree.
+  // Addresses of people who did not consent.
   await db
     .deleteFrom('subscribers')
     .where('status', '=', 'waiting')
-    // Some are never asked: their addresses are blocked, or were asked by somebody else.
+    // Some are never asked, because their addresses are blocked or somebody else asked them.
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', daysAgo(limits.SUBSCRIBER_WAITING_DAYS)))
     .execute();
   await db
@@ -95,7 +95,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
-    // Its sender can stop the updates as long as a target follows, or may.
+    // Its sender can stop the updates as long as a target follows the story, or may follow it.
     .where(({ not, or, and, eb, exists, selectFrom }) =>
       not(
         or([
@@ -118,11 +118,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
       ),
     )
     .execute();
-  // They contain the address of somebody who may have no account.
+  // They contain the addresses of people who may have no account.
   await db.deleteFrom('hand_overs').where('ended_at', '<', daysAgo(limits.HAND_OVER_LISTED_DAYS)).execute();
-  // The analytics compare 90 days with the 90 days before.
+  // The analytics compare 90 days with the previous 90.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
-  // Kept longer than the alerts to which they lead.
+  // Kept longer than the alerts they link to.
   await db.deleteFrom('short_links').where('created_at', '<', daysAgo(limits.SHORT_LINK_DAYS)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();

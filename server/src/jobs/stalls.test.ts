@@ -17,7 +17,7 @@ afterAll(async () => {
   await jobs?.stop();
 });
 
-/** A worker takes the job and dies. Returns the number of the attempt. */
+/** Lets a worker take the job and die. Returns the number of the attempt. */
 async function dieWithIt(kind: string): Promise<number> {
   const child = fork(fixture, [JSON.stringify(app().database.connection), kind]);
   running.push(child);
@@ -63,7 +63,7 @@ test('a job whose worker died three times while running it is not run a fourth t
   );
   expect(fourth).not.toHaveBeenCalled();
 
-  // An administrator has fixed the cause and puts the job back: it starts over.
+  // When an administrator has fixed the cause and puts the job back, it starts over.
   const { items } = (await dead()) as { items: [{ id: string }] };
   await app().call('POST', `/admin/jobs/${items[0].id}/retry`, { token: admin.token });
   await vi.waitFor(() => expect(fourth).toHaveBeenCalledOnce(), { timeout: 10_000 });

@@ -7,12 +7,12 @@ export const STALLS_MAX = 3;
 const LOST_SENTENCE = `Its worker died ${STALLS_MAX} times while running it`;
 const STALLED_SENTENCE = 'Its worker died while running it, and it must not be retried';
 /**
- * What pg-boss stores, below `value`, for a job whose worker fell silent. An attempt that is merely slow is failed by
- * its own worker.
+ * What pg-boss stores in `value` for a job whose worker stopped responding. If an attempt is merely slow, its own worker fails
+ * it.
  */
 const STALLED = ['job timed out', 'job heartbeat timeout'];
 
-/** What pg-boss stores about the end of an attempt. */
+/** What pg-boss stores about how an attempt ended. */
 export interface TryOutput {
   message?: unknown;
   value?: { message?: unknown } | null;
@@ -25,12 +25,12 @@ export function reasonOf(output: TryOutput | null | undefined): string | null {
   return STALLED.includes(message) ? STALLED_SENTENCE : message;
 }
 
-/** Why a job that was lost too often moves to the dead letter queue; `undefined` if it may be tried. */
+/** Why a job whose workers died too often moves to the dead letter queue; `undefined` if it may be tried. */
 export type LostTooOften = (jobId: string) => string | undefined;
 
 /**
- * Checks how the last attempt of each fetched job ended, and counts it if its worker died. Costs nothing for jobs in
- * their first attempt.
+ * Checks how the last attempt of each fetched job ended, and counts it if its worker died. Makes no query for jobs in their first
+ * attempt.
  */
 export async function countStalls(
   db: Database,

@@ -6,11 +6,11 @@ import type { WatchedWorker } from '../worker-loop.ts';
 import { BEAT_SECONDS, type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
 import { readPausedQueues } from './paused-activities.ts';
 
-/** Commands of administrators for workers and queues are sent to every process. */
+/** The channel on which administrators' commands for workers and queues reach every process. */
 const CHANNEL = 'worker_commands';
 const REFRESH_MS = 10_000;
 
-/** The workers of this process, and the state that administrators set for them. */
+/** The workers of this process, and whether administrators have paused them. */
 export interface WorkerPool {
   /** The number of this process: `Listener`. */
   readonly presence: number | undefined;
@@ -18,7 +18,7 @@ export interface WorkerPool {
   announce(
     type: WorkerType,
     options?: Pick<HeartbeatOptions, 'id' | 'concurrency'> & {
-      /** Named in errors and logs. */ log?: Logger;
+      /** The name used in errors and logs. */ log?: Logger;
     },
   ): Promise<Heartbeat>;
   /** True if an administrator has paused this queue, or all of its activity. */
@@ -30,7 +30,7 @@ export interface WorkerPool {
    */
   onChange(listener: () => void): () => void;
   /**
-   * Registers a listener for the ids of workers that must restart.
+   * Registers a listener for the IDs of workers that must restart.
    *
    * @returns a function that removes the listener
    */
@@ -49,7 +49,7 @@ export interface WorkerPoolOptions {
   beatSeconds?: number;
 }
 
-/** Combines a worker with the queues it takes from, in the form its loop expects. */
+/** Combines a worker and its queues into the form its loop expects. */
 export function watched(pool: WorkerPool, heartbeat: Heartbeat): WatchedWorker {
   return {
     mayTake: (queue) => heartbeat.mayTake() && !pool.isPaused(queue),
@@ -58,7 +58,7 @@ export function watched(pool: WorkerPool, heartbeat: Heartbeat): WatchedWorker {
   };
 }
 
-/** Tells every process that something was paused or resumed; with an id, that this worker must restart. */
+/** Notifies every process that something was paused or resumed or, with an ID, that this worker must restart. */
 export function commandWorkers(db: Database, restart = ''): Promise<void> {
   return notify(db, CHANNEL, restart);
 }

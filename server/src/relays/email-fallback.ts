@@ -8,15 +8,18 @@ import { isKnownRelay } from './known-kinds.ts';
 const AT_ONCE = 200;
 const TAKEN_OVER = 'WhatsApp was not available, so it is sent by email.';
 const EXPIRED = 'WhatsApp was not available for two days.';
-/** An alert that was held longer than this is no longer news. */
+/** An alert that has waited longer than this is no longer news. */
 const HELD_AT_MOST_MS = 48 * 3_600_000;
 
-/** The condition that recipient `r` can get an email in place of a WhatsApp message, to which they agreed with WhatsApp. */
+/**
+ * The condition that recipient `r` can get an email in place of a WhatsApp message. They agreed to this when they chose WhatsApp.
+ */
 const hasEmail = sql`(r.status = 'active' and r.email_stopped_at is null)`;
 
 /**
- * Sends recipients by email what has waited too long for the WhatsApp connection, once: recipients who get alerts by email already have it,
- * so the waiting copy only ends. Recipients who stopped the emails keep waiting, at most two days.
+ * Sends recipients by email, once, what has waited too long for the WhatsApp connection. Recipients who also get alerts by email
+ * already have it, so their waiting copy is only canceled. For recipients who stopped the emails, it keeps waiting for at most
+ * two days.
  */
 export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): Promise<number> {
   return transaction(db, async (trx) => {
@@ -43,7 +46,7 @@ export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): 
   });
 }
 
-/** Ends what has waited for the connection for two days. */
+/** Cancels what has waited for the connection for two days. */
 export async function expireWaiting(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from relays
@@ -74,8 +77,8 @@ async function endWaiting(
 }
 
 /**
- * Queues an email for each of these WhatsApp messages that were not sent, unless there is one already. Runs in the
- * transaction that records why.
+ * Queues an email for each of these WhatsApp messages that were not sent, unless there is one already. Runs in the transaction
+ * that records the reason.
  */
 export async function sendRelaysByEmail(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;

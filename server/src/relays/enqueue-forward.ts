@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
-/** A recipient, with the channels by which they get a forward. */
+/** A recipient, and the channels on which they get a forward. */
 export interface ForwardReceiver {
   id: string;
   channels: readonly { channel: Channel; destination: string }[];

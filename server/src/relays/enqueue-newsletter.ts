@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
-/** A newsletter, or an issue of a report, and who sends it. */
+/** A newsletter or an issue of a report, and who sends it. */
 export type SentIssue = { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string });
 
 /** Somebody who gets an email: a recipient, a subscriber, or the owner. */
@@ -31,7 +31,7 @@ export function enqueueNewsletter(
  * The same for an issue of a report, which may also go to its owner. People who already have it do not get it
  * again.
  *
- * @param issue `attach_pdf`: whether these emails are to have the PDF, whatever the issue says
+ * @param issue `attach_pdf`: whether these emails have the PDF, regardless of the issue
  */
 export function enqueueReport(
   trx: Database,
@@ -45,8 +45,8 @@ export function enqueueReport(
 }
 
 /**
- * The same for the subscribers of distribution lists, after the others: an address that has the issue already does not get
- * it again.
+ * The same for the subscribers of distribution lists, after the others: an address that already has the issue does not get it
+ * again.
  *
  * @returns how many get it
  */

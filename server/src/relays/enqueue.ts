@@ -19,7 +19,7 @@ export interface NewAlert {
 
 export const RELAYS_QUEUED = 'relays_queued';
 
-/** The log shows what the plan does not include; none of it is sent. */
+/** The log shows notifications that the plan does not include, but they are not sent. */
 const NOT_IN_PLAN = {
   status: 'canceled',
   reason: 'plan',
@@ -29,8 +29,8 @@ const NOT_IN_PLAN = {
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Records who else gets these alerts: confirmed recipients of the target, who stands in for the owner today, and connected
- * channels of chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
+ * Records who else gets these alerts: confirmed recipients of the target, the owner's deputy today, and connected channels in
+ * chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
   const targets = [...new Set(alerts.flatMap(({ target_id }) => target_id ?? []))];
@@ -51,7 +51,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     if (!owner || !mayReceive(receiver, owner)) continue;
     const standsIn =
       receiver.period !== null && coversDate(receiver.period, localDateAt(now, alertTimeZone(owner)));
-    // A stand-in whose days are over, or have not begun.
+    // A deputy whose days are over, or have not begun.
     if (receiver.period !== null && !standsIn && receiver.target_ids.length === 0) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
@@ -111,7 +111,7 @@ export function nextDaily(owner: Owner, now: Date): Date {
 
 /**
  * The recipients who accepted alerts for these targets, chosen directly or as members of a group; `target_ids` are those
- * of the targets that reach them. Also the owner's stand-in, with the `period` in which all targets reach them. `place`
+ * of the targets that reach them. Includes the owner's deputy, with the `period` in which all targets reach them. `place`
  * counts an owner's recipients, from 1 for the oldest.
  */
 async function listReceivers(db: Database, targetIds: readonly string[]) {
@@ -158,7 +158,7 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
   return rows;
 }
 
-/** Without those whose accounts are not active. */
+/** Recipients whose accounts are not active are left out. */
 export function listOwners(db: Database, ids: readonly string[]): Promise<Owner[]> {
   return db
     .selectFrom('users')
@@ -173,7 +173,7 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
   const { start } = localDay(now, alertTimeZone(owner));
   const { count } = await db
     .selectFrom('relays')
-    // An alert on two channels is one alert.
+    // An alert on two channels counts once.
     .select((eb) => eb.fn.count<number>('notification_id').distinct().as('count'))
     .where('receiver_id', '=', receiverId)
     .where('notification_id', 'is not', null)

@@ -1,7 +1,7 @@
 import { channels } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a process of this version can send, and to whom: each column of `relays` that names a content, with its receivers. */
+/** What a process of this version can send, and to whom: each column of `relays` that refers to content, with its receivers. */
 const receiversOf = {
   notification_id: ['recipient', 'app'],
   newsletter_id: ['recipient', 'owner', 'subscriber'],
@@ -16,7 +16,7 @@ export type ReceiverOf<Column extends keyof Receivers> = Receivers[Column][numbe
 
 /**
  * SQL: whether a process of this version knows the kind of a relay. While a new version is rolled out, both run: an older
- * process leaves a new kind to the newer ones, and does not send something else, or to somebody else.
+ * process leaves a new kind to the newer ones, instead of sending something else, or to somebody else.
  */
 export const isKnownRelay = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);

@@ -3,8 +3,8 @@ import { notify } from '../storage/listener.ts';
 import { listOwners, nextDaily, RELAYS_QUEUED } from './enqueue.ts';
 
 /**
- * Moves the daily messages that wait for a person's recipients to the hour of the digest, in the transaction that changed this
- * hour or the time zone. Messages that wait for the end of quiet hours are tried again, because these may have moved too.
+ * Moves the waiting daily messages to a person's recipients to the hour of the digest, in the transaction that changed this hour
+ * or the time zone. Messages that wait for the end of quiet hours are tried again, because these may have moved too.
  */
 export async function planDaily(trx: Database, ownerId: string, now: Date): Promise<void> {
   const [owner] = await listOwners(trx, [ownerId]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL condition: the alerts of a target are meant for a recipient of the same person, directly or as a member of one of
+ * SQL condition: the alerts of a target go to a recipient of the same person, directly or as a member of one of
  * the target's groups. Whether the recipient has accepted the invitation is checked separately.
  *
  * @param recipient alias of `recipients`

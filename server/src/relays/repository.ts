@@ -13,7 +13,7 @@ import type { PdfOutcome } from '../storage/schema-outgoing.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 import { isKnownRelay, type ReceiverOf } from './known-kinds.ts';
 
-/** Alerts for one receiver, which go out as one message; or a newsletter, a report or a forward, each its own message. */
+/** Alerts for one receiver, which are sent as one message; or a newsletter, a report or a forward, each as its own message. */
 type Content =
   | { via: ReceiverOf<'notification_id'>; newsletterId: null; reportIssueId: null; forwardId: null }
   | { via: ReceiverOf<'newsletter_id'>; newsletterId: string; reportIssueId: null; forwardId: null }
@@ -29,13 +29,13 @@ export type RelayClaim = Content & {
   key: string;
   /** The number of attempts that ended before this one. */
   attempts: number;
-  /** Whether it is to have the PDF of its report; null if its issue decides it. */
+  /** Whether the PDF of its report is attached; null if its issue decides. */
   attachPdf: boolean | null;
   /** When our claim expires. */
   until: Date;
 };
 
-/** What a relayed alert says. */
+/** The content of a relayed alert. */
 export interface RelayedAlert {
   target: string;
   title: string;
@@ -47,7 +47,7 @@ export interface RelayedAlert {
   /** The story, and how many other sources report it. */
   storyId?: string;
   moreSources?: number;
-  /** Why it does not wait for the owner's digest, and whether it bypasses the owner's quiet hours. */
+  /** Why it does not wait for the owner's digest, and whether it ignores the owner's quiet hours. */
   urgent?: UrgentReason;
   inQuietHours?: boolean;
   language: Language;
@@ -55,7 +55,7 @@ export interface RelayedAlert {
 
 const AT_MOST_IN_A_MESSAGE = 50;
 
-/** WhatsApp messages are claimed as its pacing allows; all others whenever they are due. */
+/** WhatsApp messages are claimed as the pacing allows, all others whenever they are due. */
 export type RelayQueue = 'whatsapp' | 'others';
 
 const isIn = (queue: RelayQueue) =>
@@ -63,8 +63,8 @@ const isIn = (queue: RelayQueue) =>
     and ${isKnownRelay('r')}`;
 
 /**
- * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that may have
- * been sent already is claimed again as it was, without alerts that came later. Emails to the many subscribers of distribution
+ * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that
+ * may have been sent already is claimed again unchanged, without later alerts. Emails to the many subscribers of distribution
  * lists come last, so that no alert waits for them.
  */
 export async function claimDue(
@@ -112,7 +112,7 @@ export async function claimDue(
   return [...claims.values()];
 }
 
-/** Alerts about a story that their owner muted while they waited. What may have been sent already is not stopped. */
+/** Alerts about a story that their owner muted while they waited. Messages that may have been sent already are not canceled. */
 async function cancelMuted(db: Database, queue: RelayQueue, now: Date): Promise<void> {
   await sql`
     update relays r set status = 'canceled', error = 'You muted its story.', reason = 'muted'
@@ -121,7 +121,7 @@ async function cancelMuted(db: Database, queue: RelayQueue, now: Date): Promise<
   `.execute(db);
 }
 
-/** When the next of them is due. */
+/** When the next relay is due. */
 export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(r.scheduled_for, coalesce(r.claimed_until, r.scheduled_for))) as due
@@ -131,8 +131,8 @@ export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | n
 }
 
 /**
- * When a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets all of
- * it only because they stand in for the owner.
+ * When a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets it only as the
+ * owner's deputy.
  */
 export async function readFacts(
   db: Database,
@@ -155,7 +155,7 @@ export async function readFacts(
   };
 }
 
-/** What the claimed relays say, in the order of digests. */
+/** The content of the claimed relays, in the order of digests. */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db
     .with(
@@ -200,8 +200,8 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Cancels what waits for recipients about alerts that an urgent alert repeats, if they get the urgent one as well.
- * Messages that have been tried are left to their senders.
+ * Cancels waiting messages about alerts that an urgent alert repeats, if their recipients also get the urgent one. Messages that
+ * have been tried are left to their senders.
  */
 export async function cancelRepeated(
   trx: Database,
@@ -221,13 +221,13 @@ export async function cancelRepeated(
   `.execute(trx);
 }
 
-/** How a message ended. */
+/** The outcome of a message. */
 export type Ending =
   | { status: 'sent'; at: Date; providerMessageId: string | null; pdf: PdfOutcome | null }
   | { status: 'failed'; at: Date; error: string; code: string | null }
   | { status: 'canceled'; error: string; reason: SuppressionReason | null };
 
-/** Records the outcome of a claim; does nothing if the claim is no longer ours. @returns whether it was ours */
+/** Records the outcome of a claim; does nothing if the claim is no longer ours. @returns whether the claim was ours */
 export async function endClaim(db: Database, { ids, until }: RelayClaim, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('relays')
@@ -253,10 +253,10 @@ export async function endClaim(db: Database, { ids, until }: RelayClaim, ending:
 export interface Postponement {
   at: Date;
   error: string;
-  /** It was tried and refused. If omitted, the attempt does not count. */
+  /** Whether it was tried and refused. If omitted, the attempt does not count. */
   isAttempt?: boolean;
   reason?: SuppressionReason | null | undefined;
-  /** It may have been sent: it stays one message until that is known. */
+  /** Whether it may have been sent. It stays one message until that is known. */
   mayHaveLeft?: boolean | undefined;
 }
 
@@ -284,8 +284,8 @@ export async function postponeClaim(
 }
 
 /**
- * Cancels what waits for a receiver that wants no more messages, none on one channel, or none that they get only because
- * they stand in for the owner. @returns what it canceled
+ * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's deputy. @returns what
+ * it canceled
  */
 export async function cancelRelaysTo(
   db: Database,

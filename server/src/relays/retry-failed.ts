@@ -4,7 +4,7 @@ import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 import type { SentIssue } from './enqueue-newsletter.ts';
 
-/** SQL: whether a relay is an email that failed, to an address that is neither removed nor blocked. */
+/** SQL: whether a relay is a failed email to an address that is neither removed nor blocked. */
 export const canRetry = (alias: string): RawBuilder<boolean> => sql`(
   ${sql.ref(`${alias}.status`)} = 'failed' and ${sql.ref(`${alias}.destination`)} <> '' and not exists (
     select from blocked_addresses b
@@ -13,8 +13,8 @@ export const canRetry = (alias: string): RawBuilder<boolean> => sql`(
 )`;
 
 /**
- * Queues the emails of an issue again that failed. Each keeps its key: a mail server that accepted it after all does not
- * deliver it twice. @returns how many, and how many of these are to subscribers
+ * Queues the failed emails of an issue again. Each keeps its key, so a mail server that did accept it does not deliver it twice.
+ * @returns how many, and how many of these are to subscribers
  */
 export async function retryFailed(
   trx: Database,

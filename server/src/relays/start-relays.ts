@@ -9,16 +9,16 @@ import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './email-fallb
 import { RELAYS_QUEUED } from './enqueue.ts';
 import * as repository from './repository.ts';
 
-/** The outcome of one message. `why`: the reason in the words of a log, if it has one. */
+/** The outcome of one message. `why` is the reason for the log, if there is one. */
 export type RelayOutcome =
   | { kind: 'sent'; providerMessageId?: string; pdf?: PdfOutcome }
-  /** The receiver wants nothing more, or is gone. */
+  /** The receiver wants no more messages, or no longer exists. */
   | { kind: 'canceled'; reason: string; why?: SuppressionReason }
   /** It will never be accepted. */
   | { kind: 'failed'; reason: string; code?: string }
-  /** `at`: when to try again; if omitted, after longer and longer waits. */
+  /** `at` is when to try again; if omitted, after increasing delays. */
   | { kind: 'retry'; reason: string; afterSeconds?: number | undefined; at?: Date; mayHaveLeft?: boolean }
-  /** Not now, although nothing failed. `mayHaveLeft`: it may have been sent. */
+  /** Postponed without a failure. `mayHaveLeft`: it may have been sent. */
   | { kind: 'later'; reason: string; at: Date; why: SuppressionReason | null; mayHaveLeft: boolean };
 
 /** Hands alerts to one kind of receiver. `key` is the same for every attempt of a message. */
@@ -28,7 +28,7 @@ export type RelaySender = (
   key: string,
 ) => Promise<RelayOutcome>;
 
-/** The same for recipients, with what a message to them depends on. */
+/** The same for recipients, with what their messages depend on. */
 export type RecipientSender = (
   ...message: [...Parameters<RelaySender>, about: MessageFacts]
 ) => Promise<RelayOutcome>;
@@ -40,11 +40,11 @@ export interface MessageFacts {
   dueAt: Date;
   /** An email in place of a WhatsApp message. */
   isTakeover: boolean;
-  /** The recipient gets all of it only because they stand in for the owner. */
+  /** The recipient gets it only as the owner's deputy. */
   asStandIn: boolean;
 }
 
-/** Sends WhatsApp messages to recipients, as the pacing of the gateway allows. */
+/** Sends WhatsApp messages to recipients, as the gateway's pacing allows. */
 export interface WhatsappRelays {
   gateway: Pick<WhatsappGateway, 'paced' | 'recorded' | 'config'>;
   send: RecipientSender;
@@ -60,7 +60,7 @@ export type NewsletterSender = (
   key: string,
 ) => Promise<RelayOutcome>;
 
-/** Sends a forwarded article or story to a recipient by one channel. */
+/** Sends a forwarded article or story to a recipient on one channel. */
 export type ForwardSender = (
   forward: { id: string; receiverId: string },
   key: string,
@@ -68,12 +68,12 @@ export type ForwardSender = (
 ) => Promise<RelayOutcome>;
 
 export interface Relays {
-  /** Runs again, and resolves once nothing is due. */
+  /** Runs once more, and resolves when nothing is due. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The waits after the first, second … attempt; after the last one, the message has failed. */
+/** The delays after the first, second … attempt. After the last one, the message has failed. */
 const RETRY_SECONDS = [30, 300, 1_800, 7_200, 21_600];
 const CLAIM_MS = 120_000;
 const AT_ONCE = 8;
@@ -123,7 +123,7 @@ export async function startRelays(options: {
       case 'sent': {
         const { providerMessageId = null, pdf = null } = outcome;
         await repository.endClaim(db, claim, { status: 'sent', at: now(), providerMessageId, pdf });
-        // Receipts that arrived before this apply now.
+        // Receipts that arrived before the message was recorded are applied now.
         if (providerMessageId !== null) await whatsapp?.gateway.recorded(providerMessageId);
         return;
       }
@@ -149,7 +149,7 @@ export async function startRelays(options: {
     }
   }
 
-  /** A message that WhatsApp will never accept is sent by email, if the recipient gets emails. */
+  /** A message that WhatsApp permanently rejects is sent by email, if the recipient accepts emails. */
   function fail(claim: repository.RelayClaim, failure: { reason: string; code?: string }): Promise<void> {
     return transaction(db, async (trx) => {
       const at = now();

@@ -1,12 +1,12 @@
 import type { Screen, ScreenPage } from '@newswatch/shared/contracts';
 import type { NamedTarget, ScreenRow } from './repository.ts';
 
-/** The targets that tiles name, each once. */
+/** The targets of these tiles, without duplicates. */
 export const namedIn = (pages: readonly ScreenPage[]): string[] => [
   ...new Set(pages.flatMap(({ tiles }) => tiles.flatMap(({ target_ids }) => target_ids))),
 ];
 
-/** A screen with the names of its targets, out of those of its owner. */
+/** A screen with the names of its targets, taken from its owner's targets. */
 export function presentScreen(row: ScreenRow, targets: readonly NamedTarget[]): Screen {
   return {
     id: row.id,

@@ -43,7 +43,7 @@ export interface NamedTarget {
   is_deleted: boolean;
 }
 
-/** A person's targets by name, deleted ones as well as long as they are stored. */
+/** A person's targets by name, including deleted ones that are still stored. */
 export async function listTargets(db: Database, userId: string): Promise<NamedTarget[]> {
   const rows = await db
     .selectFrom('targets')

@@ -18,14 +18,14 @@ const says = messages.screens;
 type Answer = { screen: Screen; message: string };
 
 /**
- * The newsroom screens that a person keeps: which tiles they show. The tiles are filled by the calls of other pages.
+ * A person's newsroom screens, each with its tiles. The calls of other pages fill the tiles.
  * Other people's screens and targets are `not_found`.
  */
 export interface Screens {
   list(userId: string): Promise<ScreenList>;
   /** @throws {Failure} `not_found` for a target; `quota_exceeded` */
   create(userId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
-  /** A target that was deleted since may stay. @throws {Failure} `not_found`; `version_conflict` for a stale version */
+  /** A target that has since been deleted may stay. @throws {Failure} `not_found`; `version_conflict` for a stale version */
   update(userId: string, screenId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   remove(userId: string, screenId: string): Promise<{ message: string }>;

@@ -20,7 +20,7 @@ export async function mergeStoryChoices(trx: Database, from: string, to: string,
   await trx.deleteFrom('story_choices').where('story_id', '=', from).execute();
 }
 
-/** An article gets its own story. A choice made from this article holds for it, too; otherwise it has none. */
+/** When an article gets its own story, a choice made from this article applies to it, too. Otherwise, it has none. */
 export async function copyStoryChoices(trx: Database, articleId: string, newStoryId: string): Promise<void> {
   await sql`
     insert into story_choices (user_id, story_id, article_id, title, alerts, until, set_at)

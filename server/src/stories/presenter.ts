@@ -1,7 +1,7 @@
 import type { StoryChoice } from '@newswatch/shared/contracts';
 import type { StoryChoiceRow } from './repository.ts';
 
-/** A choice as its person sees it; null if there is none. */
+/** A choice as the person sees it; null if there is none. */
 export function presentStoryChoice(
   row: Pick<StoryChoiceRow, 'alerts' | 'until' | 'set_at'> | undefined,
 ): StoryChoice | null {

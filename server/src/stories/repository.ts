@@ -8,14 +8,14 @@ import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 export type StoryChoiceRow = Selectable<StoryChoicesTable>;
 type Named = Pick<StoryChoiceRow, 'article_id' | 'title'> & { language: Language | null };
 
-/** The choices that are in force. */
+/** The choices in force. */
 function inForce(db: Database, now: Date) {
   return db
     .selectFrom('story_choices')
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
 }
 
-/** What these people chose for these stories; each row names its person and story. */
+/** These people's choices for these stories; each row has its person and story. */
 export async function readStoryChoices(
   db: Database,
   userIds: readonly string[],
@@ -72,7 +72,7 @@ export async function listChoices(
   return { ...cutPage(rows, 'set_at', query), total };
 }
 
-/** The story that an article belongs to, which no merge or split can change until the transaction ends. */
+/** The story that an article belongs to, locked against merges and splits until the transaction ends. */
 export async function lockStoryOf(trx: Database, articleId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('articles')
@@ -113,7 +113,7 @@ export async function deleteEnded(trx: Database, userId: string, now: Date): Pro
   await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
 }
 
-/** Deletes it, if it was made at this time, or from an article that this story had when it was merged. @returns whether it did */
+/** Deletes it if it was made at this time, or from an article of this story when it was merged. @returns whether it did */
 export async function deleteChoice(
   db: Database,
   userId: string,

@@ -80,7 +80,7 @@ export function createStories({
       if (until) assertAhead(until, now);
       const { title } = await articles.get(userId, articleId);
       return transaction(db, async (trx) => {
-        // One at a time, for the limit.
+        // Locked, so that simultaneous calls do not exceed the limit.
         await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
         const story_id = await repository.lockStoryOf(trx, articleId);
         if (story_id === undefined) throw new Failure('not_found', messages.generic.notFound);
@@ -113,7 +113,8 @@ export function createStories({
 
     async reset(userId, storyId, { set_at } = {}) {
       if (!(await repository.deleteChoice(db, userId, storyId, { setAt: set_at }))) {
-        // A page that was opened before a merge still names the old story. What holds now may have been chosen for the other.
+        // A page that was opened before a merge still names the old story. The choice in force may have been made for the other
+        // story.
         const into = await findMergedInto(db, storyId);
         const made = { setAt: set_at, mergedFrom: storyId };
         if (into === undefined || !(await repository.deleteChoice(db, userId, into, made))) {
@@ -127,7 +128,7 @@ export function createStories({
   };
 }
 
-/** An undo only takes back the choice that it belongs to. */
+/** An undo only reverts the choice that it belongs to. */
 const changedSince = () =>
   new Failure('state_conflict', 'You have since changed the alerts about this story, so nothing was undone.');
 

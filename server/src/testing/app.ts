@@ -37,7 +37,7 @@ export class TestMessenger {
   readonly sent: CodeMessage[] = [];
   readonly notices: NoticeMessage[] = [];
   refuse: Error | undefined;
-  /** While true, sending never settles, like a transport that hangs. */
+  /** While true, sending never settles, as if the transport hung. */
   hang = false;
 
   readonly sendCode = async (message: CodeMessage): Promise<void> => {
@@ -74,7 +74,7 @@ export class TestMessenger {
 export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Parsed JSON, or the text of an answer that is not JSON. */
+  /** The parsed JSON, or the text of an answer that is not JSON. */
   body: unknown;
   text: string;
 }
@@ -107,7 +107,7 @@ export interface TestApp {
   readonly messenger: TestMessenger;
   readonly jobs: Jobs;
   readonly prober: Prober;
-  /** Empty at first. Artefacts placed here are served. */
+  /** The folder of artefacts, empty at first. Its files are served. */
   readonly artefactsFolder: string;
   /** Calls the API; `path` is below `/api`. */
   call(
@@ -117,7 +117,7 @@ export interface TestApp {
   ): Promise<TestAnswer>;
   /** Requests any URL, as a browser does. */
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Creates an account, from a client address of its own so that no throttle applies. */
+  /** Creates an account from its own client address, so that no throttle applies. */
   signUp(changes?: Record<string, unknown>): Promise<TestPerson>;
   /** Creates an account that is verified on both channels. */
   verifiedUser(changes?: Record<string, unknown>): Promise<TestPerson>;
@@ -264,7 +264,7 @@ export function testApp(options: Partial<ApiOptions> = {}): () => TestApp {
   });
   afterAll(async () => {
     await app?.close();
-    // Node keeps the modules of test files: with their apps, a worker would hold gigabytes at the end.
+    // Node keeps the modules of all test files in memory, and without this their apps too, which would add up to gigabytes.
     app = undefined;
   });
   return () => {

@@ -119,7 +119,7 @@ export function deploy(
   }
 }
 
-/** Serial numbers only increase, even if a test deploys a second time. */
+/** Serial numbers only increase, even if a test deploys again. */
 function nextSerial(folder: string): number {
   const pointers = path.join(folder, 'pointers/shell');
   const files = existsSync(pointers) ? readdirSync(pointers) : [];

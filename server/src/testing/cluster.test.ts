@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { setup } from './cluster.ts';
 
-it('reports why a cluster could not be opened to the tests that ask for it, and the run still ends', async () => {
+it('reports to the tests that need the cluster why it could not be started, and the run still ends', async () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
   const provided = new Map<string, string>();
   const project = { provide: (key: string, value: string) => provided.set(key, value) };

@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.closeAllConnections();
     server.close();
     try {
-      // Every test that asked for a cluster that could not be opened has already failed with the reason.
+      // If the cluster could not be started, every test that asked for it has already failed with the reason.
       const opened = await cluster?.catch(() => undefined);
       await opened?.close();
     } finally {
@@ -77,15 +77,15 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
   try {
     await administer(connection, `create database ${template}`);
     await migrate({ connection: withDatabase(connection, template), log });
-    // The job queue finds its tables, instead of creating them for every test file that sends a job.
+    // Creates the tables of the job queue once, instead of in every test file that sends a job.
     await administer(withDatabase(connection, template), getConstructionPlans());
-    // The first connection writes PostgreSQL's cache of the catalogue into the database: otherwise, the first one to each
-    // copy would build it again.
+    // The first connection writes PostgreSQL's catalogue cache into the database. Without this, the first connection to each copy
+    // would build it again.
     await administer(withDatabase(connection, template), 'select 1');
     // Disallows connections: a template in use cannot be copied.
     await administer(connection, `alter database ${template} with is_template true allow_connections false`);
   } catch (error) {
-    // For instance a new migration that fails: a PostgreSQL that is left running would keep the run from ending.
+    // If a new migration fails, for example, a PostgreSQL that is left running would keep the run from ending.
     await close().catch(() => {
       // The first error is the one to report.
     });
@@ -111,7 +111,7 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
 export async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // The failing statement reports the error. Without a listener it would end the process.
+    // The failing statement reports the error. Without a listener, the error would end the process.
   });
   await client.connect();
   try {

@@ -12,7 +12,7 @@ import { administer, type TestCluster, withDatabase } from './cluster.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly storage: Storage;
-  /** For connecting again, as a second process would. */
+  /** For another connection, as from a second process. */
   readonly connection: pg.ClientConfig;
   /** Closes the pool and drops the database, even if others are still connected. */
   drop(): Promise<void>;
@@ -27,9 +27,8 @@ const Answer = v.object({
 });
 
 /**
- * Creates a database, copied from the migrated template file by file: half the work of copying through the log, and
- * nothing here has to survive a crash. The caller drops it; `testDatabase` does so
- * automatically.
+ * Creates a database, copied from the migrated template file by file: half the work of copying through the write-ahead log, and
+ * nothing here has to survive a crash. The caller drops it; `testDatabase` does so automatically.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = await askForCluster();
@@ -88,7 +87,7 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
 /** The main process of the run starts the cluster at the first request; see cluster.ts. */
 async function askForCluster(): Promise<TestCluster> {
   const { promise, resolve, reject } = Promise.withResolvers<TestCluster>();
-  // Its own connection: one kept from an earlier question may have been closed while this process was busy.
+  // Opens a new connection: one kept from an earlier request may have been closed while this process was busy.
   const asked = request({ socketPath: inject('testClusterSocket'), path: '/', agent: false }, (response) => {
     text(response).then((body) => {
       if (response.statusCode === 200) resolve(v.parse(Answer, JSON.parse(body)));

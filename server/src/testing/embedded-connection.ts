@@ -5,7 +5,7 @@ import { findPostmasterFile } from '../storage/embedded/postmaster-file.ts';
 import { SOCKET_PORT } from '../storage/embedded/socket-folder.ts';
 import { DATABASE_NAME } from '../storage/embedded-postgres.ts';
 
-/** The embedded database of another process's data folder: how to connect to it, and which process to kill. */
+/** The embedded database on another process's data folder: how to connect to it, and which process to kill. */
 export interface EmbeddedPlace {
   readonly pid: number;
   readonly connection: pg.ClientConfig;

@@ -9,7 +9,7 @@ import { createLogger } from '../logging.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** As root, PostgreSQL runs under another account and more cases can be tested. */
+/** If run as root, PostgreSQL uses another account and more cases can be tested. */
 export const isRoot = process.getuid?.() === 0;
 
 /** The account `nobody`, except on macOS. */
@@ -65,7 +65,7 @@ export async function start(dataFolder: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Returns the error with which it refuses to start. */
+/** Returns the error with which the database refuses to start. */
 export async function refusal(dataFolder: string): Promise<StorageError> {
   const error = await start(dataFolder).then(
     () => new Error('it started'),
@@ -109,7 +109,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 export async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // The failing statement reports the error. Without a listener it would end the process.
+    // The failing statement reports the error. Without a listener, the error would end the process.
   });
   await client.connect();
   try {

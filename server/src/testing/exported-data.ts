@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { writeAccountExport } from '../accounts/index.ts';
 import type { TestApp } from './app.ts';
 
-/** What a person gets when they download their data: starts the job, runs it, and unpacks the file. */
+/** Downloads a person's data as they would get it: starts the job, runs it, and unpacks the file. */
 export async function exportedData(
   app: TestApp,
   { id, token }: { id: string; token: string },

@@ -1,7 +1,7 @@
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { NOON } from './rows.ts';
 
-/** An article in English, as the extractor gives it. */
+/** An English article, as returned by the extractor. */
 export function extractedArticle(title: string, contentText: string): ExtractedArticle {
   return {
     title,
@@ -31,7 +31,7 @@ export function extractedArticle(title: string, contentText: string): ExtractedA
   };
 }
 
-/** The link that led to an article, as a listing gives it. */
+/** The link to an article, as found in a listing. */
 export const foundLink = (url: string) => ({
   url,
   urlHash: url,

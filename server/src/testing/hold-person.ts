@@ -4,7 +4,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * What happens if calls arrive while somebody else changes a person: starts the calls while the person’s row is locked, waits
+ * Simulates calls that arrive while somebody else changes a person: starts the calls while the person’s row is locked, waits
  * until all of them wait for it, and makes the change before they continue.
  *
  * @returns the answers of the calls

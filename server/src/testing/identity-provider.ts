@@ -6,7 +6,7 @@ import Provider from 'oidc-provider';
 export interface ForeignPerson {
   sub: string;
   email?: string;
-  /** A boolean by the standard, but some providers send a string. */
+  /** The standard requires a boolean, but some providers send a string. */
   email_verified?: boolean | string;
   name?: string;
 }
@@ -17,9 +17,9 @@ export interface TestIdentityProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: Map<string, ForeignPerson>;
-  /** From now on, the published keys do not include the one that it signs with. */
+  /** From now on, the published keys do not include the signing key. */
   publishOtherKeys(): Promise<void>;
-  /** From now on it signs with another key and publishes only that one. Sessions at the provider end. */
+  /** From now on, it signs with another key and publishes only that one. Sessions at the provider end. */
   rotateKeys(): Promise<void>;
   /** Does what a user does in a browser. Returns the parameters of the provider's redirect. */
   visit(

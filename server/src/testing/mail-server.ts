@@ -20,10 +20,10 @@ export interface MailServerTroubles {
   atRecipient?: (address: string) => number | undefined;
   /** The text of a rejection after its code. */
   says?: string;
-  /** May also wait forever: the server is then simply slow. */
+  /** May never return, to simulate a slow server. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
-  /** The largest message that it says it accepts, in bytes. */
+  /** The maximum message size that it announces, in bytes. */
   size?: number;
 }
 

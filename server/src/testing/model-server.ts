@@ -14,25 +14,25 @@ export interface ModelRequest {
     tools?: unknown;
     user?: unknown;
   };
-  /** Settles when the client has hung up before the end. */
+  /** Settles when the client has disconnected before the end. */
   left: Promise<void>;
 }
 
 /** What the model does with the next request. */
 export interface ModelBehaviour {
-  /** Instead of an answer. */
+  /** Sent instead of an answer. */
   status?: number;
   headers?: Record<string, string>;
   error?: string;
-  /** Sent one after another, each as a piece of the answer. */
+  /** Sent one after another as chunks of the answer. */
   pieces?: readonly string[];
-  /** Waits before each piece. */
+  /** Awaited before each chunk. */
   pauseMs?: number;
-  /** Called before a piece is sent, with its place. */
+  /** Called before a chunk is sent, with its index. */
   before?: (at: number) => Promise<unknown>;
-  /** After the pieces: ends as a complete answer, at the maximum length, refused, by cutting the connection, or never. */
+  /** How it ends after the chunks: complete, at the maximum length, refused, by closing the connection, or never. */
   end?: 'stop' | 'length' | 'content_filter' | 'cut' | 'never';
-  /** As some servers do, reports no tokens. */
+  /** Reports no tokens, like some servers. */
   withoutUsage?: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface ModelServer {
   /** `http://127.0.0.1:…/v1` */
   url: string;
   requests: ModelRequest[];
-  /** Each is given once, in this order; afterwards `answer` is given. */
+  /** Each is used once, in this order; afterwards, `answer` is used. */
   next: ModelBehaviour[];
-  /** What it does with all other requests. */
+  /** The answer to all other requests. */
   answer: ModelBehaviour | ((request: ModelRequest) => ModelBehaviour);
   close(): Promise<void>;
 }
 
 /**
  * A server for OpenAI's chat completions, as in its reference: `POST /v1/chat/completions` with `stream` and
- * `stream_options`. It can fail in every way in which such servers do. Its answers are those that a test gives it.
+ * `stream_options`. It can fail in all the ways such servers fail. Tests set its answers.
  *
  * @param at the port; by default a free one
  */

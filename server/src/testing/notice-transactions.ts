@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** Reports which tables were written in the transaction that wrote a notice: a kill preserves all of a transaction or none. */
+/**
+ * Reports which tables were written in the transaction that wrote a notice: if the process is killed, either all of a transaction
+ * is kept or none.
+ */
 export interface NoticeTransactions {
   forget(): Promise<void>;
   /** For each notice of this kind to a person: the tables that its transaction wrote. */
   tablesOf(kind: string, userId: string): Promise<string[][]>;
 }
 
-/** Notes from now on which transaction writes which of these tables. */
+/** From now on, records which transaction writes which of these tables. */
 export async function watchNoticeTransactions(
   db: Database,
   tables: readonly string[],

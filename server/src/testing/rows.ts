@@ -24,7 +24,7 @@ export function before(moment: Date, span: { minutes?: number; hours?: number; d
   return new Date(moment.getTime() - minutes * 60_000);
 }
 
-/** Inserts a user, by default verified and on the plan `basic`. Returns the id, like all of these. */
+/** Inserts a user, by default verified and on the plan `basic`. Returns the ID, like all functions here. */
 export async function insertUser(db: Database, user: Partial<Insertable<UsersTable>> = {}): Promise<string> {
   const id = newId('usr');
   const preferences = {

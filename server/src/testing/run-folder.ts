@@ -14,16 +14,16 @@ const ROOM_BYTES = 3 * 1024 ** 3;
 export interface RunFolder {
   /** The data folder of the cluster. */
   readonly data: string;
-  /** The temporary folder of the tests, for everyone like `/tmp`. */
+  /** The temporary folder of the tests, with the permissions of `/tmp`. */
   readonly temporary: string;
   readonly socket: string;
   remove(): void;
 }
 
 /**
- * Creates the folder of this run, in memory if there is room. On ext4, files that are created after many others were
- * deleted are slow: their inodes are not used again for five seconds, and each new file looks at all of them. Tests
- * create and drop hundreds of databases of a thousand files each, and spent half of their time on this.
+ * Creates the folder of this run, in memory if there is room. On ext4, creating files is slow after many others were deleted:
+ * their inodes are not reused for five seconds, and each new file scans all of them. Tests create and drop hundreds of databases
+ * of a thousand files each, and spent half of their time on this.
  */
 export function createRunFolder(): RunFolder {
   const folder = mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
@@ -41,7 +41,7 @@ export function createRunFolder(): RunFolder {
   };
 }
 
-/** Containers often have little memory for files, or do not run programs from it. */
+/** Containers often have little memory for files, or do not allow programs to run from it. */
 function hasRoomInMemory(): boolean {
   if (process.platform !== 'linux') return false;
   const mount = readFileSync('/proc/self/mounts', 'utf8')

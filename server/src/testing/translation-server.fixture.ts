@@ -1,6 +1,6 @@
 import { startTranslationServer } from './translation-server.ts';
 
-// For trying translations on one's own machine: `node server/src/testing/translation-server.fixture.ts 5000`.
+// To try translations locally: `node server/src/testing/translation-server.fixture.ts 5000`.
 const [port = '5000'] = process.argv.slice(2);
 const { url } = await startTranslationServer({ at: Number(port) });
 process.stdout.write(

@@ -18,11 +18,11 @@ export interface TranslationRequest {
 export interface TranslationBehaviour {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: unknown;
-  /** Waits before it answers. */
+  /** Awaited before answering. */
   until?: Promise<unknown>;
-  /** Cuts the connection, or never answers. */
+  /** Closes the connection, or never answers. */
   end?: 'cut' | 'never';
 }
 
@@ -32,7 +32,7 @@ export interface TranslationServer {
   requests: TranslationRequest[];
   /** Used up in turn. */
   next: TranslationBehaviour[];
-  /** What a text is in another language. */
+  /** Translates a text. */
   translate: (text: string, target: string) => string;
   close(): Promise<void>;
 }
@@ -40,20 +40,20 @@ export interface TranslationServer {
 interface Options {
   /** The port; by default a free one. */
   at?: number;
-  /** Refuses requests without it. */
+  /** The API key, required in all requests. */
   key?: string;
   /** As with `--char-limit`: of all texts of a request together. */
   charLimit?: number;
-  /** Its languages. It translates between all of them. */
+  /** The languages between which it translates. */
   codes?: readonly string[];
 }
 
 const NAMES: Readonly<Record<string, string>> = { en: 'English', ar: 'Arabic', fr: 'French', es: 'Spanish' };
 
 /**
- * A server with LibreTranslate's interface, as its documentation says: `GET /languages`, and `POST /translate` with `q` (a text,
- * or a list of them), `source`, `target`, `format` (`text` or `html`) and `api_key`; errors are `{"error": "…"}`. What it
- * refuses, a real server refuses too. It does not know any language: its translations are those that `translate` gives.
+ * A server with LibreTranslate's interface, as documented: `GET /languages`, and `POST /translate` with `q` (a text, or a list of
+ * them), `source`, `target`, `format` (`text` or `html`) and `api_key`; errors are `{"error": "…"}`. It refuses what a real
+ * server refuses. It does not really translate: `translate` provides its translations.
  */
 export async function startTranslationServer({
   at = 0,

@@ -1,7 +1,7 @@
 /**
- * A worker process for tests that kill it: matches stored articles and sends due messages to the embedded mailbox. Its
- * argument is the connection. It sends `ready` once it works. A message `{ at }` stops its clock at that time, and is
- * answered with `ready` too.
+ * A worker process for tests that kill it: matches stored articles and sends due messages to the embedded mailbox. Its argument
+ * is the connection. It sends `ready` once it is working. A message `{ at }` stops its clock at that time, and is also answered
+ * with `ready`.
  */
 import { flushCompileCache } from 'node:module';
 import { createChannels } from '../channels/index.ts';
@@ -25,7 +25,7 @@ const baseUrl = 'https://news.example';
 const links = createMessageLinks('a key of links', baseUrl);
 await startMatchWorker({ db, listener, now, logger, sweepMs: 500 });
 await startNotifier({ db, listener, channels, baseUrl, links, now, logger, sweepMs: 500 });
-// Usually it is killed; the next one starts faster if the compile cache is written now.
+// It is usually killed, so it writes the compile cache now to make the next one start faster.
 flushCompileCache();
 process.send?.('ready');
 process.on('disconnect', () => process.exit());

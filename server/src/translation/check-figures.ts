@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { figuresOf, valuesIn } from '../ask/index.ts';
 import { splitSentences } from './split-text.ts';
 
-/** Numbers up to here may be words in the other language, even with an ending: "the 2nd" is "the second". */
+/** Numbers up to this one may be words in the other language, even with an ending: "the 2nd" is "the second". */
 const ORDINAL =
   /(?<!\p{Nd})(?:[1-9]|1[0-2])(?:st|nd|rd|th|ers?|res?|ères?|nde?|e|ème|\.?[ºª])(?![\p{L}\p{Nd}])/giu;
 const SHORT = /(\p{Nd}+(?:[.,]\p{Nd}+)?)\s?(k|m|b)(?![\p{L}\p{M}])/giu;
@@ -44,7 +44,7 @@ function knownValues(text: string): ReadonlySet<number> {
   return valuesIn([text, ...long].join(' ; '));
 }
 
-/** "1" is left out: it is "a" or "one", which often counts nothing. */
+/** "1" is left out because "a" or "one" is often not a number. */
 function hasUnknown(text: string, known: ReadonlySet<number>): boolean {
   const required = text.replace(ORDINAL, ' ').replace(SHORT, ' ');
   return figuresOf(required).some(

@@ -1,6 +1,6 @@
-/** Signs that cannot be seen and change the order of what follows, or do nothing. */
+/** Invisible characters that change the order of what follows, or do nothing. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-/** A translation that is longer than this is not one. */
+/** A longer text cannot be a translation. */
 const LONGER_AT_MOST = 4;
 const ALWAYS_ALLOWED = 400;
 

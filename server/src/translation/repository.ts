@@ -6,7 +6,7 @@ import type { ArticleTranslationsTable } from '../storage/schema-translations.ts
 
 export type TranslationRow = Selectable<ArticleTranslationsTable>;
 
-/** What is translated of an article; undefined if this person may not open it. */
+/** The parts of an article that are translated; undefined if this person may not open it. */
 export const findOriginal = (db: Database, userId: string, articleId: string) =>
   readableArticles(db, userId)
     .where('a.id', '=', articleId)
@@ -53,7 +53,7 @@ export async function beginTranslation(
   return numAffectedRows > 0n;
 }
 
-/** Stores how it ended, unless somebody else has begun it again in the meantime. */
+/** Stores the result, unless somebody else has restarted the translation in the meantime. */
 export async function endTranslation(
   db: Database,
   { id, content_version }: Original,

@@ -31,14 +31,14 @@ import { translateArticle } from './translate-article.ts';
 const says = messages.translations;
 const DAY_SECONDS = 86_400;
 const TRANSLATE_WITHIN_MS = 120_000;
-/** A translation that has not ended after this time was interrupted: its process ended. */
+/** A translation that has not ended after this time was interrupted because its process ended. */
 const INTERRUPTED_AFTER_MS = TRANSLATE_WITHIN_MS + 30_000;
-/** The call itself waits this long; afterwards the person's browser asks again. */
+/** How long the call itself waits; after that, the person's browser asks again. */
 const WAIT_MS = 5_000;
-/** In one process: the operator's service may be a small one. */
+/** Maximum number of simultaneous translations in a process: the operator's service may be small. */
 const TRANSLATIONS_AT_ONCE = 4;
 
-/** Somebody who reads. */
+/** The reader. */
 export interface TranslationReader extends ThrottledPerson {
   role: Role;
   plan: Plan;
@@ -46,12 +46,12 @@ export interface TranslationReader extends ThrottledPerson {
 
 /**
  * Articles in another language, translated by the operator's service. A translation is stored once for everybody who may open the
- * article. As long as no service is connected, everything is `not_found`; so is an article that the person may not open.
+ * article. If no service is connected, everything is `not_found`; so is an article that the person may not open.
  */
 export interface TranslationsService {
   /** For settings: whether there is a service, and into which languages it translates. Never waits for it. */
   service(): Promise<TranslationService>;
-  /** What can be done with an article in this language; null if nothing. Never waits for the service. */
+  /** The translation options for an article in this language; null if there are none. Never waits for the service. */
   offer(language: Language): Promise<TranslationOffer | null>;
   /**
    * The stored translation, or a new one. If it takes longer than a few seconds, it continues (`translating`).
@@ -73,7 +73,7 @@ interface TranslationsOptions {
   throttle: Throttle;
   translator: () => Promise<Translator | undefined>;
   now: () => Date;
-  /** For the log: the person is told a sentence, the operator why. */
+  /** For the log: the person gets a sentence, the operator gets the reason. */
   onError: (error: unknown, articleId: string) => void;
   /** For tests. */
   waitMs?: number;
@@ -142,7 +142,7 @@ export function createTranslations({
         .countIfDone(reader, 'translation', { limit, windowSeconds: DAY_SECONDS }, now, async () => {
           const since = new Date(now.getTime() - INTERRUPTED_AFTER_MS);
           const begun = { language, service: connected.name, since };
-          // Somebody else pressed the button at the same moment, so their request serves both.
+          // Somebody else pressed the button at the same moment, so one request serves both.
           if (!(await beginTranslation(db, original, begun, now))) throw new UnderWay();
           await countModelUse(db, reader.id, 'translation', now);
           running += 1;
@@ -175,10 +175,10 @@ export function createTranslations({
   };
 }
 
-/** Another request for the same translation is under way, so this one does not count. */
+/** Another request for the same translation is in progress, so this one does not count. */
 class UnderWay extends Error {}
 
-/** It failed, or its process ended: it can be begun again. */
+/** It failed, or its process ended, so it can be restarted. */
 const isAbandoned = ({ state, started_at }: TranslationRow, now: Date): boolean =>
   state === 'failed' ||
   (state === 'translating' && now.getTime() - started_at.getTime() > INTERRUPTED_AFTER_MS);

@@ -6,7 +6,7 @@ const PIECE_CHARACTERS = 1_500;
 /**
  * The paragraphs of a text, without empty ones.
  *
- * @returns as many as fit in `TRANSLATION_CHARS_MAX`, but at least the first, which is then cut
+ * @returns as many as fit in `TRANSLATION_CHARS_MAX`, but at least the first one, cut if necessary
  */
 export function splitParagraphs(text: string): { paragraphs: string[]; isCut: boolean } {
   const all = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
@@ -50,7 +50,7 @@ export function splitSentences(text: string, language: Language): Sentence[] {
   });
 }
 
-/** What is sent of a paragraph: itself, or pieces of whole sentences. A sentence is never parted. */
+/** The texts to send for a paragraph: the paragraph itself, or pieces of whole sentences. A sentence is never split. */
 export function piecesOf(paragraph: string, language: Language): string[] {
   if (paragraph.length <= PIECE_CHARACTERS) return [paragraph];
   const pieces: string[] = [];

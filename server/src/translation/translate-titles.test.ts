@@ -50,7 +50,7 @@ const run = (db = app().db) =>
     { db, translator: app().api.context.translator, now: app().clock.now, log: createLogger('silent') },
     AbortSignal.timeout(20_000),
   );
-/** What the person's list shows, by its original. */
+/** What the person's list shows, by original title. */
 async function titlesOf({ token }: TestPerson): Promise<Record<string, string | null>> {
   const { body } = await app().call('GET', '/articles?scope=mine&per_page=100', { token });
   const { items } = body as { items: ArticleSummary[] };
@@ -58,7 +58,7 @@ async function titlesOf({ token }: TestPerson): Promise<Record<string, string | 
 }
 const sent = () => server.requests.map(({ body: { q, source, target } }) => [source, target, q]);
 
-test('titles that match are translated in one request for everybody, for those who want it', async () => {
+test('matched titles are translated for those who want it, in one request for everybody', async () => {
   const [arab, other, french, off] = [
     await wants('arabic'),
     await wants('arabic'),
@@ -98,7 +98,7 @@ test('titles that match are translated in one request for everybody, for those w
     'english',
     { language: 'arabic', text: 'ar: Storm in 1998' },
   ]);
-  // Lists that name only the title have it too: what the person muted, and what two of their targets found.
+  // Lists with only titles have it too: muted stories, and articles that two targets found.
   await app().call('PUT', `/articles/${storm}/story-alerts`, {
     token: arab.token,
     body: { alerts: 'none' },
@@ -122,7 +122,7 @@ test('titles that match are translated in one request for everybody, for those w
   expect(opened.body).toMatchObject({ article: { title: article?.title, translated_title: null } });
 });
 
-test('who chooses translated titles gets those of their newest matches', async () => {
+test('choosing translated titles translates those of one’s newest matches', async () => {
   const { db, clock } = app();
   const person = await wants(null);
   const target_id = await addTarget(person);
@@ -141,7 +141,7 @@ test('who chooses translated titles gets those of their newest matches', async (
   expect(Object.values(await titlesOf(person))).toEqual([null, null]);
 });
 
-test('a title with other figures, without a text or unchanged is not shown; markup and directions are text', async () => {
+test('a translation that is empty, unchanged or has other figures is not shown; markup and direction marks are text', async () => {
   const person = await wants('french');
   await addTarget(person);
   const texts: Record<string, string> = {
@@ -165,7 +165,7 @@ test('a title with other figures, without a text or unchanged is not shown; mark
   server.translate = (text, target) => `${target}: ${text}`;
 });
 
-test('newsletters that came by email, added articles and posts without a title are not sent', async () => {
+test('newsletters received by email, added articles and posts without a title are not sent', async () => {
   const person = await wants('french');
   const target_id = await addTarget(person);
   const { db } = app();
@@ -211,7 +211,7 @@ test('a failure is tried again later and alone, and a changed title is translate
   expect(await titlesOf(person)).toMatchObject({ 'Storm three': 'fr: Storm three' });
 });
 
-test('titles beyond the limit of a day wait, and are given up after some days', async () => {
+test('titles beyond the daily limit wait, and are given up after some days', async () => {
   const { db, clock } = app();
   const person = await wants('french');
   await addTarget(person);

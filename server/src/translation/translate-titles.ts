@@ -12,15 +12,15 @@ import { TranslationFailure, type Translator } from './services/translator.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** One commit: few enough that a list shows the first ones soon. */
+/** Titles per commit: few enough that a list shows the first ones soon. */
 const BATCH = 40;
 const BATCH_WITHIN_MS = 120_000;
 /** Titles whose process ended are sent again after this time. */
 const CLAIMED_FOR_MS = 5 * MINUTE_MS;
-/** After a minute, then doubled up to six hours: about a day in all. */
+/** After a minute, then doubled up to six hours; about a day in total. */
 const ATTEMPTS_MAX = 12;
 const WAIT_MAX_MS = 360 * MINUTE_MS;
-/** A service that has just failed this often gets no further request in this run. */
+/** A service that fails this often gets no more requests in this run. */
 const FAILURES_MAX = 3;
 
 /** Translates the titles that wait. Alerts never wait for it. */
@@ -115,7 +115,7 @@ async function isAnyDue(db: Database, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** They are this caller's to finish for a while. Those of changed or withdrawn articles are left out. */
+/** They are reserved for this caller for a while. Titles of changed or withdrawn articles are left out. */
 async function claimTitles(db: Database, now: Date, most: number): Promise<ClaimedTitle[]> {
   const { rows } = await sql<ClaimedTitle>`
     with due as materialized (
@@ -134,7 +134,7 @@ async function claimTitles(db: Database, now: Date, most: number): Promise<Claim
   return rows;
 }
 
-/** A request is about one pair of languages. A title that failed before is alone, so that it cannot keep others from working. */
+/** A request is about one pair of languages. A title that failed before is sent alone, so that it cannot make others fail. */
 function groupsOf(claimed: readonly ClaimedTitle[]): ClaimedTitle[][] {
   const groups = Map.groupBy(claimed, ({ article_id, attempts, from, language }) =>
     attempts > 1 ? `${article_id} ${language}` : `${from} ${language}`,
@@ -172,7 +172,7 @@ async function store(
       where t.article_id = any(${rows.map((row) => row.article_id)}) and t.state = 'ready'
         and u.ui_preferences #>> '{translated_titles,language}' = t.language and ${wantsTitle}
     `.execute(trx);
-    // Their open lists refetch, as after an alert.
+    // Open lists refetch, as after an alert.
     await publishToPeople(
       trx,
       'notifications',
@@ -182,7 +182,7 @@ async function store(
   });
 }
 
-/** Sends them again later, less and less often; in the end they stay as they are. */
+/** Retries them later at increasing intervals, and finally leaves them untranslated. */
 async function putOff(db: Database, titles: readonly ClaimedTitle[], now: Date): Promise<void> {
   for (const { article_id, language, content_version, attempts } of titles) {
     const wait = Math.min(WAIT_MAX_MS, MINUTE_MS * 2 ** (attempts - 1));

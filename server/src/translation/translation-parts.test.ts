@@ -6,12 +6,12 @@ import { batchesOf } from './services/batches.ts';
 import { piecesOf, splitParagraphs } from './split-text.ts';
 
 describe('a text is sent in paragraphs', () => {
-  test('without the empty ones', () => {
+  test('without empty ones', () => {
     expect(splitParagraphs('One.\n\n  \nTwo.\n')).toEqual({ paragraphs: ['One.', 'Two.'], isCut: false });
     expect(splitParagraphs('')).toEqual({ paragraphs: [], isCut: false });
   });
 
-  test('up to the maximum, cut between two of them', () => {
+  test('up to the maximum, cut between two paragraphs', () => {
     const long = 'x'.repeat(limits.TRANSLATION_CHARS_MAX - 10);
     expect(splitParagraphs(`${long}\nAnother one.\nEnd.`)).toEqual({ paragraphs: [long], isCut: true });
     const { paragraphs, isCut } = splitParagraphs('x'.repeat(limits.TRANSLATION_CHARS_MAX + 1));
@@ -55,7 +55,7 @@ describe('figures are compared', () => {
     expect(differs(original, text)).toBe(false);
   });
 
-  test('the same in the digits of Arabic', () => {
+  test('in Arabic digits, too', () => {
     const task = { from: 'arabic', to: 'english' } as const;
     expect(marked('قتل ٢٥ شخصا في عام ٢٠٢٦.', '25 people were killed in 2026.', task)).toEqual([]);
     expect(marked('قتل ٢٥ شخصا.', '52 people were killed.', task)).toEqual(['52 people were killed.']);

@@ -130,7 +130,7 @@ test('a sentence whose figures differ is marked, and markup stays text', async (
   expect(translation.paragraphs.map(({ differing }) => differing)).toEqual([[{ start: 0, end: 15 }], []]);
 });
 
-test('an article that a person may not open does not exist, translated or not', async () => {
+test('an article that a person may not open is not found, translated or not', async () => {
   const [owner, stranger] = [await app().verifiedUser(), await app().verifiedUser()];
   const id = await article('rejected');
   const { db, clock } = app();
@@ -144,7 +144,7 @@ test('an article that a person may not open does not exist, translated or not', 
   expect(asked.status).toBe(404);
 });
 
-test('a plan allows a number of translations in 24 hours; failed ones do not count', async () => {
+test('a plan limits the translations in 24 hours; failed ones do not count', async () => {
   const person = await app().verifiedUser();
   server.next.push({ status: 500, body: { error: 'Cannot translate text: out of memory' } });
   const failing = await article();
@@ -160,11 +160,11 @@ test('a plan allows a number of translations in 24 hours; failed ones do not cou
   const refused = await translate(person, await article());
   expect(refused.status).toBe(429);
   expect(refused.message).toMatch(/^You have had 5 articles translated in 24 hours/);
-  // What is translated already can still be read.
+  // Existing translations can still be read.
   expect((await translate(person, failing)).status).toBe(200);
 });
 
-describe('a failure of the service is a sentence', () => {
+describe('a failure of the service is reported as a sentence', () => {
   const task = { from: 'english', to: 'french', signal: new AbortController().signal } as const;
   const failure = async (
     behaviour: TranslationBehaviour,
@@ -211,13 +211,13 @@ describe('a failure of the service is a sentence', () => {
     expect(await failure(behaviour)).toBe(said(sentence));
   });
 
-  test('texts that are too much for one request are sent in smaller ones', async () => {
+  test('texts that are too long for one request are sent in smaller ones', async () => {
     const texts = ['a'.repeat(400), 'b'.repeat(400), 'c'.repeat(400)];
     expect(await failure({}, texts)).toEqual(texts.map((text) => `fr: ${text}`));
   });
 });
 
-test('the language model translates in the form that was asked for, in smaller requests if need be', async () => {
+test('the language model translates in the requested format, in smaller requests if necessary', async () => {
   const model = await startModelServer();
   const counted: object[] = [];
   const translator = createModelTranslator(

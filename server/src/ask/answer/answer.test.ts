@@ -81,12 +81,12 @@ describe('an answer is split into sentences', () => {
     expect(told(answer)).toEqual(sentences);
   });
 
-  test('lines begin paragraphs', () => {
+  test('a new line starts a paragraph', () => {
     const lines = split('One came. Two came.\n\nThree came.').map(({ startsParagraph }) => startsParagraph);
     expect(lines).toEqual([true, false, true]);
   });
 
-  test('the pieces in which an answer arrives make no difference', () => {
+  test('the result does not depend on how an answer is split into chunks', () => {
     const answer =
       '<think>So?</think>The port opened on 3.5 hectares [1, 2]. “Ships came.” [3]\n\n- Mr. Lee said: no! [4] ميناء جديد؟ [٥]\n[1]\nEnd';
     fc.assert(
@@ -98,7 +98,7 @@ describe('an answer is split into sentences', () => {
     );
   });
 
-  test('a sentence is given as soon as the next one begins', () => {
+  test('a sentence is returned as soon as the next one begins', () => {
     const splitter = createAnswerSplitter();
     expect(splitter.add('The port opened. ')).toEqual([]);
     expect(splitter.add('[1] S')).toMatchObject([{ text: 'The port opened.', citations: [1] }]);
@@ -133,7 +133,7 @@ describe('figures are compared as numbers', () => {
     expect(valuesIn(text)).not.toContain(value);
   });
 
-  test('a figure keeps how it is written', () => {
+  test('a figure keeps its notation', () => {
     expect(figuresOf('It cost 3.5 million in 2024.').map(({ text }) => text)).toEqual([
       '3.5 million',
       '2024',
@@ -180,7 +180,7 @@ describe('a sentence is checked against the passages that were sent', () => {
   const check = (text: string, ...citations: number[]) =>
     checkSentence({ text, citations, startsParagraph: false }, passages);
 
-  test('one with a source, whose figures and quotations are there, has no mark', () => {
+  test('one with a source that has its figures and quotations is not marked', () => {
     expect(check('On 9 March 2026, it cost 3.5 million euros, “a fair price”.', 1)).toEqual({
       sentence: {
         text: 'On 9 March 2026, it cost 3.5 million euros, “a fair price”.',
@@ -207,7 +207,7 @@ describe('a sentence is checked against the passages that were sent', () => {
     }
   });
 
-  test('a figure that only another passage has is marked', () => {
+  test('a figure that is only in another passage is marked', () => {
     expect(check('7 ships came.', 1).sentence.marks).toEqual([{ kind: 'figure', text: '7' }]);
     expect(check('7 ships came.', 1, 2).sentence.marks).toEqual([]);
   });

@@ -3,23 +3,23 @@ import { figuresOf, valuesIn } from './figures.ts';
 import { isQuotedFrom, quotationsOf } from './quotations.ts';
 import type { WrittenSentence } from './split-answer.ts';
 
-/** What is known about a passage that was sent. */
+/** A passage that was sent. */
 export interface SentPassage {
   number: number;
-  /** All that the model got of it: its title, its source, its date and its text. */
+  /** Everything about it that the model received: its title, source, date and text. */
   known: string;
 }
 
 export interface CheckedSentence {
   sentence: AnswerSentence;
-  /** How many citations named no passage that was sent. */
+  /** The number of citations that did not refer to a passage that was sent. */
   removed: number;
 }
 
 /**
  * Checks a sentence of an answer against the passages that were sent: a citation of any other number is removed; without a
- * citation, the sentence has no source; its figures and quotations must be in a passage that it cites. Nothing is
- * dropped: without one sentence, the next could say something else.
+ * citation, the sentence has no source; its figures and quotations must be in a passage that it cites. No sentence is dropped,
+ * because the next one could then mean something else.
  */
 export function checkSentence(
   { text, citations, startsParagraph }: WrittenSentence,

@@ -1,4 +1,4 @@
-/** A number in a text: as it is written, and what it may mean. `1.234` is 1234 in one language and 1.234 in another. */
+/** A number in a text, as written, and the values it may have. `1.234` is 1234 in one language and 1.234 in another. */
 export interface Figure {
   text: string;
   values: readonly number[];
@@ -11,7 +11,7 @@ const FIGURE = new RegExp(
   'gu',
 );
 
-/** What follows a number and multiplies it, in our four languages, longest first: "mil millones" is not "mil". */
+/** Multipliers after a number, in our four languages, longest first, because "mil millones" is not "mil". */
 const MULTIPLIERS: readonly (readonly [pattern: string, times: number])[] = [
   ['mil millones', 1e9],
   ['trillions?|billones|تريليون(?:ات)?', 1e12],
@@ -24,7 +24,10 @@ const MULTIPLIED = MULTIPLIERS.map(
     [new RegExp(String.raw`^[\s\u00a0\u202f]?(?:${pattern})(?![\p{L}\p{M}])`, 'iu'), times] as const,
 );
 
-/** Small numbers that a text may write as words, from two on: "one" often counts nothing, in three of our languages. */
+/**
+ * Small numbers that may be written as words. Starts at two, because in three of our languages the word for "one" is often an
+ * article.
+ */
 const WORDS: readonly (readonly string[])[] = [
   ['two', 'deux', 'dos', 'اثنان', 'اثنين'],
   ['three', 'trois', 'tres', 'ثلاثة', 'ثلاث'],
@@ -40,7 +43,7 @@ const WORDS: readonly (readonly string[])[] = [
 ];
 const VALUE_OF_WORD = new Map(WORDS.flatMap((words, at) => words.map((word) => [word, at + 2] as const)));
 
-/** The figures of a text, with the numbers of all scripts, and with "million" and the like. */
+/** The figures in a text, in the numerals of any script, including "million" and the like. */
 export function figuresOf(text: string): Figure[] {
   return [...text.matchAll(FIGURE)].map((found) => {
     const written = found[0];
@@ -53,13 +56,13 @@ export function figuresOf(text: string): Figure[] {
     if (!multiplied) return { text: written, values };
     return {
       text: written + multiplied.word,
-      // 1.4 times a million is not exactly 1400000 in binary.
+      // Rounds, because 1.4 times a million is not exactly 1400000 in binary.
       values: values.map((value) => Math.round(value * multiplied.times * 1_000) / 1_000),
     };
   });
 }
 
-/** Every value that a figure of this text may mean; small numbers as words count too. */
+/** Every value that a figure in this text may have, including small numbers written as words. */
 export function valuesIn(text: string): ReadonlySet<number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return new Set([
@@ -81,7 +84,7 @@ function valuesOf(written: string): number[] {
   return [decimal];
 }
 
-/** Numerals of other scripts (٣, ३ …) as ASCII digits: in Unicode, each script has its ten in a row. */
+/** Numerals of other scripts (٣, ३ …) as ASCII digits: in Unicode, the ten digits of each script are consecutive. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

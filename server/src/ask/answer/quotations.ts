@@ -1,10 +1,10 @@
 const QUOTED =
   /“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|‹([^‹›]*)›|‘([^‘’]*(?:’\p{L}[^‘’]*)*)’(?!\p{L})|"([^"]*)"/gu;
-/** Where the quoting text left something out, or put in a word of its own. */
+/** An ellipsis or an insertion in brackets within a quotation. */
 const LEFT_OUT = /…|\.{3}|\[[^\]]*\]/u;
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u0655\u0670]/gu;
 
-/** What a sentence puts in quotation marks. Marks around nothing, or around a sign, quote nothing. */
+/** The text that a sentence has in quotation marks. Marks around nothing, or around a symbol, are ignored. */
 export function quotationsOf(sentence: string): string[] {
   return [...sentence.matchAll(QUOTED)]
     .map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '')
@@ -12,8 +12,8 @@ export function quotationsOf(sentence: string): string[] {
 }
 
 /**
- * Whether a text has these words one after another. Capitals, accents, kinds of quotation marks, dashes and spaces, and
- * punctuation at the end do not count; parts on both sides of an ellipsis may be apart, but in this order.
+ * Whether a text contains these words consecutively. Ignores capitals, accents, variants of quotation marks, dashes and spaces,
+ * and punctuation at the end. The parts around an ellipsis must be in this order, but may be apart.
  */
 export function isQuotedFrom(quoted: string, text: string): boolean {
   const source = folded(text);

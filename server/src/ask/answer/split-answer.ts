@@ -1,33 +1,33 @@
 import { asciiDigits } from './figures.ts';
 
-/** A sentence as the model wrote it, with the numbers that it cites, in their order and each once. */
+/** A sentence as the model wrote it, and the numbers it cites, in order and without duplicates. */
 export interface WrittenSentence {
   text: string;
   citations: number[];
   startsParagraph: boolean;
 }
 
-/** Takes an answer piece by piece, and gives its sentences as soon as each is complete. */
+/** Takes an answer in chunks, and returns each sentence as soon as it is complete. */
 export interface AnswerSplitter {
   add(piece: string): WrittenSentence[];
-  /** What is left at the end, even if it is only half a sentence. */
+  /** The rest at the end, even if it is an incomplete sentence. */
   finish(): WrittenSentence[];
 }
 
 const CITATION = /[[【]\s*\p{Nd}{1,3}(?:\s*[,;،–-]\s*\p{Nd}{1,3})*\s*[\]】]/gu;
 /**
- * A sentence ends with its sign, and what closes it: quotation marks, brackets, citations. A single letter before the dot
- * is an abbreviation ("U.S.", "Mr."), and so is a dot before a small letter. Or it ends with its line. What follows must have
- * arrived: it may be a citation, which belongs to the sentence before.
+ * A sentence ends with its punctuation mark and any closing quotation marks, brackets and citations, or with its line. A dot
+ * after a single letter or before a lower-case letter marks an abbreviation ("U.S.", "Mr."). The next character must have
+ * arrived, because it may start a citation, which belongs to the previous sentence.
  */
 const END = new RegExp(
   String.raw`(?:(?<=[\p{Ll}\p{Lo}\p{M}\p{Nd}\]】)»”"’%]{2}|\s\p{Nd})[.…]+|[!?؟。！？]+)[)"”»’]*(?:\s*${CITATION.source})*(?=\s+[^\s\p{Ll}[【])|\n+(?=\s*[^\s[【])`,
   'gu',
 );
-/** Marks of lists and headings at the beginning of a line. */
+/** Markers of lists and headings at the beginning of a line. */
 const LINE_MARK = /^\s*(?:[-*•–]\s+|#{1,6}\s+|\p{Nd}{1,2}[.)]\s+)/u;
 
-/** Some models think aloud first, between these. */
+/** The tags between which some models write their reasoning first. */
 const THOUGHT_BEGIN = '<think>';
 const THOUGHT_END = '</think>';
 
@@ -36,7 +36,7 @@ export function createAnswerSplitter(): AnswerSplitter {
   let isThinking: boolean | undefined;
   let startsParagraph = true;
 
-  /** Leaves out what the model thought aloud. */
+  /** Leaves out the model's reasoning. */
   const withoutThoughts = (): boolean => {
     if (isThinking === undefined) {
       const start = waiting.trimStart();
@@ -56,7 +56,7 @@ export function createAnswerSplitter(): AnswerSplitter {
     startsParagraph = written.endsWith('\n');
     const citations = [...new Set([...written.matchAll(CITATION)].flatMap(([marks]) => numbersOf(marks)))];
     const text = plainText(written);
-    // Nothing but signs, such as the line under a heading.
+    // Nothing but symbols, such as the line under a heading.
     if (!/[\p{L}\p{Nd}]/u.test(text)) {
       startsParagraph ||= isNewLine;
       return [];
@@ -105,8 +105,7 @@ function numbersOf(marks: string): number[] {
 }
 
 /**
- * Without citations and marks of lists, headings and emphasis. Everything else stays as text, even what looks like a
- * link.
+ * Removes citations and the markup of lists, headings and emphasis. Everything else stays as text, even what looks like a link.
  */
 function plainText(written: string): string {
   return written

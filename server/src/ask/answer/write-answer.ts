@@ -14,7 +14,7 @@ export interface AnswerStream {
 
 interface WrittenAnswer extends AskEnd {
   sentences: AnswerSentence[];
-  /** null if the model did not report it, as when it is interrupted. */
+  /** null if the model did not report it, for example because it was interrupted. */
   usage: ModelUsage | null;
   hasFailed: boolean;
 }
@@ -23,12 +23,12 @@ const TOO_LATE = 'The answer took longer than three minutes.';
 const CUT = 'The answer reached its maximum length.';
 const EMPTY = 'The model gave no answer. Try again.';
 const NOT_IN_PASSAGES = 'The matches do not say: the passages that were found do not answer the question.';
-/** An endless answer is of no use. */
+/** The maximum length, because an endless answer is of no use. */
 const SENTENCES_MAX = 60;
 
 /**
- * Lets the model answer, and sends each sentence once it is complete and checked: an unchecked word is never shown. If the person leaves,
- * or the model fails, what has arrived is kept.
+ * Lets the model answer, and sends each sentence once it is complete and checked: no unchecked word is ever shown. If the person
+ * leaves, or the model fails, what has arrived is kept.
  */
 export async function writeAnswer(
   model: LanguageModel,

@@ -1,12 +1,12 @@
 import type { LanguageModel, ModelSettings } from './language-model.ts';
 
 export interface ModelConnection {
-  /** undefined if none is set. */
+  /** Undefined if none is configured. */
   model(): Promise<LanguageModel | undefined>;
   close(): Promise<void>;
 }
 
-/** The operator's model, connected at its first use: where there is none, the code for it is not loaded. */
+/** The operator's model, connected on first use. Without one, its code is not loaded. */
 export function connectModel(settings: ModelSettings | undefined): ModelConnection {
   let connected: Promise<LanguageModel> | undefined;
   return {

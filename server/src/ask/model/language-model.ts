@@ -3,9 +3,9 @@ export interface ModelSettings {
   /** The base address of an OpenAI-compatible interface, up to `/v1`. It may be private. */
   readonly url: string;
   readonly name: string;
-  /** If not set, none is sent. */
+  /** If not set, no key is sent. */
   readonly key: string | undefined;
-  /** How many tokens its context holds: what is sent and the answer together. */
+  /** The size of its context in tokens, for the prompt and the answer together. */
   readonly contextTokens: number;
 }
 
@@ -14,19 +14,19 @@ export interface ModelMessage {
   content: string;
 }
 
-/** What the model reports about its tokens; null if it does not. */
+/** The tokens that the model reports; null if it reports none. */
 export interface ModelUsage {
   tokensIn: number;
   tokensOut: number;
 }
 
-/** How an answer ended: by itself, or at the maximum length. */
+/** Whether an answer was complete or reached the maximum length. */
 export interface ModelEnd {
   reason: 'complete' | 'length';
   usage: ModelUsage | null;
 }
 
-/** Answers with text only: it is given no tools. */
+/** A language model that answers with text only: it is given no tools. */
 export interface LanguageModel {
   readonly name: string;
   /** The host to which the messages are sent. */
@@ -44,7 +44,7 @@ export interface LanguageModel {
   close(): Promise<void>;
 }
 
-/** The model did not answer, or not to the end. Its message is a sentence for the person. */
+/** The model did not answer, or not completely. The message is a sentence for the person. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 }

@@ -47,7 +47,7 @@ async function ask(
   }
 }
 
-test('an answer arrives piece by piece, with the tokens that the model reports', async () => {
+test('an answer arrives in chunks, with the tokens that the model reports', async () => {
   server.next.push({ pieces: ['Because ', 'of it.'] });
   const { pieces, end } = await ask();
   expect(pieces).toEqual(['Because ', 'of it.']);
@@ -64,13 +64,13 @@ test('an answer arrives piece by piece, with the tokens that the model reports',
   });
 });
 
-test('without a key, none is sent', async () => {
+test('no key is sent if none is configured', async () => {
   server.next.push({ pieces: ['Yes.'] });
   await ask({ key: undefined });
   expect(server.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a server that reports no tokens is believed to know none', async () => {
+test('tokens are unknown if a server reports none', async () => {
   server.next.push({ pieces: ['Yes.'], withoutUsage: true });
   expect((await ask()).end).toEqual({ reason: 'complete', usage: null });
 });
@@ -80,14 +80,14 @@ test('an answer may end at the maximum length', async () => {
   expect((await ask()).end).toMatchObject({ reason: 'length' });
 });
 
-test('a model that refuses the usual wording is asked again in the newest one', async () => {
+test('a model that refuses the usual parameters is asked again with the newest ones', async () => {
   server.next.push({ status: 400, error: "Unsupported parameter: 'max_tokens'" }, { pieces: ['Yes.'] });
   expect((await ask()).pieces).toEqual(['Yes.']);
   expect(server.requests[1]?.body).toMatchObject({ max_completion_tokens: 50 });
   expect(server.requests[1]?.body).not.toHaveProperty('max_tokens');
 });
 
-describe('every failure is a sentence', () => {
+describe('every failure has a sentence for the person', () => {
   test.each([
     [{ status: 401 }, 'The model server rejects our key. An administrator has to check it.'],
     [{ status: 403 }, 'The model server rejects our key. An administrator has to check it.'],
@@ -105,7 +105,7 @@ describe('every failure is a sentence', () => {
     [{ status: 500 }, 'The model failed (error 500). Try again in a minute.'],
     [{ status: 503 }, 'The model failed (error 503). Try again in a minute.'],
     [{ pieces: [], end: 'content_filter' as const }, 'The model refused to answer this.'],
-    // The server leads elsewhere: neither the key nor the texts follow.
+    // The server redirects: neither the key nor the texts are sent there.
     [
       { status: 307, headers: { location: 'http://127.0.0.1:9/v1/chat/completions' } },
       'The model cannot be reached. Try again in a minute.',
@@ -116,25 +116,25 @@ describe('every failure is a sentence', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('nobody listens at the address', async () => {
+  test('nothing listens at the address', async () => {
     expect((await ask({ url: 'http://127.0.0.1:9/v1' })).failure).toBe(
       'The model cannot be reached. Try again in a minute.',
     );
   });
 
-  test('the connection is cut half-way, and what came is kept', async () => {
+  test('the connection breaks half-way, and what arrived is kept', async () => {
     server.next.push({ pieces: ['Because '], end: 'cut' });
     expect(await ask()).toMatchObject({ pieces: ['Because '], failure: 'The answer was cut off.' });
   });
 
-  test('it never begins', async () => {
+  test('it never starts to answer', async () => {
     server.next.push({ pieces: [], end: 'never' });
     expect((await ask({ times: { firstWordMs: 200 } })).failure).toBe(
       'The model did not answer in time. Try again.',
     );
   });
 
-  test('it falls silent half-way', async () => {
+  test('it stops half-way', async () => {
     server.next.push({ pieces: ['Because '], end: 'never' });
     expect(await ask({ times: { silentMs: 200 } })).toMatchObject({
       pieces: ['Because '],
@@ -143,7 +143,7 @@ describe('every failure is a sentence', () => {
   });
 });
 
-test('a person who leaves ends the request', async () => {
+test('the request ends when the person leaves', async () => {
   const person = new AbortController();
   server.next.push({
     pieces: ['Because ', 'of it.'],

@@ -21,11 +21,11 @@ import {
 
 /** A model on the operator's own machine may first have to be loaded from disk. */
 const FIRST_WORD_WITHIN_MS = 120_000;
-/** Between two pieces of an answer. */
+/** The maximum time between two chunks of an answer. */
 const SILENT_AT_MOST_MS = 30_000;
 const CONNECT_WITHIN_MS = 10_000;
 
-/** How long to wait; for tests. */
+/** Time limits, for tests. */
 export interface ModelTimes {
   firstWordMs?: number;
   silentMs?: number;
@@ -50,7 +50,7 @@ export function createOpenAiModel(
     baseURL: url,
     apiKey: key ?? 'none',
     ...(key === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // What the environment says for other programs does not count here.
+    // Environment variables meant for other programs do not apply here.
     organization: null,
     project: null,
     webhookSecret: null,
@@ -61,7 +61,7 @@ export function createOpenAiModel(
     fetch: undiciFetch as unknown as typeof fetch,
     fetchOptions: { dispatcher: agent, redirect: 'error' },
   });
-  /** OpenAI's newest models refuse `max_tokens` and a temperature; other servers know no `max_completion_tokens`. */
+  /** OpenAI's newest models refuse `max_tokens` and a temperature; other servers do not know `max_completion_tokens`. */
   let wording: Wording = 'usual';
 
   const open = (body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) =>
@@ -116,7 +116,7 @@ export function createOpenAiModel(
         }
         signal.throwIfAborted();
         if (silence.signal.aborted) throw new APIConnectionTimeoutError();
-        // The library mistakes a connection that was cut off for the end of the answer.
+        // The library treats a broken connection as the end of the answer.
         if (reason === null) throw new ModelFailure('The answer was cut off.');
         if (reason === 'content_filter') throw new ModelFailure('The model refused to answer this.');
         return { reason: reason === 'length' ? 'length' : 'complete', usage };

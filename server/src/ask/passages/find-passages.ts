@@ -7,11 +7,14 @@ import type { Span } from '../../targets/index.ts';
 import { type RankedPassage, rankPassages, type SearchedArticle } from './rank-passages.ts';
 import { splitPassages } from './split-passages.ts';
 
-/** The newest articles with one of the words; more would take longer than a person waits. */
+/** How many of the newest articles with one of the words are read; more would take too long. */
 const ARTICLES_READ = 150;
-/** The newest matches are read in any case: the matcher knows forms of words that the full-text search does not, above all in Arabic. */
+/**
+ * How many of the newest matches are always read, because the matcher recognises word forms that the full-text search does not,
+ * above all in Arabic.
+ */
 const NEWEST_READ = 60;
-/** How much of a text is read, in characters. */
+/** The maximum length read of each text, in characters. */
 const TEXT_READ = 8_000;
 
 interface FoundArticle extends SearchedArticle {
@@ -25,12 +28,15 @@ const columns = sql`
   case when trim(a.content_text) = '' then a.summary else left(a.content_text, ${sql.lit(TEXT_READ)}) end as text
 `;
 
-/** The shown matches of a target in a period, without what its owner added by hand: that is sent to no language model. */
+/**
+ * The shown matches of a target in a period, without articles that its owner added by hand, which are never sent to a language
+ * model.
+ */
 const matchesIn = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`
   m.target_id = ${targetId} and ${isMatchOfSourcesShown('m', targetId)} and m.matched_at >= ${from} and m.matched_at < ${to}
 `;
 
-/** How much a target found in a period. */
+/** The number of matches of a target in a period. */
 export async function countMatched(
   db: Database,
   targetId: string,
@@ -43,7 +49,7 @@ export async function countMatched(
   return rows[0] ?? { matches: 0, stories: 0 };
 }
 
-/** The passages of a target's matches that say most about these words; newest and best first. */
+/** The passages of a target's matches that are most relevant to these words, newest and best first. */
 export async function findPassages(
   db: Database,
   targetId: string,
@@ -69,7 +75,7 @@ export async function findPassages(
   return ranked.map(toStored);
 }
 
-/** How the largest stories of a period begin: each with the beginning of its newest article, the largest story first. */
+/** The beginning of the newest article of each of the largest stories of a period, the largest story first. */
 export async function findBeginnings(db: Database, targetId: string, span: Span): Promise<StoredPassage[]> {
   const { rows } = await sql<FoundArticle>`
     with found as materialized (
@@ -87,7 +93,7 @@ export async function findBeginnings(db: Database, targetId: string, span: Span)
     order by largest.size desc, largest.newest desc
   `.execute(db);
   return rows.map((article) =>
-    // Some articles have nothing but a title.
+    // Some articles have only a title.
     toStored({ article, text: splitPassages(article.text, article.language)[0] ?? article.title, score: 0 }),
   );
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../matcher/index.ts';
 import { STOP_WORDS } from '../../targets/index.ts';
 
-/** The words with which questions are asked, in all four languages. They say nothing about what is looked for. */
+/** Question words in all four languages, which say nothing about the subject. */
 const QUESTION_WORDS = `who whom whose what whats which when where why how has have had did does was were are and the for
   can you tell explain describe give list summarise summarize summary overview happened happen happens happening news
   latest article articles match matches say says saying about any
@@ -18,7 +18,7 @@ const folded = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => wordsOf(text).map((word) => word.text)));
 const empty = folded([...STOP_WORDS, QUESTION_WORDS]);
 
-/** What a question asks about: its words without those of every question, folded, each once. */
+/** The subject of a question: its words without question words, folded and without duplicates. */
 export function wordsOfQuestion(question: string): string[] {
   const words = wordsOf(question).filter(({ text, start, end }) => {
     const written = question.slice(start, end);

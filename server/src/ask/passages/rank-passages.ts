@@ -3,13 +3,13 @@ import type { Language } from '@newswatch/shared/contracts';
 import { askedKeys, textKeys, wordsOf } from '../../matcher/index.ts';
 import { splitPassages } from './split-passages.ts';
 
-/** An article among which passages are looked for. */
+/** An article to search for passages. */
 export interface SearchedArticle {
   article_id: string;
   story_id: string;
   language: Language;
   title: string;
-  /** Its text; its summary, if we have no more of it. */
+  /** Its text, or its summary if there is no text. */
   text: string;
   matched_at: Date;
 }
@@ -20,21 +20,21 @@ export interface RankedPassage<Article> {
   score: number;
 }
 
-/** The usual constants of BM25: how soon more of the same word counts no more, and how much long passages lose. */
+/** The usual constants of BM25: how quickly repetitions of a word stop counting, and how much long passages are penalised. */
 const K1 = 1.2;
 const B = 0.75;
-/** A word in the title says what the whole article is about. */
+/** The weight of a word in the title, which shows what the whole article is about. */
 const TITLE_WEIGHT = 0.5;
-/** Of two equally good passages, one from now counts twice as much as one from the beginning of the period. */
+/** Of two otherwise equal passages, one from now counts twice as much as one from the beginning of the period. */
 const AGE_WEIGHT = 0.5;
 /** A second passage of an article is sent only if it is nearly as good as the first. */
 const SECOND_SHARE = 0.6;
 const PER_STORY = 2;
-/** Articles that are read before other requests have their turn. */
+/** The number of articles read before yielding to other requests. */
 const AT_ONCE = 20;
 
 interface RankOptions {
-  /** What is looked for, see `wordsOfQuestion`. */
+  /** The words to find; see `wordsOfQuestion`. */
   words: readonly string[];
   /** All articles of the period, with or without these words. */
   total: number;
@@ -92,7 +92,7 @@ export async function rankPassages<Article extends SearchedArticle>(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** 1 for now, 0 for the beginning of the period. */
+/** From 1 for now to 0 for the beginning of the period. */
 function recencyOf(at: Date, { from, to }: RankOptions['span']): number {
   const share = (at.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime());
   return Math.min(1, Math.max(0, share));
@@ -100,7 +100,7 @@ function recencyOf(at: Date, { from, to }: RankOptions['span']): number {
 
 interface CountedArticle<Article> {
   article: Article;
-  /** By word, how often the title has it, and whether the article does anywhere. */
+  /** For each word, how often it is in the title, and whether it is anywhere in the article. */
   title: readonly number[];
   has: readonly boolean[];
   passages: readonly { text: string; length: number; counts: readonly number[] }[];

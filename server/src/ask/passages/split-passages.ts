@@ -4,7 +4,7 @@ import { cut } from '../../cut-text.ts';
 const LOCALES: Record<Language, string> = { english: 'en', french: 'fr', spanish: 'es', arabic: 'ar' };
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** A passage ends with the sentence that makes it this long, in characters. */
+/** The minimum length of a passage in characters; it ends with the sentence that reaches it. */
 const LONG_ENOUGH = 450;
 const LONGEST = 900;
 

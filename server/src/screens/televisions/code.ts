@@ -8,8 +8,8 @@ export const newCode = (): string =>
   Array.from({ length: TELEVISION_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * The form in which a code is stored. Codes are short, so a plain hash could be reversed by trying them all. Codes are found by this
- * keyed hash: how long that takes says nothing about the letters of another code.
+ * Hashes a code for storage. Codes are short, so a plain hash could be reversed by trying them all. Codes are looked up by this
+ * keyed hash, so the time it takes reveals nothing about the letters of another code.
  */
 export const hashOfCode = (key: Uint8Array, code: string): string =>
   createHmac('sha256', key).update(code).digest('hex');

@@ -19,7 +19,7 @@ import * as repository from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A television asks several times a minute; writing that each time would add nothing. */
+/** How often to record that a television was seen: it sends requests several times a minute. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** Whose data a tile shows. Never an administrator, no matter who the owner is. */
@@ -31,7 +31,7 @@ export interface TileOwner {
   mustChangePassword: false;
 }
 
-/** What televisions do. Their only proof is the secret in their cookie. */
+/** What televisions can do. They authenticate only with the secret in their cookie. */
 export interface TelevisionSide {
   /** A new code on this device, and the secret that connects once somebody has typed it. @throws {Failure} `rate_limited`; `state_conflict` if it is connected */
   startCode(
@@ -39,10 +39,10 @@ export interface TelevisionSide {
     client: { ip: string; userAgent: string | undefined },
     now: Date,
   ): Promise<{ answer: TelevisionCode; secret: string }>;
-  /** `wasSeen`: it was written that the television was seen. */
+  /** `wasSeen`: whether it was recorded that the television was seen. */
   state(secret: string | undefined, now: Date): Promise<{ answer: TelevisionState; wasSeen: boolean }>;
   /**
-   * The tile as its screen has it, and whose data it shows.
+   * The tile as configured on its screen, and whose data it shows.
    * @throws {Failure} `television_disconnected`; `not_found` for what is not on its screen
    */
   findTile(
@@ -74,7 +74,7 @@ export function createTelevisionSide(options: {
       const [code, secret] = [newCode(), newLinkSecret()];
       const expires_at = new Date(now.getTime() + limits.TELEVISION_CODE_MINUTES * MINUTE_MS);
       await transaction(db, async (trx) => {
-        // The code that this device showed before.
+        // The previous code of this device.
         if (before !== undefined) await repository.deleteCode(trx, hashOfSecret(before));
         await repository.insertCode(trx, {
           ...{ secret_hash: hashOfSecret(secret), code_hash: hashOfCode(key, code) },

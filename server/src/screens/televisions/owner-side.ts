@@ -36,7 +36,7 @@ export interface TelevisionOwner {
   userAgent: string | undefined;
 }
 
-/** What the owners of screens do with televisions. Those of somebody else are `not_found`. */
+/** What the owners of screens can do with televisions. Other people's televisions are `not_found`. */
 export interface TelevisionOwnerSide {
   list(userId: string, now: Date): Promise<TelevisionList>;
   /** @throws {Failure} `code_expired` for a code that no television shows; `rate_limited` */
@@ -89,7 +89,8 @@ export function createTelevisionOwnerSide(options: {
       await countTyped(owner, now);
       await recentSignIn.assert(owner, current_password, says.passwordRequired, now);
       return transaction(db, async (trx) => {
-        // Locked, so that two at once do not exceed the number, and none survives what ends all others.
+        // Locked, so that two simultaneous connections do not exceed the limit, and none survives an action that ends all of
+        // them.
         const user = await lockUser(trx, owner.id);
         await assertSessionAlive(trx, owner.sessionId, now);
         const screen = await findScreen(trx, owner.id, screen_id);

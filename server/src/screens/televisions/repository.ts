@@ -8,7 +8,7 @@ export type TelevisionCodeRow = Selectable<TelevisionCodesTable>;
 export const insertCode = (db: Database, row: Insertable<TelevisionCodesTable>) =>
   db.insertInto('television_codes').values(row).execute();
 
-/** One that can still be used. */
+/** A code that can still be used. */
 export const findCode = (db: Database, codeHash: string, now: Date): Promise<TelevisionCodeRow | undefined> =>
   db
     .selectFrom('television_codes')
@@ -33,7 +33,7 @@ export const insertTelevision = (db: Database, row: Insertable<TelevisionsTable>
   db.insertInto('televisions').values(row).returningAll().executeTakeFirstOrThrow();
 
 /**
- * A person's televisions that were seen since then, with the names of their screens, in the order in which
+ * A person's televisions seen since then, with the names of their screens, in the order in which
  * they were connected.
  */
 export const listTelevisions = (db: Database, userId: string, seenSince: Date) =>
@@ -59,7 +59,7 @@ export const deleteTelevision = (
     .returningAll()
     .executeTakeFirst();
 
-/** A television that may show its screen now: its owner is active, and it was seen since. */
+/** A television that may show its screen: its owner is active, and it has been seen since then. */
 export const findTelevision = (db: Database, secretHash: string, seenSince: Date) =>
   db
     .selectFrom('televisions')

@@ -12,7 +12,7 @@ const WALL = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Sa
 const onWall = { 'user-agent': WALL };
 type Device = { cookie: string; code: string; header: string };
 
-/** A television without anybody's session. */
+/** A television without a session. */
 async function switchOn(ip = '203.0.113.9'): Promise<Device> {
   const answer = await app().call('POST', '/television/codes', { ip, headers: onWall, body: {} });
   expect(answer.status).toBe(201);
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('connecting a television', () => {
-  it('takes its code and a confirmation, and the owner hears of it', async () => {
+  it('takes its code and a confirmation, and the owner is notified', async () => {
     const device = await switchOn();
     expect(device.code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     expect(device.header).toMatch(/; Path=\/api\/television; .*HttpOnly; SameSite=Strict/);
@@ -119,7 +119,7 @@ describe('connecting a television', () => {
     expect(await screenOn(late)).toBeNull();
   });
 
-  it('asks for the password of a person who signed in long ago', async () => {
+  it('asks for the password if the person signed in long ago', async () => {
     app().clock.advance({ minutes: 20 });
     const device = await switchOn();
     expect((await type(device, owner)).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('connecting a television', () => {
 });
 
 describe('a television', () => {
-  it('reads the tiles of its screen, and of these only what they show', async () => {
+  it('reads the tiles of its screen, and only what they show', async () => {
     const { db, clock } = app();
     const article_id = await insertArticle(db, { source_id: await insertSource(db), title: 'Storm at sea' });
     await insertMatch(db, { user_id: owner.id, target_id: target, article_id, matched_at: clock.now() });
@@ -203,13 +203,13 @@ describe('a television', () => {
       if (own.includes(call)) continue;
       const status = await asked(call, { cookie: device.cookie });
       const isOpen = call.access === 'public' || call.access === 'optional';
-      // What everybody may do is the same with this cookie as with any.
+      // Public calls behave the same with this cookie as without.
       expect([call.path, status]).toEqual([
         call.path,
         isOpen ? await asked(call, { cookie: 'television=unknown' }) : 401,
       ]);
     }
-    // Nor is its secret a token of any kind.
+    // Its secret is not accepted as any kind of token either.
     const token = device.cookie.split('=')[1] ?? '';
     expect((await app().call('GET', '/user/profile', { token })).status).toBe(401);
   });

@@ -19,7 +19,7 @@ export function batchesOf(texts: readonly string[], charactersMax: number, texts
   return batches;
 }
 
-/** Both halves of a batch that was too much for a service. */
+/** Splits a batch that was too large for a service into two halves. */
 export function halvesOf(batch: readonly string[]): [string[], string[]] {
   const middle = Math.ceil(batch.length / 2);
   return [batch.slice(0, middle), batch.slice(middle)];

@@ -2,7 +2,7 @@ import type { ModelUsage } from '../../ask/index.ts';
 import type { TranslationSettings, Translator } from './translator.ts';
 
 export interface TranslatorConnection {
-  /** undefined if no service is set. */
+  /** Undefined if no service is configured. */
   translator(): Promise<Translator | undefined>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export type CountModelUsage = (request: {
   usage: ModelUsage | null;
 }) => Promise<void>;
 
-/** The operator's service, connected at its first use: where there is none, the code for it is not loaded. */
+/** The operator's service, connected on first use. Without one, its code is not loaded. */
 export function connectTranslator(
   settings: TranslationSettings | undefined,
   count: CountModelUsage,

@@ -11,7 +11,7 @@ import {
 } from './translator.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
-/** One batch, on a slow processor. */
+/** Time limit of one batch, on a slow processor. */
 const ANSWER_WITHIN_MS = 60_000;
 /** A batch of 2,000 characters becomes a few kilobytes. */
 const ANSWER_BYTES_MAX = 1_000_000;
@@ -21,7 +21,7 @@ const LANGUAGES_FOR_MS = 600_000;
 
 const Translated = v.object({ translatedText: v.array(v.string()) });
 const Refused = v.object({ error: v.string() });
-/** Older servers send no `targets`: they translate between all their languages. */
+/** Older servers, which translate between all their languages, send no `targets`. */
 const Languages = v.array(v.object({ code: v.string(), targets: v.optional(v.array(v.string())) }));
 const UNREADABLE = 'The translation service sent an answer that cannot be read.';
 
@@ -103,7 +103,7 @@ export function createLibreTranslator(
       const now = Date.now();
       if (now - asked > LANGUAGES_FOR_MS) {
         asked = now;
-        // Nobody waits for it. As long as it is unknown, the service is assumed to know all our languages.
+        // Nobody waits for it. Until it is known, the service is assumed to support all our languages.
         askForLanguages().catch(() => undefined);
       }
       const others = languages.filter((other) => other !== language);
@@ -148,7 +148,7 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
   }
 }
 
-/** @throws what aborted the signal, if it was aborted */
+/** @throws the reason why the signal was aborted, if it was */
 function unansweredOf(error: unknown, signal: AbortSignal): TranslationFailure {
   signal.throwIfAborted();
   const isLate = [error, (error as Error | undefined)?.cause].some(

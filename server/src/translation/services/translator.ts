@@ -12,30 +12,30 @@ export type TranslationSettings =
     }
   | { readonly kind: 'model'; readonly model: ModelSettings };
 
-/** From which language, into which, and how long. */
+/** The two languages, and the time limit. */
 export interface TranslationTask {
   from: Language;
   to: Language;
   signal: AbortSignal;
 }
 
-/** A service that translates plain text. What it answers is written by somebody else, and is never markup. */
+/** A service that translates plain text. Its answers are untrusted, and are never treated as markup. */
 export interface Translator {
-  /** The name by which people are told who translated. */
+  /** The name of the service that is shown to people. */
   readonly name: string;
-  /** The languages into which it translates, as far as is known; never waits. */
+  /** The languages into which it translates, as far as known. Never waits. */
   languagesFrom(language: Language): Language[];
   /**
    * Translates each of these texts.
    *
    * @returns as many, in the same order
-   * @throws {TranslationFailure}; whatever aborted the signal
+   * @throws {TranslationFailure}; the reason why the signal was aborted
    */
   translate(texts: readonly string[], task: TranslationTask): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The service did not translate. Its message is a sentence for the person. */
+/** The service did not translate. The message is a sentence for the person. */
 export class TranslationFailure extends Error {
   override readonly name = 'TranslationFailure';
 }
