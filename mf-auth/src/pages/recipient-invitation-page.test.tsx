@@ -121,7 +121,7 @@ describe('an invitation to news alerts', () => {
     expect(await screen.findByText(/no longer valid/)).toBeVisible();
   });
 
-  it('shows a deputy their days, and lets them decline only those', async () => {
+  it('shows a stand-in their days, and lets them decline only those', async () => {
     const standsIn: Invitation = {
       ...invitation,
       status: 'active',

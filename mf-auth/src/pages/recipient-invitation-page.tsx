@@ -161,7 +161,7 @@ function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply
   };
 }
 
-/** The days of the deputy, and what declining means. */
+/** The days of the stand-in, and what declining means. */
 function standInLine({ from, until }: NonNullable<Invitation['stand_in']>): string {
   const today = new Date().toISOString().slice(0, 10);
   const days = from === until ? dayLabel(from, today) : dayRange(from, until, today);

@@ -29,7 +29,7 @@ const NOT_IN_PLAN = {
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Records who else gets these alerts: confirmed recipients of the target, the owner's deputy today, and connected channels in
+ * Records who else gets these alerts: confirmed recipients of the target, the owner's stand-in today, and connected channels in
  * chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     if (!owner || !mayReceive(receiver, owner)) continue;
     const standsIn =
       receiver.period !== null && coversDate(receiver.period, localDateAt(now, alertTimeZone(owner)));
-    // A deputy whose days are over, or have not begun.
+    // A stand-in whose days are over, or have not begun.
     if (receiver.period !== null && !standsIn && receiver.target_ids.length === 0) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
@@ -111,7 +111,7 @@ export function nextDaily(owner: Owner, now: Date): Date {
 
 /**
  * The recipients who accepted alerts for these targets, chosen directly or as members of a group; `target_ids` are those
- * of the targets that reach them. Includes the owner's deputy, with the `period` in which all targets reach them. `place`
+ * of the targets that reach them. Includes the owner's stand-in, with the `period` in which all targets reach them. `place`
  * counts an owner's recipients, from 1 for the oldest.
  */
 async function listReceivers(db: Database, targetIds: readonly string[]) {

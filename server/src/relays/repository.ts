@@ -132,7 +132,7 @@ export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | n
 
 /**
  * When a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets it only as the
- * owner's deputy.
+ * owner's stand-in.
  */
 export async function readFacts(
   db: Database,
@@ -284,7 +284,7 @@ export async function postponeClaim(
 }
 
 /**
- * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's deputy. @returns what
+ * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's stand-in. @returns what
  * it canceled
  */
 export async function cancelRelaysTo(

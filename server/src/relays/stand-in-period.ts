@@ -4,6 +4,6 @@ export interface StandInPeriod {
   ends_on: string;
 }
 
-/** Whether a recipient is the deputy on this date. Days begin and end as they do for the owner. */
+/** Whether a recipient is the stand-in on this date. Days begin and end as they do for the owner. */
 export const coversDate = ({ starts_on, ends_on }: StandInPeriod, date: string): boolean =>
   starts_on <= date && date <= ends_on;

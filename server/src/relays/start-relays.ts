@@ -40,7 +40,7 @@ export interface MessageFacts {
   dueAt: Date;
   /** An email in place of a WhatsApp message. */
   isTakeover: boolean;
-  /** The recipient gets it only as the owner's deputy. */
+  /** The recipient gets it only as the owner's stand-in. */
   asStandIn: boolean;
 }
 
