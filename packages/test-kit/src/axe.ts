@@ -2,12 +2,12 @@ import axe from 'axe-core';
 
 /** jsdom renders nothing, so colour and size cannot be checked there: the end-to-end tests do that in a browser. */
 const unseen = ['color-contrast', 'color-contrast-enhanced', 'target-size'];
-/** Here a page is rendered without the frame's `main`, so its header would count as the document's banner. */
+/** Pages are rendered without the frame's `main`, so their header would count as the document's banner. */
 const frameless = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
 const options: axe.RunOptions = {
   rules: Object.fromEntries([...unseen, ...frameless].map((id) => [id, { enabled: false }])),
-  // Describing what passes takes a seventh of a check.
+  // Describing what passes takes a seventh of the time of a check.
   resultTypes: ['violations'],
 };
 

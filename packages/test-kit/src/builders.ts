@@ -1,6 +1,6 @@
 /**
- * Builders of valid contract objects. Each result is parsed by its schema, so that an outdated builder fails loudly.
- * Pass what the test is about; the rest has ordinary values. Times are fixed around noon of 3 March 2026.
+ * Builders of valid contract objects. Each result is parsed by its schema, so that an outdated builder fails. Pass what the test
+ * is about; everything else has typical values. Times are fixed around noon of 3 March 2026.
  */
 import {
   Article,
@@ -179,7 +179,7 @@ export function aTarget(given: Partial<Target> = {}): Target {
   });
 }
 
-/** A target as its list shows it, with a quiet week. */
+/** A target as shown in its list, with a quiet week. */
 export function aListedTarget(given: Partial<ListedTarget> = {}): ListedTarget {
   return { ...aTarget(given), by_day: [1, 2, 1, 3, 2, 0, 3], today: 3, usual_by_now: null, ...given };
 }
@@ -414,7 +414,7 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
   });
 }
 
-/** One page of a list with all its items on it, as every list call answers. */
+/** A page of a list with all its items, as answered by every list call. */
 export function listing<Item>(
   items: Item[],
   page: Partial<Pagination> = {},

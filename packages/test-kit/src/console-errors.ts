@@ -1,5 +1,5 @@
 const original = console.error;
-/** Browsers know the element; jsdom does not yet. React logs this once per run, in whichever test comes first. */
+/** Browsers know this element, but jsdom does not yet. React logs this once per run, in whichever test comes first. */
 const gapOfJsdom = /The tag <search> is unrecognized in this browser/;
 let seen: string[] = [];
 let expected: RegExp[] = [];
@@ -16,7 +16,7 @@ export function startWatchingConsole(): void {
   };
 }
 
-/** Throws if the test that just ended logged an error it had not announced. */
+/** Throws if the test that just ended logged an error that it had not announced. */
 export function failOnConsoleErrors(): void {
   console.error = original;
   const messages = seen;
@@ -29,7 +29,7 @@ export function failOnConsoleErrors(): void {
 }
 
 /**
- * Announces that this test will log an error, so that it does not fail for it. Lasts until the test ends.
+ * Announces that this test will log an error, so that it does not fail because of it. Lasts until the test ends.
  *
  * @example expectConsoleError(/could not load the page/i);
  */
@@ -37,7 +37,7 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** `console.error`'s own formatting, as far as React uses it: `%s` and similar, errors with their stack. */
+/** Formats arguments like `console.error`, as far as React needs it: `%s` and similar, and errors with their stack. */
 function format(first: unknown, ...rest: unknown[]): string {
   const words = [...rest];
   const head =

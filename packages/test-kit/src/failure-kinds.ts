@@ -1,7 +1,7 @@
 import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FakeApi } from './fake-api.ts';
 
-/** One way in which a request fails, and the message that people then read. `null`: the form's own fallback. */
+/** A way in which a request fails, and the message that people then see; `null` for the form's own fallback. */
 export interface FailureKind {
   /** For the name of a test: "a conflict (409)". */
   kind: string;
@@ -11,8 +11,8 @@ export interface FailureKind {
 }
 
 /**
- * Every failure of a request that is not about one field, as a table for tests of forms and buttons: what was typed
- * must survive each of them.
+ * Every failure of a request that is not about a single field, as a table for tests of forms and buttons: what was typed must
+ * survive each of them.
  *
  * @example it.each(failureKinds)('keeps what was typed after $kind', async ({ arrange, says }) => …)
  */
@@ -61,6 +61,6 @@ export const failureKinds: readonly FailureKind[] = [
   },
 ];
 
-/** What people read where the specification has the sentence: without a network too, exactly this one. */
+/** What people see if the specification defines the sentence: exactly this one, even without a network. */
 export const saysSpecified = ({ kind, says }: FailureKind, sentence: string): string =>
   kind === 'no network' ? sentence : (says ?? sentence);

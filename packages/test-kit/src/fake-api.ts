@@ -41,7 +41,7 @@ export interface FakeApi {
   /** Fails this call from now on, with the product's error envelope. */
   fail(call: Call, failure: Failure): void;
   /**
-   * Fails the next such call. With `of`, fails the next one that it returns true for, because a page may make others in
+   * Fails the next such call. With `of`, fails the next call for which it returns true, because a page may make others in
    * between.
    */
   failOnce<C extends Call>(call: C, failure: Failure, of?: (seen: SeenCall<C>) => boolean): void;
@@ -55,8 +55,8 @@ export interface FakeApi {
   /** Publishes an event on the live stream, as soon as the page listens to it. */
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): Promise<void>;
   /**
-   * Whether the page under test is open, as `renderPage` says. Other pages may or may not make their calls before the test
-   * ends, so those that the test did not set up are left without an answer.
+   * Whether the page under test is open, as `renderPage` says. Other pages may make calls before the test ends; those that the
+   * test did not set up are not answered.
    */
   whileOpen(isOpen: () => boolean): void;
   /** The input of this call, each time it was made. */
@@ -128,7 +128,7 @@ export function fakeApi(): FakeApi {
         await gate.promise;
         return answering(call, answer)(seen);
       });
-      // A page on a slow machine may ask again.
+      // A page on a slow machine may connect again.
       if (!always.has(call)) always.set(call, answering(call, answer));
       return { release: () => gate.resolve() };
     },

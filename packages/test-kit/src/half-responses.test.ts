@@ -38,7 +38,7 @@ it('reads a response that arrives in pieces', async () => {
   expect(await countUnread()).toEqual({ unread: 4 });
 });
 
-it('gives up after 30 s without the other half, and closes the connection', async () => {
+it('gives up after 30 s without the rest, and closes the connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let closed: Promise<void> | undefined;
   answer = (response) => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-it('the window of a worker still draws frames after one was requested while intervals were faked', async () => {
+it('the window of a worker still renders frames after one was requested while intervals were faked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   requestAnimationFrame(() => {});
   vi.useRealTimers();

@@ -10,8 +10,8 @@ export function fillJsdomGaps(): void {
 }
 
 /**
- * jsdom would compare each rule with each element: an eighth of the time of component tests, for a part of the styles. Ours
- * are not loaded, either. Closed popups stay hidden.
+ * jsdom would compare each rule with each element, which takes an eighth of the time of component tests for only part of the
+ * styles. Ours are not loaded, either. Closed popups stay hidden.
  */
 function ignoreStylesOfAntd(): void {
   // A test may have emptied the head.
@@ -35,9 +35,9 @@ const HIDES_POPUPS = 'data-hides-popups';
 const isRunning = Symbol.for('newswatch frames');
 
 /**
- * jsdom draws frames with `setInterval`, which it starts when one is requested or the focused element is removed. If that
- * happens while a test has fake timers, no frame would ever come again in this worker: its files share the window. So
- * one frame is always requested.
+ * jsdom draws frames with `setInterval`, which it starts when one is requested or the focused element is removed. If that happens
+ * while a test has fake timers, no frame would ever be rendered again in this worker, whose files share the window. So one frame
+ * is always requested.
  */
 function keepFramesComing(): void {
   if (Reflect.has(window, isRunning)) return;
@@ -96,7 +96,7 @@ function fillDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   if (typeof prototype.showModal === 'function') return;
   const onEscape = (event: KeyboardEvent) => {
-    // As in browsers, whoever handles the key itself, such as an open list, keeps the dialog open.
+    // As in browsers, the dialog stays open if something else handles the key, such as an open list.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const dialog = event.currentTarget as HTMLDialogElement;
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();

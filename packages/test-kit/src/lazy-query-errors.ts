@@ -3,8 +3,8 @@ import { type Config, getConfig } from '@testing-library/dom';
 const { getElementError } = getConfig();
 
 /**
- * The error of a query that finds nothing, with the page in its message. The page is only printed when the message is
- * read: a query that waits fails at every change of the page, and only its last error is ever shown.
+ * The error of a query that finds nothing, with the page in its message. The page is only printed when the message is read: a
+ * waiting query fails at every change of the page, but only its last error is shown.
  */
 export const lazyQueryError: Config['getElementError'] = (message, container) => {
   const error = new Error();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The usual size of text, in pixels; widths in media queries are multiples of it. */
+/** The default font size in pixels; widths in media queries are multiples of it. */
 const EM = 16;
 
 /** Makes the window this many pixels wide for media queries with `min-width`, until the end of the test. */
@@ -11,7 +11,7 @@ export function roomFor(width: number): void {
   });
 }
 
-/** Makes the screen a touch screen, where date fields are the system's own, until the end of the test. */
+/** Makes the screen a touch screen, which has native date fields, until the end of the test. */
 export function onTouchScreen(): void {
   answerMedia((media) => /pointer: coarse|hover: none/.test(media));
 }

@@ -14,7 +14,7 @@ import { createMemoryRouter, type DataRouter, matchRoutes, RouterProvider } from
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 export interface PageOptions {
-  /** Where the person is: path with query. */
+  /** The current path with query. */
   path: string;
   /** The signed-in person; a guest by default. */
   user?: User;
@@ -32,15 +32,15 @@ export interface RenderedPage extends RenderResult {
   api: FakeApi;
   /** The current path and query. */
   place: () => string;
-  /** Leaves the page: it is kept inactive, as the shell does with the last three. */
+  /** Leaves the page and keeps it inactive, as the shell does with the last three pages. */
   leave: () => void;
   /** Returns to the page that was left. */
   comeBack: () => void;
 }
 
 /**
- * Renders a remote's page as the shell would: its routes with their loaders, a fake shell, a fake API, and a router
- * whose address can be read. `shell.navigate` navigates the router.
+ * Renders a remote's page as the shell would: its routes with their loaders, a fake shell, a fake API, and a router with a
+ * readable address. `shell.navigate` navigates the router.
  *
  * @example
  * const api = fakeApi();

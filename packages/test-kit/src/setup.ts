@@ -1,6 +1,6 @@
 /**
- * Runs before every browser test file: adds matchers, fills the gaps of jsdom, and fails a test that causes an
- * unexpected `console.error`.
+ * Runs before every browser test file: adds matchers, fills gaps in jsdom, and fails a test that causes an unexpected
+ * `console.error`.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
@@ -11,7 +11,8 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { lazyQueryError } from './lazy-query-errors.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
-// Vitest raises it to 100, and React keeps a stack of every element: a tenth of the time of all component tests.
+// Vitest raises the limit to 100, and React keeps a stack for every element, which takes a tenth of the time of all component
+// tests.
 Error.stackTraceLimit = 10;
 fillJsdomGaps();
 // Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. Text queries
@@ -32,11 +33,11 @@ afterEach(({ task }) => {
   failOnConsoleErrors();
 });
 
-/** React's scheduler works in its own turns. */
+/** React's scheduler runs in its own tasks. */
 const TURNS = 5;
 
-// React may still have work scheduled when the last test of a file ends. The files of a worker share their window: the
-// next one finds an empty page at the first address, with nothing stored.
+// React may still have work scheduled when the last test of a file ends. The files of a worker share a window, so it is reset:
+// the next file starts with an empty page at the first address, with nothing stored.
 afterAll(async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
   document.body.replaceChildren();

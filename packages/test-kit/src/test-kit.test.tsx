@@ -57,7 +57,7 @@ describe('the network fake', () => {
     await expect(makeCall(calls.targets.create, { body })).resolves.toHaveProperty('target');
   });
 
-  it('can lose the network', async () => {
+  it('can simulate a lost network', async () => {
     const network = fakeApi();
     network.disconnect(calls.system.health);
     await expect(makeCall(calls.system.health)).rejects.toThrow(NetworkError);
@@ -92,7 +92,7 @@ describe('the network fake', () => {
   });
 });
 
-it('does not fail on a call of another page, unless the test fails for another reason', async () => {
+it('does not fail because of a call of another page, unless the test fails for another reason', async () => {
   const routes: RemoteRoute[] = [
     { path: '/sources', element: <Link to="/targets">Targets</Link> },
     { path: '/targets', ...page(async () => Targets) },
@@ -112,7 +112,7 @@ it('fails a test that logs an unexpected error', () => {
   expect(failOnConsoleErrors).toThrow('Surprise here');
 });
 
-it('lets a test declare the error it expects', () => {
+it('lets a test declare an expected error', () => {
   expectConsoleError(/expected/);
   console.error('An expected failure');
 });

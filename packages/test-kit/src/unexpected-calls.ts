@@ -11,7 +11,10 @@ export function noteUnanswered(call: string): void {
   unanswered.push(call);
 }
 
-/** Throws if the test that just ended made calls that were not set up; if it has failed, also for those without an answer. */
+/**
+ * Throws if the test that just ended made calls that were not set up. If the test failed, also reports calls that were left
+ * without an answer.
+ */
 export function failOnComplaints(hasFailed = false): void {
   const told = hasFailed ? [...complaints, ...unanswered] : complaints;
   complaints = [];

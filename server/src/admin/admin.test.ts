@@ -138,7 +138,7 @@ describe('the list of accounts', () => {
     expect(await listed(input)).toEqual(expected.map((name) => ids[name]));
   });
 
-  it('puts those who never signed in after the others', async () => {
+  it('lists those who never signed in last', async () => {
     expect((await listed({ sort: '-last_login_at' })).slice(0, 2)).toEqual([ids.free, ids.pro]);
   });
 
@@ -163,7 +163,7 @@ describe('the list of accounts', () => {
 });
 
 describe('the administrators’ dashboard', () => {
-  it('counts everything, and counts nothing on an empty system', async () => {
+  it('counts everything, and shows zeros on an empty system', async () => {
     const empty = await createTestDatabase();
     try {
       const admin = await insertUser(empty.db, { role: 'admin', plan: 'admin', timezone: 'Europe/Paris' });

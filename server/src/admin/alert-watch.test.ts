@@ -16,7 +16,7 @@ const alert = (code: Alert['code']): Alert => ({
   link: null,
 });
 
-/** The alerts sent at each check, given which problems exist at these minutes. */
+/** The alerts sent at each check, given the problems at these minutes. */
 function told(looks: readonly [minute: number, ...codes: Alert['code'][]][]): string[] {
   let kept: ReturnType<typeof evaluateAlerts>['kept'] = [];
   return looks.flatMap(([minute, ...codes]) => {
@@ -57,7 +57,7 @@ describe('a lasting problem', () => {
 describe('emails to administrators', () => {
   const queues = { list: async () => [] };
 
-  test('contain what each administrator selected, in their language, once, however many processes run', async () => {
+  test('contain what each administrator selected, in their language, and are sent once, no matter how many processes run', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const choose = async (choice: object): Promise<TestPerson> => {
@@ -76,7 +76,7 @@ describe('emails to administrators', () => {
       await insertSource(app.db, { status: 'pending' });
 
       const look = async () => {
-        // A run that timed out may overlap with the next one.
+        // A run that timed out may overlap the next one.
         await Promise.all(
           [1, 2, 3, 4].map(() =>
             checkAlerts(app.db, {
@@ -118,7 +118,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('tell of background jobs that failed permanently, which rules can watch too, and not of refused messages and links', async () => {
+  test('are about background jobs that failed permanently, which rules can also watch, but not about refused messages and links', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();
@@ -159,7 +159,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('are sent even though a figure cannot be read, which is reported', async () => {
+  test('are sent even if a figure cannot be read, which is reported', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();
@@ -186,7 +186,7 @@ describe('emails to administrators', () => {
     }
   });
 
-  test('about a lost WhatsApp connection also go to the addresses in its configuration', async () => {
+  test('about a lost WhatsApp connection are also sent to the addresses in its configuration', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();

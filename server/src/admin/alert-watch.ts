@@ -34,7 +34,7 @@ export async function checkAlerts(
     baseUrl: string;
     now: Date;
     read?: typeof readAlerts;
-    /** A figure that could not be read is reported here. */
+    /** Called for a figure that could not be read. */
     log?: { error(fields: object, text: string): void };
   },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function checkAlerts(
   });
 }
 
-/** Compares current and known alerts: when each of them started, and which of them to report now. */
+/** Compares current and known alerts: when each started, and which to report now. */
 export function evaluateAlerts(
   before: readonly KeptAlert[],
   current: readonly Alert[],

@@ -26,9 +26,9 @@ const calm = {
 } as const;
 
 describe('the alerts on the administrators’ dashboard', () => {
-  it('are empty when nothing is wrong', () => expect(adminAlerts(calm)).toEqual([]));
+  it('are empty if nothing is wrong', () => expect(adminAlerts(calm)).toEqual([]));
 
-  it('say that WhatsApp is only simulated, and where to connect a number', () => {
+  it('say that WhatsApp is only simulated, and link to where a number can be connected', () => {
     expect(adminAlerts({ ...calm, whatsappSimulated: true })).toMatchObject([
       { severity: 'warning', code: 'whatsapp_simulated', link: { to: '/admin/whatsapp/config' } },
     ]);
@@ -39,13 +39,13 @@ describe('the alerts on the administrators’ dashboard', () => {
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
   });
 
-  it('include jobs that failed permanently, with the way to them', () => {
+  it('include jobs that failed permanently, with a link to them', () => {
     expect(adminAlerts({ ...calm, jobsDead: 3 })).toMatchObject([
       { code: 'jobs_dead', text: '3 jobs failed permanently.', link: { to: '/admin/workers#jobs' } },
     ]);
   });
 
-  it('say that alerts wait for a mail server, which the failed ones of the day would say a day later', () => {
+  it('say that alerts wait for a mail server, a day before they would fail', () => {
     expect(adminAlerts({ ...calm, emailsWaiting: 2, emailsWaitingSince: NOON })).toMatchObject([
       {
         ...{ severity: 'warning', code: 'emails_waiting', since: NOON.toISOString() },
@@ -60,7 +60,7 @@ describe('the alerts on the administrators’ dashboard', () => {
     ]);
   });
 
-  it('lead to the page, filtered, that resolves them', () => {
+  it('link to the page where they can be resolved, with filters', () => {
     const alerts = adminAlerts({ ...calm, sourcesBlocked: 2, sourceRequests: 3, sourceRequestedSince: NOON });
     expect(alerts).toMatchObject([
       { code: 'sources_blocked', link: { to: '/admin/sources?health=blocked' } },

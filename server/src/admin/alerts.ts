@@ -9,11 +9,11 @@ export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode }
 interface Trouble {
   /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
-  /** undefined if it could not be read. */
+  /** Undefined if it could not be read. */
   workers: NonNullable<AdminDashboard['workers']> | undefined;
   /** Background jobs that failed permanently. */
   jobsDead: number;
-  /** What administrators have paused as a whole. */
+  /** Activities that administrators have paused for everyone. */
   pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
   /** The last heartbeat of the worker that has been silent longest. */
   silentSince: Date | null;
@@ -31,9 +31,9 @@ interface Trouble {
   deliveriesFailedToday: number;
   heldByGateway: number;
   gatewayAwaySince: Date | null;
-  /** undefined if it could not be read. */
+  /** Undefined if it could not be read. */
   whatsapp: Pick<StoredConnection, 'enabled' | 'state' | 'since' | 'endedBecause'> | undefined;
-  /** Outside the demo: people can choose WhatsApp, but no number is connected. */
+  /** Whether people can choose WhatsApp although no number is connected, except in the demo. */
   whatsappSimulated: boolean;
 }
 
@@ -139,10 +139,10 @@ function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]):
     : alert('warning', 'crawling_paused', `All crawling is paused: ${reason}`, since);
 }
 
-/** It does not reconnect on its own after this. */
+/** It does not reconnect automatically after this. */
 const LOST_STATES: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
 
-/** The alert about a connection that has ended even though nobody ended it, whether or not a message waits for it. */
+/** The alert about a connection that ended unexpectedly, whether or not messages wait for it. */
 function whatsappLost({ whatsapp, heldByGateway }: Trouble): Alert | null {
   if (!whatsapp) return null;
   const { enabled, state, since, endedBecause } = whatsapp;

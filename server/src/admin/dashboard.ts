@@ -20,14 +20,14 @@ import { countDeadJobs, type Queues } from './workers/queues.ts';
 
 const DAYS_SHOWN = 14;
 
-/** Why a figure is missing is reported here. */
+/** Called with the reason why a figure is missing. */
 type Log = { error(fields: object, text: string): void };
 
-/** Figures of the whole system. Days are in the time zone of the administrator. */
+/** Figures of the whole system, with days in the administrator's time zone. */
 export interface AdminDashboardService {
   /**
-   * A figure that cannot be read is null and named in `unreadable` with the request; the cause is logged with its ID. The others
-   * are read as usual.
+   * A figure that cannot be read is null and listed in `unreadable` with the request ID; the cause is logged with this ID. The
+   * others are read as usual.
    */
   get(
     adminId: string,
@@ -51,7 +51,7 @@ export function createAdminDashboard({
   return {
     async get(adminId, period, { now, requestId }) {
       const failed = new Set<DashboardPart>();
-      /** Figures on which alerts are based pass `alerts` too: without one of them, alerts may be missing. */
+      /** Figures on which alerts are based also pass `alerts`: without one of them, alerts may be missing. */
       const tried = <T>(reading: Promise<T>, ...parts: DashboardPart[]) =>
         readOrNull(reading, (err) => {
           for (const part of parts) failed.add(part);
@@ -183,7 +183,7 @@ export async function readAlerts(
   });
 }
 
-/** What people have requested and an administrator has not decided yet. */
+/** Requests that no administrator has decided on yet. */
 async function countRequests(db: Database) {
   const [sources, plans] = await Promise.all([
     figures.countSourceRequests(db),
@@ -194,7 +194,7 @@ async function countRequests(db: Database) {
 
 type Maybe<T> = T | null;
 
-/** What could not be read is null, and as if nothing were wrong with it. */
+/** Values that could not be read are null, and cause no alert. */
 function alertsOf(
   workers: Maybe<ReturnType<typeof summarizeWorkers>>,
   sources: Maybe<Awaited<ReturnType<typeof figures.countSources>>>,

@@ -6,7 +6,7 @@ import { countAlerts } from './figures.ts';
 
 const database = testDatabase();
 
-it('an alert that is tried again waits for the mail server only while no other email is accepted', async () => {
+it('an alert being retried counts as waiting for the mail server only while no other email is accepted', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const delivery = { user_id, notification_id: await insertNotification(db, { user_id }) };

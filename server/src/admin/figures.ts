@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import type { WorkersTable } from '../storage/schema.ts';
 import { isFullyVerified } from './user-repository.ts';
 
-/** The only row of an aggregate query. All figures in this file are counted on request. */
+/** Returns the only row of an aggregate query. All figures in this file are counted on request. */
 function one<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (!row) throw new Error('an aggregate returned no row');
@@ -117,7 +117,7 @@ export async function countArticlesRead(db: Database, now: Date): Promise<{ read
   return one(rows);
 }
 
-/** Enough to tell a mail server that accepts nothing from a single address that does not accept anything for now. */
+/** Enough attempts to distinguish a mail server that accepts nothing from a single address that temporarily accepts nothing. */
 const EMAILS_LOOKED_AT = 200;
 
 /**

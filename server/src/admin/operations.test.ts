@@ -34,7 +34,7 @@ const audited = async (action: string) =>
   );
 
 describe('workers', () => {
-  it('are listed with their heartbeats, and become stale, then dead, once they stop responding', async () => {
+  it('are listed with their heartbeats, and become stale, then dead, if they stop responding', async () => {
     const { db, clock } = app();
     const worker = await startHeartbeat({ db, log, now: clock.now, type: 'crawler', version: '1.0.0' });
     const seen = async () => {
@@ -116,7 +116,7 @@ describe('queues', () => {
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
   });
 
-  it('say which of them are filled by a schedule', async () => {
+  it('say which of them have scheduled jobs', async () => {
     const { jobs } = app();
     const scheduled = defineJob({ name: 'count-on-schedule', payload: v.object({}) });
     const sent = defineJob({ name: 'count-when-sent', payload: v.object({}) });
@@ -181,7 +181,7 @@ describe('queues', () => {
   });
 });
 
-describe('targets of all users', () => {
+describe('the targets of all users', () => {
   it('are found by owner, word and health; one is suspended with a reason that its owner sees, and resumed', async () => {
     const { db, clock } = app();
     const targetId = await insertTarget(db, {
@@ -320,7 +320,7 @@ describe('broadcasts and messages', () => {
     });
   });
 
-  it('a broadcast shows whom it would reach, reaches each person once despite interruptions, and can be stopped', async () => {
+  it('a broadcast shows how many people it would reach, reaches each once despite interruptions, and can be stopped', async () => {
     const { db, clock } = app();
     for (const _ of [1, 2]) await app().verifiedUser();
     const draft = {
@@ -357,7 +357,7 @@ describe('broadcasts and messages', () => {
       status: 409,
       body: { message: 'This broadcast has already ended' },
     });
-    // As if the audience were larger than the part written to so far.
+    // As if only part of the audience had been written to so far.
     await db.updateTable('broadcasts').set({ status: 'running' }).where('id', '=', id).execute();
     expect((await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).body).toMatchObject({
       broadcast: { status: 'cancelled', done: 3 },

@@ -10,7 +10,7 @@ const Page = readOnListOf(v.object({ id: v.optional(v.string()), user_id: v.opti
 const ROWS = 7;
 const who: { admin?: TestPerson; asker?: TestPerson; source?: string } = {};
 
-/** Seven or more rows in each list, some of them with the same time, name or count. */
+/** Each list has at least seven rows, some with the same time, name or count. */
 beforeAll(async () => {
   const { db } = app();
   const admin = await app().administrator();

@@ -2,7 +2,7 @@ import { writeAudit } from '../audit.ts';
 import type { Exporter } from '../export-turns.ts';
 import { type Database, transaction } from '../storage/database.ts';
 
-/** Records an export that takes people's names and addresses out of the system. */
+/** Records an export that contains people's names and addresses. */
 export async function recordExport(
   db: Database,
   action: 'users.exported' | 'senders.exported' | 'usage.exported',

@@ -39,7 +39,7 @@ const email = async () =>
   (await app().db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow())
     .email;
 
-it('targets are found by name, words and owner, in any script and however short the text', async () => {
+it('targets are found by name, words and owner, in any script and even with a short text', async () => {
   const [harbour = '', xq = ''] = targets;
   expect(await found('targets', { q: 'HARB' })).toEqual({ ids: [harbour], total: 1 });
   expect(await found('targets', { q: 'ghthous' })).toEqual({ ids: [xq], total: 1 });
@@ -70,7 +70,7 @@ it('messages are found by recipient, with the other filters, newest first', asyn
   expect(await found('notifications', { q: 'quagga' })).toEqual({ ids: [], total: 0 });
 });
 
-it('a search that matches many people finds the same', async () => {
+it('a search that matches many people has the same results', async () => {
   const { db } = app();
   await sql`
     insert into users (id, email, full_name, role, plan, password_hash, whatsapp, notification_preferences, timezone, locale,

@@ -40,7 +40,7 @@ const people = async () =>
     await app().verifiedUser({ full_name: 'Ben Okri' }),
   ] as const;
 
-/** What becomes of each table that names targets when these get another owner; decision 126 says why. */
+/** What happens to each table that refers to targets when they get another owner; see decision 126. */
 const FATES: Record<string, 'moves' | 'stays' | 'is forgotten'> = {
   targets: 'moves',
   matches: 'moves',
@@ -71,7 +71,7 @@ const FATES: Record<string, 'moves' | 'stays' | 'is forgotten'> = {
 };
 
 describe('the targets of a person who leaves', () => {
-  it('are somebody else’s at once, with what they found, their journal and their labels', async () => {
+  it('belong to somebody else at once, with their matches, journal and labels', async () => {
     const { db } = app();
     const [ann, ben] = await people();
     const id = await insertTarget(db, {
@@ -130,7 +130,7 @@ describe('the targets of a person who leaves', () => {
     expect((await get(ben, '/notifications')).text).not.toContain(notification_id);
   });
 
-  it('send their former owner no old alert again, which would say what they are called now', async () => {
+  it('send their former owner no old alert again, which would show their new name', async () => {
     const { db } = app();
     const [ann, ben] = await people();
     const target_id = await insertTarget(db, { user_id: ann.id });
@@ -145,7 +145,7 @@ describe('the targets of a person who leaves', () => {
     expect(again.text).toContain('Its target was handed over');
   });
 
-  it('are announced to both people, and recorded with both', async () => {
+  it('are announced to both people, and recorded for both', async () => {
     const { db } = app();
     const [ann, ben] = await people();
     const admin = await app().administrator();
@@ -172,7 +172,7 @@ describe('the targets of a person who leaves', () => {
     ]);
   });
 
-  it('move alone if they are chosen, and only if all of the chosen ones are theirs', async () => {
+  it('move individually if chosen, but only if all of the chosen ones belong to the person', async () => {
     const { db } = app();
     const [ann, ben] = await people();
     const admin = await app().administrator();
@@ -197,7 +197,7 @@ describe('the targets of a person who leaves', () => {
     expect((await handOver(ann, ben.email, admin, [one, two])).status).toBe(409);
   });
 
-  it('leave behind whatever their former owner set up around them', async () => {
+  it('leave behind what their former owner set up around them', async () => {
     const { db, clock } = app();
     const [ann, ben] = await people();
     const id = await insertTarget(db, { user_id: ann.id });
@@ -221,7 +221,7 @@ describe('the targets of a person who leaves', () => {
     expect((await get(ann, '/recipients')).body).toMatchObject({ items: [{ id: recipient, targets: [] }] });
   });
 
-  it('bring along, if that is chosen, the reports and charts that read nothing else', async () => {
+  it('take along, if chosen, the reports and charts that use no other targets', async () => {
     const { db } = app();
     const [ann, ben] = await people();
     await db.updateTable('users').set({ plan: 'pro' }).where('id', 'in', [ann.id, ben.id]).execute();
@@ -282,7 +282,7 @@ describe('the targets of a person who leaves', () => {
     expect(await ownersOf('targets', ids)).toEqual([ann.id, ann.id]);
   });
 
-  it('do not move to the person themselves, and cannot be moved by anybody but administrators', async () => {
+  it('cannot be moved to their own owner, and only administrators can move them', async () => {
     const [ann, ben] = await people();
     await insertTarget(app().db, { user_id: ann.id });
     expect((await handOver(ann, ann.email)).status).toBe(422);
@@ -316,7 +316,7 @@ describe('the targets of a person who leaves', () => {
     expect(await ownersOf('matches', [id])).toEqual([ann.id]);
   });
 
-  it('take their place in every table that names targets', async () => {
+  it('get the new owner in every table that refers to targets', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)

@@ -8,13 +8,14 @@ import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { describeMove, findHandedOver, handOverTargets, recordMove } from '../targets/index.ts';
 
-/** An administrator makes the targets of a person another person's, for example of somebody who leaves. */
+/** An administrator transfers the targets of a person to another person, for example when somebody leaves. */
 export interface TargetHandOver {
   /**
-   * Moves all of them, or the chosen ones, at once, and tells both people. The receiver is not asked.
+   * Moves all targets, or the chosen ones, at once, and notifies both people. The receiver is not asked.
    *
    * @throws {Failure} `not_found` · `validation_failed` unless the address is that of another active account ·
-   *   `state_conflict` without a target, or if one of those chosen is not theirs · `verification_required`, `quota_exceeded` or `plan_required` if the receiver could
+   * `state_conflict` without a target, or if a chosen one does not belong to the person · `verification_required`,
+   * `quota_exceeded` or `plan_required` if the receiver could
    *   not have them
    */
   handOver(
@@ -46,7 +47,7 @@ export function createTargetHandOver({
         const to = people.find(({ id }) => id === receiverId);
         if (to?.status !== 'active') throw refusedField('email', adminMessages.users.nobodyActive);
         if (to.id === from.id) throw refusedField('email', adminMessages.users.ownTargets);
-        // Repeated because its answer came too late, a request is answered with what it did.
+        // A request that is repeated because its answer came too late is answered with what it did the first time.
         const before = await findHandedOver(
           trx,
           { fromId: from.id, toId: to.id, targetIds: target_ids },

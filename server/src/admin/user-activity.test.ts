@@ -17,7 +17,7 @@ async function activity(admin: TestPerson, id: string, query = ''): Promise<Admi
   return items;
 }
 
-test('the activity of an account is what the person did and what administrators did to it', async () => {
+test('the activity of an account includes what the person and administrators did', async () => {
   const [admin, person] = [await app().administrator(), await app().signUp()];
   const does = (path: string, body?: object) => {
     app().clock.advance({ minutes: 1 });

@@ -39,7 +39,7 @@ const order = latestFirst('e.at', 'e.id');
 const DAY_MS = 86_400_000;
 /** A created object has no values before, and a deleted one none after. */
 const Values = v.nullish(v.record(v.string(), v.unknown()), {});
-/** Audit rows of other rooms, and older ones, have fewer fields. */
+/** Audit rows of other modules, and older ones, have fewer fields. */
 const KeptDetail = v.fallback(
   v.object({
     fields: v.optional(v.array(v.string()), []),

@@ -11,10 +11,10 @@ import { readReach } from './reach/unreached.ts';
 
 export type UserFilter = v.InferOutput<typeof AdminUsersQuery>;
 
-/** A filter with the users that its search text means. */
+/** A filter with the users that match its search text. */
 export interface ReadUserFilter extends UserFilter {
   people: PeopleMeant | undefined;
-  /** Whom no alert reaches for one of the reasons of the filter, and all their reasons; undefined without that filter. */
+  /** People whom no alert reaches for one of the reasons in the filter, with all their reasons; undefined without that filter. */
   unreachedBy: ReadonlyMap<string, readonly UnreachedReason[]> | undefined;
 }
 
@@ -115,7 +115,7 @@ function filtered(
     );
 }
 
-/** How many users match, up to a maximum. */
+/** The number of matching users, up to a maximum. */
 export async function countUsers(
   db: Database,
   filter: ReadUserFilter,

@@ -23,7 +23,7 @@ import {
 /** All accounts, for administrators. The app checks the role before calling anything here. */
 export interface AdminUsersService {
   list(filter: UserFilter, now: Date): Promise<ReadOnPage<AdminUser>>;
-  /** As `askerId` sees it. @throws {Failure} `not_found`, including for a deleted account */
+  /** The account as `askerId` sees it. @throws {Failure} `not_found`, including for a deleted account */
   get(askerId: string, userId: string, now: Date): Promise<AdminUserDetail>;
 }
 
@@ -72,7 +72,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   };
 }
 
-/** Why emails to the present address are not sent; an earlier address does not matter. */
+/** Why emails to the current address are not sent; an earlier address does not matter. */
 function toEmailRefusal(
   row: Pick<
     Selectable<UsersTable>,

@@ -7,8 +7,8 @@ import { SendError } from './send-error.ts';
 import type { AttachedFile, Receipt } from './types.ts';
 
 /**
- * How long a claim must last. A stuck database can take longer, but handing a message over twice does no harm here, and
- * a short claim lets the message of a killed sender go out sooner.
+ * How long a claim must last. A stuck database can take longer, but storing a message twice does no harm here, and a short claim
+ * lets the message of a killed sender be sent sooner.
  */
 export const MAILBOX_SEND_MS = 5_000;
 
@@ -23,8 +23,8 @@ interface MailboxMessage {
 }
 
 /**
- * Puts a message into the mailbox that the product shows while no real transport is configured. A message that is
- * handed over again (because its sender died before it recorded the receipt) is stored only once.
+ * Puts a message into the mailbox that the product shows while no real transport is configured. A message that is sent again
+ * (because its sender died before recording the receipt) is stored only once.
  *
  * @throws {SendError} `away` while the database is unavailable
  */

@@ -44,7 +44,7 @@ export { allowedPerDay, warmupDay } from './whatsapp/pace.ts';
 /** The channels that messages are sent on. */
 export interface Channels {
   readonly email: EmailChannel;
-  /** The email channel from the configuration, whatever the settings say. */
+  /** The email channel from the configuration, regardless of the settings. */
   readonly configuredEmail: EmailChannel;
   readonly whatsapp: WhatsappGateway;
   /** True if messages of every channel go to the embedded mailbox: only then may the mailbox be public. */
@@ -61,9 +61,9 @@ export interface ChannelsOptions {
   logger: Logger;
   /** The mail server that administrators chose; none by default. */
   chosenEmail?: () => EmailChoice;
-  /** Signs the Message-IDs of emails; reports about emails without a signature are not taken. */
+  /** Signs the Message-IDs of emails; reports about emails without a signature are ignored. */
   messageKey?: Uint8Array;
-  /** Encrypts the secrets of the configuration. By default the secret that all processes share. */
+  /** Encrypts the secrets of the configuration. By default, the secret that all processes share. */
   secret?: string | undefined;
   /** The address at which gateways reach us. */
   callbackUrl?: () => string;

@@ -1,12 +1,12 @@
-/** A picture that an email brings along, so that it shows without loading anything. */
+/** A picture embedded in an email, shown without loading anything. */
 export interface InlineImage {
-  /** The HTML refers to it as `cid:` and this. */
+  /** The HTML refers to it as `cid:` followed by this. */
   cid: string;
   type: 'image/png';
   bytes: Buffer;
 }
 
-/** An email as a page shows it: its pictures are in its HTML, because only mail programs know `cid:`. */
+/** An email as shown on a page: its pictures are in its HTML, because only mail programs support `cid:`. */
 export function inlined<Mail extends { html: string; images?: readonly InlineImage[] }>({
   images = [],
   ...mail

@@ -9,14 +9,14 @@ const macOf = (key: Uint8Array, name: string, address: string): Buffer =>
   createHmac('sha256', key).update(`${name}\n${address.toLowerCase()}`).digest().subarray(0, MAC_BYTES);
 
 /**
- * Signs what an email's Message-ID is made of, together with the address to which it goes: the same for each attempt. People
- * see the IDs of messages that they caused, and could otherwise forge a bounce of an email to somebody else.
+ * Signs the content of an email's Message-ID together with its destination address. The result is the same for each attempt.
+ * People see the IDs of messages that they caused, and could otherwise forge a bounce of an email to somebody else.
  */
 export function signMessageKey(key: Uint8Array, name: string, address: string): string {
   return `${name}.${macOf(key, name, address).toString('hex')}`;
 }
 
-/** What was signed, and whether it was signed for an address; undefined if it has no signature. */
+/** The signed content, and whether it was signed for an address; undefined if there is no signature. */
 export function readMessageKey(
   key: Uint8Array,
   signed: string,
@@ -26,7 +26,7 @@ export function readMessageKey(
   return { name, isFor: (address) => timingSafeEqual(Buffer.from(mac, 'hex'), macOf(key, name, address)) };
 }
 
-/** The same channel with signed Message-IDs, so that a bounce is recognised as being about an email of ours. */
+/** The same channel with signed Message-IDs, so that a bounce is recognised as being about one of our emails. */
 export function withSignedIds(channel: EmailChannel, key: Uint8Array): EmailChannel {
   return {
     ...channel,

@@ -1,10 +1,9 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
 
 /**
- * What a failed send means for the message:
- * `temporary`: retry later · `permanent`: this message will never be accepted ·
- * `away`: the whole channel is unavailable, whatever the message · `later`: not now, but from `until` on ·
- * `barred`: the person no longer wants it; `reason` says why.
+ * What a failed send means for the message: `temporary`: retry later · `permanent`: this message will never be accepted · `away`:
+ * the whole channel is unavailable, regardless of the message · `later`: not before `until` · `barred`: the person no
+ * longer wants it; `reason` says why.
  */
 export type SendFailure = 'temporary' | 'permanent' | 'away' | 'later' | 'barred';
 
@@ -21,9 +20,9 @@ export class SendError extends Error {
   readonly reason: SuppressionReason | null;
   /** Set for `later`, and if the provider said how long to wait. */
   readonly until: Date | null;
-  /** The message may have been sent anyway: the provider is asked before it is sent again. */
+  /** Whether the message may have been sent anyway. If so, the provider is asked before it is sent again. */
   readonly mayHaveLeft: boolean;
-  /** It was refused because of its size; a smaller message may be accepted. */
+  /** Whether it was refused because of its size; a smaller message may be accepted. */
   readonly isTooLarge: boolean;
 
   constructor(
@@ -48,7 +47,7 @@ export class SendError extends Error {
   }
 }
 
-/** Other people's servers write such messages: PostgreSQL stores no NUL, and nobody reads a page of it. */
+/** These messages come from other servers: PostgreSQL cannot store NUL, and nobody reads a page of text. */
 function storableLine(text: string): string {
   const line = text.replace(NOT_PRINTED, ' ').trim();
   if (line.length <= MESSAGE_MAX) return line;

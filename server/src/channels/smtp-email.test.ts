@@ -40,7 +40,7 @@ async function failure(sending: Promise<unknown>): Promise<SendError> {
   return error;
 }
 
-test('a picture arrives within the message, which refers to it', async () => {
+test('a picture is embedded in the message, which refers to it', async () => {
   const server = await serve();
   const image = { cid: 'logo.1@newswatch', type: 'image/png' as const, bytes: Buffer.from('a picture') };
   const html = `<img src="cid:${image.cid}">`;
@@ -77,7 +77,7 @@ test.each([
   expect(isSizeRefusal(code, sentence)).toBe(false);
 });
 
-test('a message arrives as text and HTML, with the names that make it one message', async () => {
+test('a message arrives as text and HTML, with the headers that identify it', async () => {
   const server = await serve();
   const receipt = await connect(server.url).send(message);
   const [mail] = server.received;
@@ -152,7 +152,7 @@ test('consecutive messages share a connection', async () => {
   expect(greeted).toBe(1);
 });
 
-test('a server that was restarted in between gets the next message', async () => {
+test('the next message reaches a server that was restarted in between', async () => {
   const before = await startMailServer();
   const channel = connect(before.url);
   await channel.send(message);
@@ -225,7 +225,7 @@ test('a server that is down is a temporary failure', async () => {
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
 });
 
-test('whatever a server says becomes one line that can be stored', async () => {
+test('any server response becomes one line that can be stored', async () => {
   const strange = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write(`\u0000\u001B[31m ${'very '.repeat(200)}\n`);
@@ -257,7 +257,7 @@ test('the connection to a server that does not respond is closed at the deadline
   await closed.promise;
 });
 
-test('a sender that is stopping does not wait any longer', async () => {
+test('a sender that is stopping does not wait', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<undefined>();
   const server = await serve({

@@ -8,7 +8,7 @@ import type { EmailChannel, EmailMessage } from './types.ts';
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
-  /** `Newswatch <alerts@example.com>`, or its parts if the name may be any text. */
+  /** `Newswatch <alerts@example.com>`, or its parts if the name is arbitrary text. */
   from: string | { name: string; address: string };
   replyTo?: string;
   /** The total time limit for one message, however slowly the server answers. Default 45 s. */
@@ -18,15 +18,14 @@ interface SmtpOptions {
 /** nodemailer supports `signal` and `size` since version 9, but its types do not include them yet. */
 type AbortableMail = Mail.Options & { signal: AbortSignal; envelope?: Mail.Envelope & { size: number } };
 
-/** More than the notifier sends concurrently, so that a verification code does not wait behind alerts. */
+/** More than the notifier sends concurrently, so that a verification code does not have to wait for alerts. */
 const CONNECTIONS_AT_MOST = 16;
 /** Shorter than the idle timeout of any server, so that our side closes the connection. */
 const IDLE_AT_MOST_MS = 30_000;
 
 /**
- * Sends email through an SMTP server over a small pool of connections: greeting a server takes longer than sending a
- * message. A message that has waited for `sendAtMostMs` is withdrawn, so that nothing is sent after its sender's claim
- * has expired.
+ * Sends email through an SMTP server over a small pool of connections: greeting a server takes longer than sending a message. A
+ * message that has waited for `sendAtMostMs` is canceled, so that nothing is sent after its sender's claim has expired.
  */
 export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
   const transport = createTransport({
@@ -39,9 +38,9 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server may scan a message for a long time before it accepts it; one that is given up too early arrives twice.
+    // A server may scan a message for a long time before accepting it; if we give up too early, it arrives twice.
     socketTimeout: sendAtMostMs,
-    // Our messages refer to no files or URLs, and nobody may make them do so.
+    // Our messages refer to no files or URLs, and must not be made to.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -71,11 +70,11 @@ function compose(
   from: SmtpOptions['from'],
   domain: string,
 ) {
-  // nodemailer does not encode them, so mail programs would show what a title hides in them (RFC 2047).
+  // nodemailer does not encode these sequences, so mail programs would decode and show what a title hides in them (RFC 2047).
   const hasEncodedWord = subject.includes('=?');
   return {
     from,
-    // An object, so that nothing in it is parsed as a list of addresses.
+    // An object, so that it is not parsed as a list of addresses.
     to: { name: '', address: to },
     ...(hasEncodedWord ? {} : { subject }),
     text,
@@ -95,7 +94,7 @@ function compose(
         filename: name,
       })),
     ],
-    // The same message has the same id, so that a mailbox that gets it twice can show it once.
+    // The same message has the same ID, so that a mailbox that gets it twice can show it once.
     ...(files.length > 0 && {
       envelope: { from: addressOf(from), to, size: estimatedBytes({ text, html, images, files }) },
     }),
@@ -155,7 +154,7 @@ function readFailure(error: unknown): SendError {
   const { code, command, responseCode, response } = v.parse(SmtpFault, { ...error });
   const sentence = response || error.message;
   if (code === 'EMESSAGE' && command === 'MAIL FROM') {
-    // Larger than the limit that the server announced, so nodemailer did not even start.
+    // Larger than the server's announced limit, so nodemailer did not even start.
     return new SendError('permanent', 'too_large', sentence, { isTooLarge: true, cause: error });
   }
   if (responseCode === undefined) {
@@ -163,7 +162,7 @@ function readFailure(error: unknown): SendError {
   }
   const status = `smtp_${responseCode}`;
   if (responseCode < 500) return new SendError('temporary', status, sentence, { cause: error });
-  // Before the question whether the address exists: a server that knows the size may refuse it for each recipient.
+  // Checked before whether the address exists, because a server that knows the size may refuse it for each recipient.
   if (isSizeRefusal(responseCode, sentence)) {
     return new SendError('permanent', status, sentence, { isTooLarge: true, cause: error });
   }
@@ -179,10 +178,10 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
 /** Other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
 const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
 
-/** What a server without enhanced codes says about a message that is too large, also with 550 or 554. */
+/** What a server without enhanced codes says about a message that is too large, even with 550 or 554. */
 const SAYS_SIZE = /\b(?:message|mail|e-?mail|attachments?|file)\b.*?\b(?:size|too (?:large|big|long))\b/i;
 
-/** Whether a refusal says that the message itself is too large, whatever the command. */
+/** Whether a refusal says that the message itself is too large, regardless of the command. */
 export function isSizeRefusal(code: number, sentence: string): boolean {
   const enhanced = enhancedCode(sentence);
   if (enhanced !== undefined) return code >= 500 && TOO_LARGE.has(enhanced);

@@ -13,7 +13,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { InlineImage } from './inline-images.ts';
 import type { StoredConfig } from './whatsapp/config.ts';
 
-/** A file that an email brings along, for its reader to open or save. */
+/** A file attached to an email, for its reader to open or save. */
 export interface AttachedFile {
   name: string;
   type: 'application/pdf';
@@ -52,7 +52,7 @@ export interface WhatsappMessage {
   recipientId?: string;
   /** The same as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
-  /** The time since which it waits to be sent. Default: now. */
+  /** When it started to wait to be sent. Default: now. */
   queuedAt?: Date;
 }
 
@@ -103,7 +103,7 @@ export type GatewayRecord = (
 export type GatewayCommand = 'start' | 'stop' | 'restart' | 'logout';
 
 /** An event from a provider. Events may arrive twice, late, in a different order, and before `send` has resolved. */
-/** What a person may send other than text. */
+/** The kinds of messages other than text that a person may send. */
 export const mediaKinds = [
   'picture',
   'voice message',
@@ -131,12 +131,12 @@ export type GatewayEvent =
       from: string;
       /** The text of the message; for a picture and similar, its caption or an empty string. */
       text: string;
-      /** What came instead of a text, or with one. It is not downloaded. */
+      /** The media that came instead of a text, or with one. It is not downloaded. */
       media?: Media;
       providerMessageId: string;
       at: Date;
     }
-  /** The person has a new number; somebody else will get this one. */
+  /** The person has a new number; this one will be given to somebody else. */
   | { kind: 'left'; from: string; providerMessageId: string; at: Date };
 
 /** Claims of messages that may be sent now. */
@@ -167,8 +167,8 @@ export interface WhatsappGateway {
    */
   command(command: GatewayCommand, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /**
-   * Makes the simulator act out an event. @throws {Failure} `state_conflict` for any other provider, or if it is impossible
-   * now
+   * Makes the simulator simulate an event. @throws {Failure} `state_conflict` for any other provider, or if it is impossible in
+   * the current state
    */
   simulate(fault: string, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /** @throws {Failure} `whatsapp_unavailable` */

@@ -10,15 +10,15 @@ import type { Database } from '../storage/database.ts';
 import type { RecipientsTable } from '../storage/schema-outgoing.ts';
 import { hasBlockedAddress } from './repository.ts';
 
-/** `place` counts those of a person who have accepted, from 1 for the oldest. */
+/** `place` numbers a person's recipients who have accepted, from 1 for the oldest. */
 interface AudienceRow
   extends Pick<Selectable<RecipientsTable>, 'id' | 'name' | 'email' | 'groups' | 'status'> {
   place: number;
 }
 
 /**
- * All recipients of a person, by name, and why some of them get no newsletter and no report. As for alerts, as many get
- * them as the plan allows, oldest first.
+ * All recipients of a person, by name, and why some of them get no newsletter or report. As with alerts, as many get them as the
+ * plan allows, oldest first.
  */
 export async function readAudience(db: Database, userId: string, plan: Plan): Promise<NewsletterRecipient[]> {
   const { rows } = await sql<AudienceRow>`
@@ -39,7 +39,7 @@ export async function readAudience(db: Database, userId: string, plan: Plan): Pr
   }));
 }
 
-/** A recipient, with the channels by which they get a message now; none if they are barred. */
+/** A recipient, with the channels on which they currently get messages; none if they are barred. */
 export interface ReachableRecipient extends NewsletterRecipient {
   channels: { channel: Channel; destination: string }[];
 }
@@ -54,8 +54,8 @@ interface ReachableRow
 }
 
 /**
- * All recipients of a person, by name, with every channel to which they agreed and that the plan includes, and why some of
- * them get nothing. As many as the plan allows get something, oldest first.
+ * All recipients of a person, by name, with every channel to which they agreed and which the plan includes, and why some of them
+ * get no messages. As many as the plan allows get messages, oldest first.
  */
 export async function readReachable(db: Database, userId: string, plan: Plan): Promise<ReachableRecipient[]> {
   const { rows } = await sql<ReachableRow>`

@@ -83,7 +83,7 @@ async function accept(trx: Database, row: Row, channels: readonly Channel[], now
   }
   await repository.updateRecipient(trx, row.id, {
     status: 'active',
-    // WhatsApp counts once START with the code has come from the number.
+    // WhatsApp is confirmed once START with the code has come from the number.
     channels: has.filter((channel) => channel !== 'whatsapp' || !isNew),
     // Agreeing to WhatsApp includes agreeing to emails while it is not available.
     email_stopped_at: null,
@@ -106,7 +106,7 @@ async function decline(trx: Database, row: Row, now: Date): Promise<void> {
   await cancelRelaysTo(trx, row.id, reason, { why: 'opted_out' });
 }
 
-/** What is stored about the number of somebody who does not choose WhatsApp, or no longer does. */
+/** The stored values for the number of somebody who does not choose WhatsApp, or no longer does. */
 function withoutWhatsapp(row: Row, at: Date) {
   if (isUnconfirmed(row)) return NEVER_AGREED;
   if (!agreed(row).includes('whatsapp')) return {};

@@ -35,7 +35,7 @@ const members = async ({ token }: TestPerson) =>
 const sendsTo = async ({ token }: TestPerson, target: string) =>
   v.parse(TargetAnswer, (await app().call('GET', `/targets/${target}`, { token })).body).target;
 
-it('are renamed at every recipient and target, whatever their spelling; nobody else’s', async () => {
+it('are renamed at every recipient and target, in any spelling, but not for other people', async () => {
   const { person, target } = await owner();
   const { version } = await sendsTo(person, target);
   expect(await groupsOf(person)).toMatchObject([

@@ -61,7 +61,7 @@ export function createRecipientGroups(db: Database): RecipientGroups {
         userId,
         group,
         (trx, place, all) => {
-          // Those who have the new name in another spelling get this spelling, too.
+          // Recipients and targets with a different spelling of the new name get this spelling, too.
           const keys = [labelKey(group), labelKey(name)];
           const spellings = all.filter((one) => keys.includes(labelKey(one)));
           return renameInLists(trx, place, { userId, spellings, name, now });

@@ -12,10 +12,10 @@ export interface RecipientMailer {
   now: () => Date;
 }
 
-/** An email, and its version without attachments, for mail servers that refuse it because of its size. */
+/** An email, and a version without attachments for mail servers that refuse it because of its size. */
 export type ComposedEmail = EmailText & { withoutFiles?: () => EmailText };
 
-/** Somebody who agreed to emails, and may have no account. */
+/** Somebody who agreed to emails and may have no account. */
 export interface Addressee {
   email: string;
   locale: Language;
@@ -31,9 +31,9 @@ export interface Addressee {
 interface Mailing {
   /** The same for every attempt of a message. */
   key: string;
-  /** Reads them again each time: without consent, nothing is sent. */
+  /** Reads them again before each attempt: without consent, nothing is sent. */
   read: () => Promise<{ addressee: Addressee } | { refused: RelayOutcome }>;
-  /** Called again after a PDF was made or refused; returns why the email must no longer be sent. */
+  /** Called again after a PDF was made or refused. Returns why the email must no longer be sent. */
   refusal?: (() => Promise<RelayOutcome | undefined>) | undefined;
   /** The address does not exist. */
   markBounced: () => Promise<void>;
@@ -67,7 +67,7 @@ export async function mailAddressee(
   });
   const mail = await composed;
   if (composed instanceof Promise) {
-    // Making a PDF takes seconds: in the meantime, they may have stopped these emails.
+    // Making a PDF takes seconds, in which they may have stopped these emails.
     const refused = await refusedNow();
     if (refused) return refused;
   }
@@ -85,11 +85,14 @@ export async function mailAddressee(
   return outcome;
 }
 
-/** For both attempts: together with making a PDF, less than the claim of a sender, so that nobody else sends it as well. */
+/**
+ * The time limit for both attempts. Together with making a PDF, it is shorter than the claim of a sender, so that no other sender
+ * sends it too.
+ */
 const SENT_WITHIN_MS = 80_000;
 
 /**
- * Hands an email to the mail server, and once more without its attachments if it is refused because of its size. `isBounced`: the
+ * Sends an email, and once more without its attachments if it is refused because of its size. `isBounced`: the
  * address does not exist.
  *
  * @param refusal called between the two, because transferring a large email takes seconds

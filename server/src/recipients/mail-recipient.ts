@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
  * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message;
- * `asStandIn`: they get everything in it only because they stand in for the owner; `refusal`: as of `mailAddressee`.
+ * `asStandIn`: they get everything in it only because they stand in for the owner; `refusal`: as in `mailAddressee`.
  */
 export function mailRecipient(
   mailer: RecipientMailer,
@@ -41,7 +41,7 @@ export function mailRecipient(
       };
     }
     const { email, locale, timezone, token, owner_name } = recipient;
-    // An administrator or an identity provider may have set the name: it must not break the line.
+    // An administrator or an identity provider may have set the name, which must not contain line breaks.
     const { accepted, standsIn, stop } = recipientFooters[locale](oneLine(owner_name, limits.NAME_MAX));
     return {
       addressee: {

@@ -6,11 +6,11 @@ import { cancelRelaysTo, sendRelaysByEmail } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import * as repository from './repository.ts';
 
-/** Recipients who have a number, and what its messages do. People may share a number; a message applies to all of them. */
+/** Recipients with a number, and the effect of messages from it. People may share a number; a message applies to all of them. */
 export interface RecipientNumbers {
-  /** Those who have agreed to messages at this number, or had; the first one is the oldest. */
+  /** Recipients who agree or once agreed to messages at this number, oldest first. */
   find(number: string): Promise<{ id: string; locale: Language }[]>;
-  /** STOP: nothing goes to this number any more, until START. @returns whether that changed anything */
+  /** STOP: nothing more is sent to this number until START. @returns whether that changed anything */
   stop(number: string, at: Date): Promise<boolean>;
   /** START: those who agreed before get messages again. @returns whether that changed anything */
   start(number: string, at: Date): Promise<boolean>;
@@ -111,7 +111,7 @@ export function codeOf({ token, whatsapp }: Pick<repository.RecipientRow, 'token
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
-/** A number to which nobody has agreed. */
+/** A number that nobody has agreed to. */
 export const NEVER_AGREED = {
   whatsapp_opt_in_at: null,
   whatsapp_opt_in_source: null,
@@ -120,7 +120,7 @@ export const NEVER_AGREED = {
   whatsapp_opt_out_source: null,
 };
 
-/** The agreement to WhatsApp messages, as it is stored. */
+/** The agreement to WhatsApp messages as stored. */
 export function optIn(source: 'page' | 'reply', at: Date) {
   return {
     whatsapp_opt_in_at: at,
@@ -132,8 +132,8 @@ export function optIn(source: 'page' | 'reply', at: Date) {
 }
 
 /**
- * People who gave up their number: somebody else will get it, so it needs a new agreement. What waits for it, and later
- * alerts, go by email, if the recipient has not stopped the emails. Runs in the transaction that records the event.
+ * People who gave up their number. Somebody else will get it, so it needs a new agreement. Waiting messages and later alerts are
+ * sent by email, unless the recipient has stopped the emails. Runs in the transaction that records the event.
  */
 export async function leaveNumber(
   trx: Database,
@@ -145,7 +145,7 @@ export async function leaveNumber(
   }
 }
 
-/** Ends the agreement for a number that is no longer the recipient's. */
+/** Ends the agreement for a number that no longer belongs to the recipient. */
 export async function endNumber(trx: Database, row: repository.RecipientRow, at: Date): Promise<void> {
   if (!row.channels.includes('whatsapp') && !isUnconfirmed(row)) return;
   await withdrawWhatsapp(trx, row, { source: 'number', at });
@@ -174,7 +174,7 @@ async function withdrawWhatsapp(
   });
 }
 
-/** The lock waits for a message that is just being sent, and stops the next one. */
+/** The lock waits for a message that is being sent, and stops the next one. */
 async function lockWithNumber(trx: Database, number: string): Promise<repository.RecipientRow[]> {
   return trx
     .selectFrom('recipients')

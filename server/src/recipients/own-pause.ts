@@ -5,7 +5,7 @@ import { alertTimeZone, releaseHeld } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Owner } from './repository.ts';
 
-/** Whether the owner's own alerts are muted while somebody stands in: only such a mute has a start. */
+/** Whether the owner's own alerts are muted because somebody stands in: only such a mute has a start. */
 export function pausesOwnAlerts(
   { notification_preferences: { paused_from, paused_until } }: Owner,
   now: Date,
@@ -14,7 +14,7 @@ export function pausesOwnAlerts(
 }
 
 /**
- * Mutes the owner's own alerts on these days, or, without days, ends such a mute. Another mute of theirs stays.
+ * Mutes the owner's own alerts on these days or, without days, ends such a mute. Other mutes stay.
  *
  * @throws {Failure} `validation_failed` if their alerts are muted otherwise: there can be only one mute
  */
@@ -49,6 +49,6 @@ export async function pauseOwnAlerts(
     .set({ notification_preferences: JSON.stringify(changed), updated_at: now })
     .where('id', '=', owner.id)
     .execute();
-  // What waited for a mute that now ends earlier or later is planned again.
+  // Reschedules what waited for a mute that now ends earlier or later.
   await releaseHeld(trx, owner.id, now);
 }

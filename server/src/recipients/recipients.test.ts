@@ -45,7 +45,7 @@ const answer = async (recipientId: string, word: 'accept' | 'decline') => {
     .invitation;
 };
 
-/** An alert as the matcher writes it, with what is sent to others. */
+/** Writes an alert as the matcher would, with its relays. */
 async function alert(
   person: TestPerson,
   target_id: string,
@@ -146,7 +146,7 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('ends them with one click in the email client, and a visit to the same address only asks', async () => {
+  it('ends them with one click in the email client, while a visit to the same address asks for confirmation', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target);
     await answer(recipient.id, 'accept');
@@ -196,7 +196,7 @@ describe('a recipient', () => {
     expect(mail?.text).toMatch(/Second[\s\S]*First/u);
   });
 
-  it('gets the email of the day at the hour and in the time zone that the owner chose meanwhile', async () => {
+  it('gets the daily email at the hour and in the time zone that the owner chose in the meantime', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target, { frequency: 'daily' });
     await answer(recipient.id, 'accept');
@@ -233,7 +233,7 @@ describe('a recipient', () => {
     const [mail] = await deliver();
     expect(mail?.to).toBe(live.email);
     expect(mail?.text).toMatch(/Harbour Times · .* · 1 more source$/m);
-    // People without an account cannot rate.
+    // People without an account cannot rate matches.
     expect(mail?.text).not.toContain('/alerts/rate');
     await alert(person, target, 'Second', story_id);
     app().clock.advance({ days: 1 });
@@ -262,7 +262,7 @@ describe('a recipient', () => {
     expect(row?.status).toBe('bounced');
   });
 
-  it('is shown to its owner as blocked while an administrator blocks the address, and cannot be chosen', async () => {
+  it('is shown to the owner as blocked while an administrator blocks the address, and cannot be chosen', async () => {
     const { person, target } = await owner();
     const blocked = await invited(person, target);
     await answer(blocked.id, 'accept');
@@ -285,7 +285,7 @@ describe('a recipient', () => {
     expect(await shown()).toEqual(['active', null, null, false]);
   });
 
-  it('gets no report and no newsletter after somebody at the address has complained, as the list shows', async () => {
+  it('gets no reports or newsletters after somebody at the address has complained, as the list shows', async () => {
     const { person, target } = await owner();
     const [accepted, stopped, other] = [
       await invited(person, target),
@@ -324,7 +324,7 @@ describe('a group of recipients', () => {
   const listed = async (person: TestPerson) =>
     v.parse(RecipientList, (await app().call('GET', '/recipients', { token: person.token })).body).items;
 
-  it('gets the alerts of a target that chose it, with whoever has accepted and is in it at that time', async () => {
+  it('gets the alerts of targets that use it: all who have accepted and are members at the time', async () => {
     const { person, target } = await owner();
     const other = await insertTarget(app().db, { user_id: person.id, name: 'Rail' });
     const first = await invited(person, other, { groups: ['Board'] });
@@ -358,7 +358,7 @@ describe('a group of recipients', () => {
     expect(sent.get(later.email)).not.toContain('Storm over the harbour');
   });
 
-  it('sends an alert once to a recipient who is chosen twice', async () => {
+  it('sends an alert once to a recipient who is chosen directly and through a group', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target, { groups: ['Board', 'Press'] });
     await answer(recipient.id, 'accept');
@@ -368,7 +368,7 @@ describe('a group of recipients', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  it('is enough for a recipient without targets; a program that does not know groups keeps them', async () => {
+  it('is enough for a recipient without targets; programs that do not support groups leave them unchanged', async () => {
     const { person, target } = await owner();
     const none = await invite(person, target, { target_ids: [] });
     expect(none).toMatchObject({

@@ -3,8 +3,8 @@ import type { Database } from '../storage/database.ts';
 import { markBounced } from './repository.ts';
 
 /**
- * Marks the recipients who have this address, which does not exist, in the lists of everyone who added it. A complaint is not an
- * answer to the invitations of all of them: the block of the address shows that they cannot be reached.
+ * Marks recipients with this address, which does not exist, in the lists of everyone who added it. After a complaint, this is not
+ * needed: it does not answer all their invitations, and the block of the address shows that they cannot be reached.
  */
 export async function markRefusedAddress(trx: Database, address: string, now: Date): Promise<void> {
   const recipients = await trx

@@ -16,7 +16,7 @@ export interface ShownRecipient extends RecipientRow {
   email_block: RecipientEmailBlock | null;
 }
 
-/** Whether the address of a recipient is blocked, for whatever reason. @param recipient the alias of `recipients` */
+/** Whether the address of a recipient is blocked for any reason. @param recipient the alias of `recipients` */
 export const hasBlockedAddress = (recipient: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from blocked_addresses b
@@ -77,7 +77,7 @@ export function getOwner(trx: Database, userId: string) {
 
 export type Owner = Awaited<ReturnType<typeof getOwner>>;
 
-/** Those that count toward the plan's limit: invited, active, or with an address to correct. */
+/** Recipients that count toward the plan's limit: invited, active, or with an address that has to be corrected. */
 export async function countPlaces(db: Database, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('recipients')
@@ -110,7 +110,7 @@ export async function listTargetNames(db: Database, recipientId: string): Promis
   return rows.map((row) => row.name);
 }
 
-/** The groups as the person's other recipients spell them. */
+/** These groups in the spelling of the person's other recipients. */
 export async function groupsInKnownSpelling(
   db: Database,
   userId: string,
@@ -138,7 +138,7 @@ export async function deleteRecipient(db: Database, recipientId: string): Promis
   await db.deleteFrom('recipients').where('id', '=', recipientId).execute();
 }
 
-/** `locks`: for a change of what they agreed to, which messages that are just being sent wait for. */
+/** `locks`: whether to lock the row for a change of consent, so that messages about to be sent wait for it. */
 export function findByToken(db: Database, token: string, { locks = false }: { locks?: boolean } = {}) {
   return withOwner(db)
     .where('recipients.token', '=', token)
@@ -186,7 +186,7 @@ export async function markBounced(db: Database, recipientId: string, at: Date): 
     .execute();
 }
 
-/** Removes a recipient's addresses and messages from the logs; how messages ended stays. */
+/** Removes a recipient's addresses and message texts from the logs, but keeps the outcome of messages. */
 export async function blankMessages(trx: Database, recipientId: string): Promise<void> {
   await trx.updateTable('relays').set({ destination: '' }).where('receiver_id', '=', recipientId).execute();
   await trx

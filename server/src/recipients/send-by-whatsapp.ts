@@ -10,8 +10,8 @@ import { asItem } from './alert-item.ts';
 import { type WhatsappToRecipients, whatsappRecipient } from './whatsapp-recipient.ts';
 
 /**
- * Sends alerts to a recipient by WhatsApp. The owner’s quiet hours count for them, too; but a stand-in gets urgent alerts
- * whenever the owner would.
+ * Sends alerts to a recipient by WhatsApp. The owner’s quiet hours apply to them, too, but a stand-in gets urgent alerts whenever
+ * the owner would.
  */
 export function sendByWhatsapp(sending: WhatsappToRecipients): RecipientSender {
   return async (recipientId, alerts, key, facts) => {

@@ -176,7 +176,7 @@ export function createRecipients({
 
     async update(userId, recipientId, update, now) {
       const known = await find(userId, recipientId, now);
-      // An active recipient is asked by email whether they agree to the number.
+      // An active recipient is asked by email to agree to the number.
       if (update.whatsapp && update.whatsapp !== known.whatsapp && known.status === 'active') {
         await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
       }
@@ -244,7 +244,7 @@ export function createRecipients({
 
 const hasNotAnswered = ({ status }: repository.RecipientRow) => status === 'invited' || status === 'bounced';
 
-/** A new invitation ends a block because of returned emails, but no other. */
+/** A new invitation ends a block that was due to returned emails, but no other. */
 const canResend = (row: repository.ShownRecipient) =>
   hasNotAnswered(row) && (row.email_block === null || row.email_block === 'bounced');
 

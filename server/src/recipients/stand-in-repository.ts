@@ -8,7 +8,7 @@ export function findStandIn(db: Database, userId: string): Promise<StandInRow | 
   return db.selectFrom('stand_ins').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Replaces what was agreed before. */
+/** Replaces the previous agreement. */
 export async function putStandIn(trx: Database, row: Omit<StandInRow, 'declined_at'>): Promise<void> {
   const { user_id, ...rest } = row;
   const values = { ...rest, declined_at: null };
@@ -39,7 +39,7 @@ export async function markDeclined(
   return numUpdatedRows > 0n;
 }
 
-/** Whether the email about it has been sent; one that still waits is dropped with what it is about. */
+/** Whether the email about it has been sent; one that still waits is dropped with it. */
 export async function wasTold(trx: Database, { id, user_id }: StandInRow): Promise<boolean> {
   const waiting = await trx
     .selectFrom('account_mails')

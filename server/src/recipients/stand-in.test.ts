@@ -61,7 +61,7 @@ async function answer(id: string, word: 'decline' | 'decline_stand_in') {
   return v.parse(InvitationAnswer, body).invitation;
 }
 
-/** An alert as the matcher writes it at this moment. @returns to whom it goes, and whether as a stand-in */
+/** Writes an alert as the matcher would. @returns its recipients, and whether each gets it as a stand-in */
 async function alertAt(person: TestPerson, target_id: string, moment: string | Date) {
   const { db } = app();
   const id = await insertNotification(db, { user_id: person.id, target_id });
@@ -127,7 +127,7 @@ describe('a stand-in', () => {
     expect(await alertAt(person, rail, moment)).toEqual(gets ? [{ receiver_id: cy, as_stand_in: true }] : []);
   });
 
-  it('gets all targets, also new ones, each alert once beside their own, and only their own afterwards', async () => {
+  it('gets the alerts of all targets, including new ones, each once besides their own, and afterwards only their own', async () => {
     const { person, ports, rail, bo } = await owner();
     expect(await arranged(person, bo, TODAY, '2026-03-12')).toMatchObject({ name: 'Bo', targets: 2 });
     const added = await insertTarget(app().db, { user_id: person.id, name: 'New' });
@@ -146,7 +146,7 @@ describe('a stand-in', () => {
     expect(await alertAt(other.person, other.rail, during), 'of somebody else').toEqual([]);
   });
 
-  it('is told once, and again only if something changes; the owner sees who it is until the last day is over', async () => {
+  it('is notified once, and again only if something changes; the owner sees who it is until the last day is over', async () => {
     const { person, cy, bo } = await owner();
     const kindsTo = async (id: string) => (await noticesTo(person, id)).map(({ kind }) => kind);
     await arranged(person, cy, '2026-03-13', '2026-03-14');
@@ -181,13 +181,13 @@ describe('a stand-in', () => {
     expect(await shown(person)).toBeNull();
   });
 
-  it('hears nothing of what ended before its email was sent', async () => {
+  it('is not notified if it ended before the email was sent', async () => {
     const { person, cy } = await owner();
     const { db, messenger } = app();
     messenger.refuse = new Error('the mail server is down');
     await arranged(person, cy, '2026-03-13', '2026-03-14');
     await end(person);
-    // The email that asked them may have been dropped already, or waits and will be.
+    // The email that asked them has been dropped, or will be.
     const waiting = await db
       .selectFrom('account_mails')
       .selectAll()
@@ -201,7 +201,7 @@ describe('a stand-in', () => {
     messenger.refuse = undefined;
   });
 
-  it('is told nothing about it after stopping the emails, not even what already waits', async () => {
+  it('is not notified after stopping the emails, not even by emails that already wait', async () => {
     const { person, cy, bo } = await owner();
     const { db, messenger } = app();
     const stopEmails = (id: string) =>
@@ -240,7 +240,7 @@ describe('a stand-in', () => {
     expect((await arrange(person, cy, TODAY, '2026-03-15', { pauses_own_alerts: true })).status).toBe(200);
   });
 
-  it('may decline only this: what waits is not sent, and what they got before continues', async () => {
+  it('may decline only this: what waits is not sent, but their other alerts continue', async () => {
     const { person, ports, rail, bo } = await owner();
     await arranged(person, bo, TODAY, '2026-03-12');
     await alertAt(person, ports, app().clock.now());
@@ -268,7 +268,7 @@ describe('a stand-in', () => {
     expect((await arrange(person, bo, TODAY, '2026-03-13')).status).toBe(200);
   });
 
-  it('must be a recipient of the owner who gets alerts and the email that asks them', async () => {
+  it('must be a recipient of the owner who can get alerts and the request by email', async () => {
     const { person } = await owner();
     const { db } = app();
     const with_ = (more: object) => insertRecipient(db, { user_id: person.id, ...more });
@@ -290,7 +290,7 @@ describe('a stand-in', () => {
     expect((await arrange(person, other.cy, TODAY, TODAY)).status).toBe(404);
   });
 
-  it('stays within the plan, and the owner sees why a stand-in gets nothing', async () => {
+  it('is subject to the plan’s limit, and the owner sees why a stand-in gets nothing', async () => {
     const { person, rail, bo, cy } = await owner();
     await arranged(person, cy, TODAY, TODAY);
     const plan = (name: 'basic' | 'free') =>
@@ -306,7 +306,7 @@ describe('a stand-in', () => {
     expect(await alertAt(person, rail, app().clock.now())).toEqual([]);
   });
 
-  it('stands in from today on, at most a year ahead; a first day that is over stays', async () => {
+  it('stands in from today at the earliest, at most a year ahead; a first day that is over is kept', async () => {
     const { person, cy, bo } = await owner();
     const fieldsOf = async (from: string, until: string) => {
       const { status, body } = await arrange(person, cy, from, until);
@@ -348,7 +348,7 @@ describe('a stand-in', () => {
     ]);
   });
 
-  it('may come with a mute of the owner’s own alerts, which ends with it', async () => {
+  it('can be combined with a mute of the owner’s own alerts, which ends with it', async () => {
     const { person, cy } = await owner({ timezone: 'Europe/Paris' });
     const preferences = async () => {
       const { notification_preferences } = await app()

@@ -24,10 +24,10 @@ import * as standIns from './stand-in-repository.ts';
 /** The recipient who gets the alerts of all of a person's targets while they are away. */
 export interface StandIns {
   /**
-   * Names the stand-in, or changes who and when. The stand-in is notified by email if anything changes for them.
+   * Names the stand-in, or changes who it is and when. The stand-in is notified by email if anything changes for them.
    *
    * @throws {Failure} `not_found` for other people's recipients; `validation_failed` for a recipient who would get nothing,
-   * for days that are over or too far ahead, and if alerts are muted otherwise; `state_conflict` if they declined these days
+   * for days that are over or too far ahead, and if there is another mute; `state_conflict` if they declined these days
    */
   arrangeStandIn(userId: string, draft: v.InferOutput<typeof StandInDraft>, now: Date): Promise<StandIn>;
   /** Waiting messages are not sent. @throws {Failure} `not_found` if nobody stands in now or later */
@@ -66,7 +66,7 @@ export function createStandIns({
           );
         }
         if (!isAgreed(before, draft)) {
-          // Counted under the lock of the owner: requests at the same time cannot send more.
+          // Counted with the owner locked, so that simultaneous requests cannot send more.
           await throttle.hit(invitationsOf(userId), throttleRules.invitation, now, trx);
           await throttle.hit(
             invitationsTo(userId, recipient.email),
@@ -107,7 +107,7 @@ export function createStandIns({
   };
 }
 
-/** Ends it, in the transaction of what ends it, and the mute that began with it. */
+/** Ends it, and the mute that began with it, in the transaction of the change that caused this. */
 async function endStandInOf(
   trx: Database,
   owner: repository.Owner,
@@ -173,22 +173,22 @@ export async function readOwnStandIn(
   return { from: row.starts_on, until: row.ends_on };
 }
 
-/** Declines only to stand in, in a transaction: what the recipient gets otherwise stays. A second call changes nothing. */
+/** Declines only to stand in, in a transaction; the recipient's other alerts continue. A second call changes nothing. */
 export async function declineStandIn(
   trx: Database,
   recipient: Pick<repository.RecipientRow, 'id' | 'user_id'>,
   now: Date,
 ): Promise<void> {
-  // Waits for a matcher that is just writing alerts, so that these are cancelled too.
+  // Waits for a matcher that is writing alerts, so that these are cancelled too.
   await repository.getOwner(trx, recipient.user_id);
   if (!(await standIns.markDeclined(trx, recipient, now))) return;
   await cancelRelaysTo(trx, recipient.id, 'The recipient declined to stand in for you.', { asStandIn: true });
 }
 
 /**
- * Takes back what waits for the stand-in, and tells them, if they know of it, still get emails and have not declined.
+ * Cancels what waits for the stand-in, and notifies them if they were told of it, still get emails and have not declined.
  *
- * @param removed they get no other alerts any more either
+ * @param removed whether they no longer get any other alerts either
  */
 async function release(
   trx: Database,
@@ -231,7 +231,7 @@ const isAgreed = (
   { recipient_id, from, until }: v.InferOutput<typeof StandInDraft>,
 ): boolean => row?.recipient_id === recipient_id && row?.starts_on === from && row?.ends_on === until;
 
-/** Among those of a person who have accepted, from 1 for the oldest. */
+/** The number of the recipient among those who have accepted, from 1 for the oldest. */
 const placeOf = ({ id }: repository.ShownRecipient, rows: readonly repository.ShownRecipient[]): number =>
   rows.filter(({ status }) => status === 'active').findIndex((row) => row.id === id) + 1;
 
@@ -242,7 +242,7 @@ const notActive: Record<Exclude<RecipientStatus, 'active'>, string> = {
   bounced: 'Emails to their address are blocked or returned.',
 };
 
-/** The stand-in must get alerts, and the email that asks them. */
+/** The stand-in must be able to get alerts and the request by email. */
 function assertCanStandIn(
   recipient: repository.ShownRecipient,
   rows: readonly repository.ShownRecipient[],
@@ -264,7 +264,7 @@ function assertCanStandIn(
   }
 }
 
-/** A first day that is over may stay as it was. */
+/** A first day that is over may be kept. */
 function assertDays(
   { from, until }: v.InferOutput<typeof StandInDraft>,
   before: Row | undefined,

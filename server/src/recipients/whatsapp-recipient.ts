@@ -16,7 +16,7 @@ export interface WhatsappToRecipients {
 type Composed = Pick<WhatsappMessage, 'text' | 'kind' | 'template'>;
 
 /**
- * Sends a recipient a WhatsApp message. Its last check before the message, with the recipient locked, is for their consent.
+ * Sends a recipient a WhatsApp message. Checks their consent last, with the recipient locked.
  * `key` is the same for every attempt of a message; `waitsForQuietHours`: it waits for the end of the owner’s quiet hours.
  */
 export async function whatsappRecipient(
@@ -76,7 +76,7 @@ export async function whatsappRecipient(
   }
 }
 
-/** What a failed send means, as for the users’ own messages. */
+/** The outcome of a failed send, as for the users’ own messages. */
 function outcomeOf(failure: unknown, tries: number, now: Date, triesAtMost: number): RelayOutcome {
   const outcome = outcomeOfFailure(failure, { channel: 'whatsapp', tries }, now, triesAtMost);
   const mayHaveLeft = failure instanceof SendError ? failure.mayHaveLeft : true;

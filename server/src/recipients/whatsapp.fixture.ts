@@ -100,7 +100,7 @@ export function whatsappRecipients(app: () => TestApp) {
       (await app().call('GET', `/recipients/confirm?token=${(await rowOf(id)).token}`)).body,
     ).invitation;
 
-  /** Sends the code of their page from their number. The answer is deleted, so that only other messages are left. */
+  /** Sends the code on their page from their number. Deletes the answer, so that only other messages are left. */
   async function confirm({ id, whatsapp }: { id: string; whatsapp: string }) {
     const code = (await seen(id)).whatsapp_unconfirmed?.code;
     await receive(whatsapp, `START ${code}`);

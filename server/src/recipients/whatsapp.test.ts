@@ -22,7 +22,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await rowOf(bo.id)).toMatchObject({ whatsapp_opt_in_at: null });
   });
 
-  it('gets alerts on the chosen channels, and the agreement is stored with the version of its text', async () => {
+  it('gets alerts on the chosen channels; the agreement is stored with the version of its text', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
     await alert(given);
@@ -44,7 +44,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await messagesTo(bo.whatsapp)).toHaveLength(1);
   });
 
-  it('reads how to stop in the first message of a day, in the time zone of the alerts', async () => {
+  it('is told how to stop in the first message of each day, in the time zone of the alerts', async () => {
     // It is 9:00 in UTC and 23:00 in Honolulu.
     const given = await owner({ timezone: 'Pacific/Honolulu' });
     const bo = await recipient(given);
@@ -58,7 +58,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await isTold(), 'a new day has begun there').toBe(true);
   });
 
-  it('gets nothing at a number that did not send the code, whoever has the email address', async () => {
+  it('gets nothing at a number that did not send the code, regardless of who has the email address', async () => {
     const given = await owner();
     const whatsapp = newNumber();
     const made = await world.invite(given.person, given.target, { whatsapp });
@@ -89,7 +89,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await messagesTo(whatsapp)).toHaveLength(2);
   });
 
-  it('no longer confirms a number once WhatsApp is not chosen any more, or the owner changed it', async () => {
+  it('can no longer confirm a number after deselecting WhatsApp, or after the owner changed it', async () => {
     const given = await owner();
     const whatsapp = newNumber();
     const made = await world.invite(given.person, given.target, { whatsapp });
@@ -105,7 +105,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await world.seen(id)).toMatchObject({ channels: ['email'], whatsapp_unconfirmed: null });
   });
 
-  it('must agree to the text of the page in its current version', async () => {
+  it('must agree to the current version of the text on the page', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });
     expect(await world.reply(bo.id, { answer: 'accept', channels: ['whatsapp'] })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await world.reply(bo.id, { answer: 'accept', channels: [] })).toMatchObject({ status: 422 });
   });
 
-  it('needs a plan with WhatsApp: for the number, and again when an alert is found and sent', async () => {
+  it('needs a plan with WhatsApp: to add the number, and again when an alert is found and sent', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['whatsapp'] });
     await alert(given);
@@ -178,7 +178,7 @@ describe('STOP from a number', () => {
     expect(await rowOf(bo.id)).toMatchObject({ status: 'active', whatsapp_opt_in_source: 'reply' });
   });
 
-  it('leaves the emails of somebody who also chose email', async () => {
+  it('does not end the emails to somebody who also chose email', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
     await receive(bo.whatsapp, 'توقف');
@@ -187,7 +187,7 @@ describe('STOP from a number', () => {
     expect((await world.seen(bo.id)).channels).toEqual(['email']);
   });
 
-  it('ends everything to the number: of a user and of the recipients of several owners, including later ones', async () => {
+  it('ends all messages to the number: to a user and to recipients of several owners, including later ones', async () => {
     const [first, second, third] = [await owner(), await owner(), await owner()];
     const whatsapp = newNumber();
     const bo = await recipient(first, { whatsapp });
@@ -229,7 +229,7 @@ describe('STOP from a number', () => {
     for (const { id } of [bo, again]) expect(await rowOf(id)).toMatchObject({ status: 'active' });
   });
 
-  it('counts after the owner removed the recipient, too: adding the number again does not outrun it', async () => {
+  it('still applies after the owner removed the recipient, even if the number is added again', async () => {
     const given = await owner();
     const bo = await recipient(given);
     await app().call('DELETE', `/recipients/${bo.id}`, { token: given.person.token });
@@ -240,7 +240,7 @@ describe('STOP from a number', () => {
     expect(await messagesTo(bo.whatsapp)).toEqual([]);
   });
 
-  it('is heard by the product as it is put together, not only by the parts above', async () => {
+  it('is handled by the complete product, not only by the parts above', async () => {
     const given = await owner();
     const bo = await recipient(given);
     const { token } = await app().administrator();
@@ -251,7 +251,7 @@ describe('STOP from a number', () => {
     expect(await rowOf(bo.id)).toMatchObject({ status: 'stopped', channels: [] });
   });
 
-  it('is not undone on the page, but the recipient may choose email there', async () => {
+  it('cannot be undone on the page, but the recipient may choose email there', async () => {
     const given = await owner();
     const bo = await recipient(given);
     await receive(bo.whatsapp, 'STOP');
@@ -273,7 +273,7 @@ describe('the rules of the WhatsApp sender', () => {
   };
   let sent: { to: string; text: string }[] = [];
 
-  it('lets email take over once, ten minutes after the connection was lost', async () => {
+  it('sends an email instead, once, ten minutes after the connection was lost', async () => {
     sent = [];
     const given = await owner();
     const bo = await recipient(given);
@@ -295,7 +295,7 @@ describe('the rules of the WhatsApp sender', () => {
     ]);
   });
 
-  it('sends no second email to somebody who gets the alerts by email anyway', async () => {
+  it('sends no second email to somebody who already gets the alerts by email', async () => {
     sent = [];
     const given = await owner();
     await recipient(given, { chosen: ['email', 'whatsapp'] });
@@ -306,7 +306,7 @@ describe('the rules of the WhatsApp sender', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps waiting for somebody who stopped the emails, and sends when the connection is back', async () => {
+  it('waits for somebody who stopped the emails, and sends when the connection is back', async () => {
     sent = [];
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
@@ -360,7 +360,7 @@ describe('the rules of the WhatsApp sender', () => {
     expect(await rowOf(cy.id)).toMatchObject({ channels: ['email'], whatsapp_opt_out_source: 'number' });
   });
 
-  it('sends by email what WhatsApp refuses for good', async () => {
+  it('sends by email what WhatsApp permanently refuses', async () => {
     const given = await owner();
     const bo = await recipient(given, { whatsapp: '+15005550001' });
     await alert(given);
@@ -373,7 +373,7 @@ describe('the rules of the WhatsApp sender', () => {
 });
 
 describe('the logs', () => {
-  it('show the owner and administrators each message to a recipient, with its state', async () => {
+  it('show each message to a recipient, with its state, to the owner and administrators', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
     const notification = await alert(given);
@@ -404,7 +404,7 @@ describe('the logs', () => {
     expect(all.body).toMatchObject({ items: [{ recipient: { name: 'Bo' }, user: { id: given.person.id } }] });
   });
 
-  it('do not keep the addresses of a removed recipient', async () => {
+  it('do not retain the addresses of a removed recipient', async () => {
     const given = await owner();
     const bo = await recipient(given);
     await alert(given);

@@ -18,7 +18,7 @@ export async function applyOverride(
       'version' in remote
         ? await find(remote.name, remote.version)
         : developmentBuild(current ?? unknownRemote(remote.name), remote.origin);
-    // A remote for administrators stays one, whatever the other build declares.
+    // A remote for administrators stays one, regardless of what the other build declares.
     if (build && !(current?.requires.role === 'admin' && build.requires.role !== 'admin')) {
       builds.set(remote.name, build);
     }
@@ -28,7 +28,7 @@ export async function applyOverride(
 
 /**
  * A remote that is not deployed: it has no pages until the shell has asked the developer's server. Like all code from a
- * developer's machine, it is for signed-in people.
+ * developer's machine, it is only for signed-in people.
  */
 function unknownRemote(name: string): RemoteDescriptor {
   return {

@@ -42,11 +42,11 @@ export interface ArtefactStore {
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
   /** Any stored version of the shell. */
   findShell(version: string): Promise<ShellDescriptor | undefined>;
-  /** After a swap by any process: the next call reads the store again. */
+  /** Call after a swap by any process, so that the next call reads the store again. */
   lookAgain(): void;
 }
 
-/** How long a reading of the pointers stays valid: a deployment by another process is noticed within this time. */
+/** How long pointers are cached: a deployment by another process is noticed within this time. */
 const FRESH_MS = 500;
 /** How long people wait for remote storage if there is a known deployment to show instead. */
 const TIMEOUT_MS = 800;
@@ -60,7 +60,7 @@ const SHELL = 'shell';
 export function createArtefactStore(options: {
   blobs: Blobs;
   log: Logger;
-  /** How long a reading of the pointers stays valid; half a second by default. */
+  /** How long pointers are cached; half a second by default. */
   freshMs?: number;
   /** A clock in milliseconds; for tests. */
   clock?: () => number;

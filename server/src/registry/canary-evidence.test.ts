@@ -24,7 +24,7 @@ interface World {
   laterRate?: number;
 }
 
-/** After how many people the canary stops, with a check after each of them; `undefined` if it never stops. */
+/** The number of people after which the canary stops, with a check after each of them; `undefined` if it never stops. */
 function stopsAfter(world: World, people: number, random: () => number): number | undefined {
   const [canary, current] = [empty(), empty()];
   for (let person = 1; person <= people; person += 1) {
@@ -82,12 +82,12 @@ test('a better version, or an insignificant difference, stops nothing', () => {
   const many: Arm = { people: 100_000, failed: 900, firstFailed: 900 };
   const fewer: Arm = { people: 100_000, failed: 400, firstFailed: 400 };
   expect(isWorse(fewer, many, 50)).toBe(false);
-  // Beyond doubt, but only half a percent.
+  // Significant, but only half a percent.
   expect(canaryEvidence(many, fewer, 50)).toBeGreaterThan(ENOUGH);
   expect(isWorse(many, fewer, 50)).toBe(false);
 });
 
-test('nothing is compared if everyone or nobody has the canary', () => {
+test('no comparison is made if everyone or nobody has the canary', () => {
   const broken: Arm = { people: 50, failed: 50, firstFailed: 50 };
   expect(isWorse(broken, empty(), 100)).toBe(false);
   expect(isWorse(broken, empty(), 0)).toBe(false);

@@ -8,12 +8,12 @@ export interface Arm {
 }
 
 /**
- * The probability that a canary is reported as worse even though it fails no more than the current version, however often
- * one checks.
+ * The probability that a canary is reported as worse even though it fails no more often than the current version, no matter how
+ * often one checks.
  */
 export const FALSE_ALARMS = 0.01;
 /**
- * The evidence that is enough. Two processes are watched, so each may err half as often. By Ville's inequality, a
+ * The evidence that is required. Two processes are watched, so each may err half as often. By Ville's inequality, a
  * process that starts at 1 ever exceeds `1 / alpha` with a probability of at most `alpha`.
  */
 export const ENOUGH = 2 / FALSE_ALARMS;
@@ -29,12 +29,12 @@ const GRID = 50;
 /**
  * Evidence that the canary fails more often than the current version.
  *
- * A salted hash decides who gets the canary. So if failures do not depend on the version, each person is in the
- * canary's arm with its share `q`, whatever happened to them, and regardless of who came before. The arms of the people
- * with failures are then tosses of a coin with a known bias, and so are the arms of the others. An e-process bets on
- * more canary among the first and less among the second:
+ * A salted hash decides who gets the canary. So if failures do not depend on the version, each person is in the canary's arm with
+ * its share `q`, whatever happened to them, and regardless of who came before. The arms of the people with failures are then
+ * tosses of a coin with a known bias, and so are the arms of the others. An e-process bets on a larger share of the canary among
+ * the former and a smaller one among the latter:
  *
- * - by everybody's *first* visit, failed or not: strong if the canary is plainly broken, from a dozen people on;
+ * - by everybody's *first* visit, failed or not: strong if the canary is clearly broken, with only a dozen people;
  * - by those for whom it *ever* failed: strong if failures are rare, and notices failures on later pages.
  *
  * @param percent the canary's share, above 0 and below 100
@@ -51,7 +51,7 @@ export function canaryEvidence(canary: Arm, current: Arm, percent: number): numb
 
 /**
  * Whether the canary fails more often than the current version, with enough evidence and by a large enough
- * difference. False if there is nobody to compare with.
+ * difference. False if there is no one to compare with.
  */
 export function isWorse(canary: Arm, current: Arm, percent: number): boolean {
   if (percent <= 0 || percent >= 100) return false;

@@ -31,7 +31,7 @@ export function findFaults(remote: string, artefact: Artefact, around: Surroundi
     ...fileFaults(artefact),
     ...deploymentFaults(descriptor, around),
   ];
-  // Reserved addresses are in two of the lists: they are checked again before every swap.
+  // Reserved addresses are in two of the lists because they are checked again before every swap.
   return [...new Set(faults)];
 }
 
@@ -49,8 +49,7 @@ export function deploymentFaults(descriptor: RemoteBuild, around: Surroundings):
 }
 
 /**
- * A version that is incompatible with the shell's React tree still runs separately as a parcel: this gives a warning
- * and no refusal.
+ * A version that is incompatible with the shell's React tree still runs separately as a parcel, so there is only a warning.
  */
 export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundings): string[] {
   if (!provides) return [];
@@ -60,12 +59,12 @@ export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundin
   );
 }
 
-/** Faults of a version's path and container name, whatever the source of its descriptor. */
+/** Errors in a version's path and container name, regardless of where its descriptor comes from. */
 export function placeFaults({ name, version, base_path, container }: RemoteBuild): string[] {
   const place = `/r/${name}/${version}/`;
   return [
     ...(base_path === place ? [] : [`Its base path is ${base_path} and must be ${place}.`]),
-    // Two versions can only coexist in one page under different names.
+    // Two versions can only coexist on a page under different names.
     ...(/^[A-Za-z_$][\w$]*$/.test(container) && container.includes(version)
       ? []
       : [`Its container is called ${container}; the name must be an identifier that contains the version.`]),

@@ -22,7 +22,7 @@ export interface DeployCompatibility {
 /** The name of the lock that every swap holds if it gives people another version. */
 const SWAPS = 'pointer swaps';
 
-/** Runs swaps one at a time: if two remotes are swapped to the same address at once, the second must see the first. */
+/** Runs swaps one at a time: if two remotes claim the same address at once, the second must see the first. */
 export function oneSwapAtATime<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);

@@ -10,7 +10,7 @@ import type { DeployTokensTable } from '../storage/schema.ts';
 const PREFIX = 'nwd_';
 const SHELL = 'shell';
 const TOKEN_BYTES = 32;
-/** A deployment makes about a hundred calls; recording one of them is enough. */
+/** How often to record that a token was used: a deployment makes about a hundred calls. */
 const LAST_USE_STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export interface DeployTokens {
     administrator: { id: string; ip: string },
     now: Date,
   ): Promise<DeployToken & { token: string }>;
-  /** The valid ones, newest first. */
+  /** The valid tokens, newest first. */
   list(now: Date): Promise<DeployToken[]>;
   /** @throws {Failure} `not_found` */
   revoke(id: string, administrator: { id: string; ip: string }, now: Date): Promise<DeployToken>;

@@ -41,7 +41,7 @@ export interface DeployRequest {
   now: Date;
 }
 
-/** Brings a version into the store and under the pointer. A refusal changes nothing. */
+/** Stores a version and swaps the pointer to it. A refusal changes nothing. */
 export interface Deploys {
   /** @throws {Failure} `deploy_refused` with the reasons */
   announce(request: DeployRequest, artefact: Artefact): Promise<Announced>;

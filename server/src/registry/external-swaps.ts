@@ -5,7 +5,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { oneSwapAtATime } from './deploy-compatibility.ts';
 
-/** What is served of a remote, as the audit log records it. */
+/** What is served of a remote, as recorded in the audit log. */
 export function auditedState({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
   return { serial, current, previous, canary, quarantined: Object.keys(quarantined), failing };
 }

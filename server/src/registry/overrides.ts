@@ -21,7 +21,7 @@ export interface LinkMaker {
 }
 
 /**
- * What single browsers get instead of the deployed versions. A signed link starts it, a cookie stores it, and a
+ * What individual browsers get instead of the deployed versions. A signed link starts it, a cookie stores it, and a
  * database row decides whether the cookie is still valid.
  */
 export interface Overrides {
@@ -78,7 +78,7 @@ export function createOverrides(options: {
   const tokens = createOverrideTokens(options.key);
 
   /**
-   * A version must be stored, or the page would not show what the link promises. A developer's server may serve a
+   * A version must be stored, otherwise the page would not show what the link promises. A developer's server may serve a
    * remote that is not deployed yet.
    */
   async function requireKept(remotes: readonly OverriddenRemote[]): Promise<void> {
@@ -208,7 +208,7 @@ export function createOverrides(options: {
         .where('expires_at', '>', now)
         .executeTakeFirst();
       if (!row) return undefined;
-      // For the person who opened it, and for the same browser when signed out; not for the next person who uses it.
+      // Valid for the person who opened it, and for the same browser when signed out, but not for the next person who uses it.
       if (row.user_id !== null && visitor && visitor.id !== row.user_id) return undefined;
       if (!(await isVouchedFor({ kind: row.issuer, id: row.issued_by }, now))) return undefined;
       const { id, remotes, expires_at } = row;

@@ -155,7 +155,7 @@ describe('the registry with an unavailable store', () => {
     });
   const away = () => Promise.reject(new StoreUnavailable('away'));
 
-  test('continues with the last known state, reports it to deployers, and then sees what changed meanwhile', async () => {
+  test('continues with the last known state, reports it to deployers, and then picks up what changed in the meantime', async () => {
     deploy(folder);
     const blobs = { ...createFolderBlobs(folder) };
     const { list } = blobs;
@@ -172,7 +172,7 @@ describe('the registry with an unavailable store', () => {
     expect(await namesFor(service, 'user')).toEqual(['mf-auth']);
   });
 
-  test('never treats a document that did not arrive as deleted', async () => {
+  test('never treats a document that could not be read as deleted', async () => {
     deploy(folder);
     const blobs = { ...createFolderBlobs(folder) };
     const { read } = blobs;
@@ -221,7 +221,7 @@ describe('the page an address belongs to', () => {
     expect(findPage(testRemotes, '/nowhere')).toBeUndefined();
   });
 
-  test('has aliases that only the server knows, and that apply where no page has the address', async () => {
+  test('has aliases that only the server knows, and that apply if no page has the address', async () => {
     deploy(folder, [
       ...testRemotes,
       remoteDescriptor({
@@ -239,7 +239,7 @@ describe('the page an address belongs to', () => {
       expect(JSON.stringify(await service.registryFor(visitor))).not.toContain('clippings');
   });
 
-  test('is known to exist, but not served, to someone who may not load it', async () => {
+  test('is known to exist, but is not served to someone who may not load it', async () => {
     deploy(folder);
     const composition = await registry().compose(user, '/admin');
     expect(composition).toMatchObject({ page: undefined, known: true });

@@ -18,7 +18,7 @@ import type { ArtefactStore, Deployment } from './artefact-store.ts';
 export interface Visitor {
   /** `undefined` for a guest. */
   role: Role | undefined;
-  /** Decides on canaries: a user's id, or the id that stands for a guest's browser. */
+  /** Decides on canaries: a user's ID, or an ID for a guest's browser. */
   id: string;
   /** What this browser gets instead of the deployed versions. */
   override?: Override | undefined;
@@ -40,7 +40,7 @@ export interface PageComposition {
   known: boolean;
   /** The page that the address means, if it is an alias and not known. */
   meant: string | undefined;
-  /** Whether any of these remotes has a canary, so that the visitor needs the same id next time. */
+  /** Whether any of these remotes has a canary, so that the visitor needs the same ID next time. */
   tryingOut: boolean;
 }
 
@@ -124,7 +124,7 @@ export function findPage(remotes: readonly RemoteBuild[], pathname: string): Fou
   return fitting.sort((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** The page that somebody means who types an alias, in any case. */
+/** The page for an alias that somebody types, in upper or lower case. */
 function findMeant(remotes: readonly RemoteBuild[], pathname: string): string | undefined {
   return remotes
     .flatMap(({ aliases = {} }) => Object.entries(aliases))
@@ -213,7 +213,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
   };
 }
 
-/** The addresses that a guest can reach after signing in: they lead to the sign-in page, all others to the 404 page. */
+/** The addresses that a guest can reach after signing in. They redirect to the sign-in page; all others show the 404 page. */
 function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter((remote) => remote.requires.role !== 'none')

@@ -5,9 +5,9 @@ const LONGER_AT_MOST = 4;
 const ALWAYS_ALLOWED = 400;
 
 /**
- * What a service wrote in place of a text, as one line of plain text without control characters. Markup stays text.
+ * A service's translation of a text as one line of plain text without control characters. Markup stays text.
  *
- * @returns undefined if it cannot be a translation: it is empty, or far too long
+ * @returns undefined if it cannot be a translation because it is empty or far too long
  */
 export function cleanTranslation(original: string, written: string): string | undefined {
   const text = written.replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim().toWellFormed();

@@ -31,9 +31,9 @@ export async function findTranslation(
 }
 
 /**
- * Begins a translation, unless there is one of this version, or one that began after `since` is under way.
+ * Begins a translation, unless there is one of this version, or one that began after `since` is in progress.
  *
- * @returns whether it is this caller's to finish
+ * @returns whether this caller has to finish it
  */
 export async function beginTranslation(
   db: Database,

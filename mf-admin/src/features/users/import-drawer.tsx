@@ -151,9 +151,9 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * A call ends after a few seconds and reports the lines that it did not reach, so a long list takes several calls.
+ * A call ends after a few seconds and reports the lines that it did not process, so a long list takes several calls.
  *
- * @returns `left`: the report of a call that reached nobody
+ * @returns `left`: the report of a call that processed no lines
  */
 async function inviteAll(
   body: UserImportForm,

@@ -1,10 +1,10 @@
 /** The sections of the specification. */
 type Section = 4 | 5 | 6 | 8 | 9;
 
-/** A sentence that the server's tests check against the real server. */
+/** A sentence that the server's tests check. */
 const server = (section: Section, says: string) => ({ section, says, by: 'server' as const });
 
-/** One that concerns only a page, the shell or the API client: a test of it checks the sentence, with a fake server. */
+/** A sentence that concerns only a page, the shell or the API client, and is checked with a fake server. */
 const page = (section: Section, says: string, heldBy: readonly [file: string, test: string]) => ({
   section,
   says,
@@ -12,7 +12,7 @@ const page = (section: Section, says: string, heldBy: readonly [file: string, te
   heldBy,
 });
 
-/** One that is checked in a browser, against the built product. */
+/** A sentence that is checked in a browser with the built product. */
 const browser = (section: Section, says: string) => ({ section, says, by: 'browser' as const });
 
 const SETUP = 'mf-auth/src/pages/setup-page.test.tsx';
@@ -437,7 +437,7 @@ export const accountSentences = {
 };
 
 type AccountSentence = keyof typeof accountSentences;
-/** The names of the sentences that are checked there. */
+/** The names of the sentences that are checked in this way. */
 export type AccountSentencesBy<By extends 'server' | 'browser'> = {
   [Name in AccountSentence]: (typeof accountSentences)[Name]['by'] extends By ? Name : never;
 }[AccountSentence];

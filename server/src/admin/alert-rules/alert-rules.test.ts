@@ -7,7 +7,7 @@ import { watchRules } from './watch-rules.ts';
 const NOON = new Date('2026-03-10T12:00:00Z');
 const minute = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
-/** The minutes at which an alert starts and ends, given those at which the figure is beyond its limit. */
+/** The minutes at which an alert starts and ends, given the minutes at which the figure is beyond its limit. */
 function turns(forMinutes: number, until: number, isBeyond: (minute: number) => boolean): [string, number][] {
   let [isFiring, pendingSince]: [boolean, Date | null] = [false, null];
   const told: [string, number][] = [];
@@ -28,7 +28,7 @@ function turns(forMinutes: number, until: number, isBeyond: (minute: number) => 
 }
 
 describe('the alert of a rule', () => {
-  it('starts and ends only after the figure has said so for long enough', () => {
+  it('starts and ends only after the figure has been on that side of its limit for long enough', () => {
     expect(turns(5, 30, (at) => at >= 2 && at < 12)).toEqual([
       ['starts', 7],
       ['ends', 17],
@@ -72,7 +72,7 @@ const call = async <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: strin
 };
 const create = async (more: object = {}) =>
   (await call<{ rule: AlertRule }>('POST', '/alert-rules', { ...draft, ...more })).rule;
-/** Checks the rules after some minutes, with this many failing sources. */
+/** Checks the rules after some minutes with this many failing sources. */
 const look = async (after: number, failing: number | null) => {
   app().clock.advance({ minutes: after });
   const options = {
@@ -82,7 +82,7 @@ const look = async (after: number, failing: number | null) => {
     now: app().clock.now(),
     measure: async () => new Map([['sources_failing', { value: failing }] as const]),
   };
-  // A run that timed out may overlap with the next one.
+  // A run that timed out may overlap the next one.
   await Promise.all([watchRules(options), watchRules(options)]);
   await app().api.accounts.settle();
 };
@@ -97,7 +97,7 @@ const dashboardAlerts = async () =>
   (await call<AdminDashboard>('GET', '/dashboard')).alerts.filter(({ text }) => text.includes('Many'));
 
 describe('rules for alerts', () => {
-  it('send one email when the alert starts and one when it ends, and show it on the dashboard meanwhile', async () => {
+  it('send one email when the alert starts and one when it ends, and show it on the dashboard in between', async () => {
     const rule = await create();
     await look(0, 12);
     const since = app().clock.now().toISOString();
@@ -127,7 +127,7 @@ describe('rules for alerts', () => {
     ]);
   });
 
-  it('keep quiet at the times they name: what has ended by then is not reported', async () => {
+  it('send no emails during their quiet time, nor about what has ended by then', async () => {
     const clockTime = (minutes: number) =>
       new Date(app().clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
     const quiet = { start: clockTime(-30), end: clockTime(10) };
@@ -140,14 +140,14 @@ describe('rules for alerts', () => {
     expect(mails()).toEqual([]);
     await look(5, 14);
     expect(mails()).toEqual([[other.user.email, 'started', 14]]);
-    // The history says what would have been sent, and what was sent later.
+    // The history shows what would have been sent, and what was sent later.
     const [later, over] = await firings();
     expect(over).toMatchObject({ ended_by: 'recovered', emailed: 0 });
     expect(later).toMatchObject({ ended_at: null, emailed: 1 });
     expect([over?.held_at, later?.held_at]).toEqual([over?.started_at, later?.started_at]);
   });
 
-  it('are muted on chosen weekdays by the clock of their time zone, including on the night when the clock changes', async () => {
+  it('are muted on chosen weekdays in local time, even on the night when the clocks change', async () => {
     const quiet = { start: '01:00', end: '05:00', days: [7] };
     const rule = await create({ quiet, for_minutes: 0, recipient_ids: [other.user.id] });
     expect(rule.quiet).toEqual(quiet);
@@ -165,7 +165,7 @@ describe('rules for alerts', () => {
     expect(await lookAt('2027-03-28T02:59:00Z', 12)).toEqual(held(0));
     expect(await lookAt('2027-03-28T03:00:00Z', 12)).toEqual(held(1));
     expect(await lookAt('2027-03-28T03:01:00Z', 3)).toEqual(held(1));
-    // Monday is not one of its days.
+    // Monday is not one of the chosen days.
     expect(await lookAt('2027-03-29T00:30:00Z', 12)).toEqual([1, null]);
   });
 
@@ -192,7 +192,7 @@ describe('rules for alerts', () => {
     expect(await firings()).toMatchObject([{ rule_id: null, name: 'Many failing sources' }]);
   });
 
-  it('neither start nor end an alert while the figure cannot be measured', async () => {
+  it('do not start or end an alert while the figure cannot be measured', async () => {
     await create({ for_minutes: 0, limit: 0 });
     await look(0, null);
     expect(await firings()).toEqual([]);
@@ -214,7 +214,7 @@ describe('rules for alerts', () => {
     expect((await save(30, changed.updated_at)).rule.limit).toBe(30);
   });
 
-  it('can be switched off even though somebody whom they name is no longer an administrator', async () => {
+  it('can be switched off even if one of their recipients is no longer an administrator', async () => {
     const third = await app().administrator();
     const rule = await create({ recipient_ids: [third.user.id] });
     const suspend = app().db.updateTable('users').set({ status: 'suspended' });
@@ -226,7 +226,7 @@ describe('rules for alerts', () => {
     });
   });
 
-  it('are checked: a name once, a limit that the figure can reach, and only administrators as recipients', async () => {
+  it('are validated: unique names, limits that the figure can reach, and only administrators as recipients', async () => {
     await create();
     const reader = await app().verifiedUser();
     const refused = async (more: object) => {
@@ -237,7 +237,7 @@ describe('rules for alerts', () => {
       return [body.code, body.fields];
     };
     expect(await refused({ name: 'MANY failing sources' })).toEqual(['duplicate', undefined]);
-    // PostgreSQL and JavaScript disagree about the small letter of this one.
+    // PostgreSQL and JavaScript disagree about the lower-case form of this letter.
     await create({ name: 'İzmir' });
     expect(await refused({ name: 'izmir' })).toEqual(['duplicate', undefined]);
     expect(await refused({ name: '\u3164\u200d' })).toEqual([

@@ -54,7 +54,7 @@ export interface AlertRules {
   list(query: v.InferOutput<typeof AlertRulesQuery>): Promise<v.InferOutput<typeof AlertRuleList>>;
   firings(query: v.InferOutput<typeof AlertFiringsQuery>): Promise<v.InferOutput<typeof AlertFiringList>>;
   mutes(query: v.InferOutput<typeof AlertMutesQuery>): Promise<v.InferOutput<typeof AlertMuteList>>;
-  /** The figures that rules can watch, read now. */
+  /** The current values of the figures that rules can watch. */
   figures(): Promise<v.InferOutput<typeof AlertFiguresNow>>;
   /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded`, `validation_failed` */
   create(actor: Actor, draft: AlertRuleDraft): Promise<Saved>;
@@ -75,7 +75,7 @@ interface AlertRulesOptions {
   db: Database;
   queues: Pick<Queues, 'list'>;
   now: () => Date;
-  /** A figure that could not be read is reported here. */
+  /** Called for a figure that could not be read. */
   log?: { error(fields: object, text: string): void };
 }
 
@@ -210,8 +210,8 @@ const NOT_CHECKED = {
 };
 
 /**
- * The conditions that a form asks for. A page of an older version sends two at most, joined by "all": what it leaves as it is
- * stays complete, and it may not remove what it cannot show.
+ * The conditions that a form asks for. A page of an older version sends at most two, joined by "all". Rules that it leaves
+ * unchanged stay complete, and it may not remove conditions that it cannot show.
  *
  * @throws {Failure} `version_conflict`; `validation_failed` for the same figure twice
  */
@@ -241,7 +241,7 @@ function conditionsOfDraft(draft: AlertRuleDraft, before?: RuleRow): Conditions 
   });
 }
 
-/** A condition without a minimum leaves it out, so that equal conditions are equal. */
+/** A condition without a minimum leaves out the field, so that equal conditions compare as equal. */
 function normalised({ joined_by, conditions }: Conditions): Conditions {
   return {
     joined_by: conditions.length === 1 ? 'all' : joined_by,
@@ -311,8 +311,8 @@ function findRule(rules: readonly RuleWithState[], id: string): RuleWithState {
 }
 
 /**
- * Only administrators may get the emails. Those whom the rule already names stay: somebody who has been suspended since gets
- * none anyway, and must not keep others from switching the rule off.
+ * Only administrators may get the emails. Existing recipients stay: somebody who has since been suspended gets none anyway, and
+ * must not keep others from switching the rule off.
  */
 async function assertRecipients(
   trx: Database,

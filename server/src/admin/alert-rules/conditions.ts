@@ -9,7 +9,7 @@ export interface Conditions {
 
 type FirstTwoColumns = Pick<RuleRow, 'figure' | 'threshold' | 'and_figure' | 'and_threshold'>;
 
-/** The first two conditions, as the columns that older versions read. */
+/** The first two conditions, in the columns that older versions read. */
 export function firstTwoColumns(conditions: readonly AlertCondition[]): FirstTwoColumns {
   const [first, second] = conditions;
   if (!first) throw new Error('a rule without a condition');
@@ -30,8 +30,8 @@ export function readFirstTwo(row: FirstTwoColumns): AlertCondition[] {
 }
 
 /**
- * The conditions of a rule. During an update, a process of an older version may have saved the rule: then it knew the columns
- * of two conditions only, and they are right.
+ * The conditions of a rule. During an update, a process of an older version may have saved the rule. It only knows the columns
+ * for two conditions, which are then the right ones.
  */
 export function conditionsOf(row: FirstTwoColumns & Pick<RuleRow, 'conditions' | 'joined_by'>): Conditions {
   const { conditions, joined_by, figure, threshold, and_figure, and_threshold } = row;
@@ -52,12 +52,12 @@ export function firingConditionsOf(row: FiringRow): FiringCondition[] {
   ];
 }
 
-/** A condition that held during an alert. */
+/** A condition that was met during an alert. */
 export type HeldCondition = FiringCondition & { value: number; worst: number };
 export const heldOf = (conditions: readonly FiringCondition[]): HeldCondition[] =>
   conditions.filter((each): each is HeldCondition => each.value !== null && each.worst !== null);
 
-/** The columns of an alert for its conditions; those for older versions have the first two that held. */
+/** The columns of an alert for its conditions; those for older versions have the first two that were met. */
 export function firingColumns(conditions: readonly FiringCondition[]) {
   const held = heldOf(conditions);
   const [first, second] = held;

@@ -15,14 +15,14 @@ const unread = reading(queue, undefined);
 const nothing = reading(queue, { value: null });
 
 describe('a condition', () => {
-  it('holds beyond its limit, above or below it as its figure says', () => {
+  it('is met beyond its limit, which is above or below depending on the figure', () => {
     expect([beyond.state, within.state]).toEqual(['beyond', 'within']);
     const usual: AlertCondition = { figure: 'articles_of_usual', limit: 40 };
     expect(state(usual, { value: 39, of: 120 })).toBe('beyond');
     expect(state(usual, { value: 40, of: 120 })).toBe('within');
   });
 
-  it('does not hold for a share of fewer than its minimum: one of one is no alarm', () => {
+  it('is not met for a share of fewer than its minimum: one of one is no reason for an alert', () => {
     expect(state(failed, { value: 100, of: 1 })).toBe('too_few');
     expect(state(failed, { value: null, of: 0 })).toBe('too_few');
     expect(state(failed, { value: 100, of: 19 })).toBe('too_few');
@@ -39,15 +39,15 @@ describe('a condition', () => {
     expect(state({ ...failed, figure: 'articles_of_usual' }, { value: null, of: null })).toBe('unmeasurable');
   });
 
-  it('remembers whether it held until it is known again', () => {
+  it('keeps its last known state until it is known again', () => {
     const still = reading(queue, undefined, reading(queue, undefined, beyond));
     expect(still).toMatchObject({ value: null, held: true });
     expect(reading(queue, { value: 9 }, still).held).toBe(false);
   });
 });
 
-describe('conditions of which all must hold', () => {
-  it('hold only together', () => {
+describe('conditions that must all be met', () => {
+  it('are met only together', () => {
     expect(holds('all', [beyond, beyond])).toBe(true);
     expect(holds('all', [beyond, within, beyond])).toBe(false);
   });
@@ -58,14 +58,14 @@ describe('conditions of which all must hold', () => {
   });
 });
 
-describe('conditions of which any may hold', () => {
-  it('hold as soon as one does, whether or not the others are known', () => {
+describe('conditions of which one is enough', () => {
+  it('are met as soon as one is, whether or not the others are known', () => {
     expect(holds('any', [within, beyond])).toBe(true);
     expect(holds('any', [unread, nothing, beyond])).toBe(true);
     expect(holds('any', [within, within])).toBe(false);
   });
 
-  it('do not hold if the known ones do not, unless an unknown one held last', () => {
+  it('are not met if no known one is, unless an unknown one was met last', () => {
     expect(holds('any', [within, unread])).toBe(false);
     expect(holds('any', [within, reading(queue, undefined, beyond)])).toBeNull();
     expect(holds('any', [within, reading(queue, { value: null }, beyond)])).toBeNull();
@@ -77,7 +77,7 @@ describe('conditions of which any may hold', () => {
 });
 
 describe('the conditions of an alert', () => {
-  it('have the value when each first held and its worst one, while it held', () => {
+  it('have the value when each was first met, and the worst one while it was met', () => {
     const at = (minutes: number, share: [number, number]) => [
       reading(queue, { value: minutes }),
       reading(failed, { value: share[0], of: share[1] }),

@@ -8,19 +8,19 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import type { ConditionReading } from '../../storage/schema.ts';
 
-/** What was read for a figure. */
+/** The measurement of a figure. */
 export interface Measurement {
-  /** Null: there is nothing to measure now. */
+  /** Null if there is nothing to measure now. */
   value: number | null;
   /** For a share: the total; null if that is not known. */
   of?: number | null;
 }
 
 /**
- * What a check says about a condition.
+ * Checks a condition.
  *
- * @param measurement undefined: the figure could not be read
- * @param before what the previous check said about the same condition
+ * @param measurement undefined if the figure could not be read
+ * @param before the previous check of the same condition
  */
 export function readCondition(
   condition: AlertCondition,
@@ -52,9 +52,9 @@ const isUnknown = ({ state }: Pick<ConditionReading, 'state'>): boolean =>
   state === 'unreadable' || state === 'unmeasurable';
 
 /**
- * Whether the conditions of a rule hold together; null if that is not known, which changes nothing. With `all`, one unknown
- * condition is enough for that. With `any`, the known conditions count; but an alert does not end while a condition that
- * held is unknown: it may still hold.
+ * Whether the conditions of a rule are met; null if that is not known, which changes nothing. With `all`, one unknown condition
+ * is enough for null. With `any`, the known conditions decide, but an alert does not end while a condition that was met is
+ * unknown, because it may still be met.
  */
 export function holds(joinedBy: AlertJoin, readings: readonly ConditionReading[]): boolean | null {
   const isBeyond = ({ state }: ConditionReading) => state === 'beyond';
@@ -69,8 +69,8 @@ const isWorse = (figure: AlertFigure, one: number, other: number): boolean =>
   alertFigures[figure].direction === 'above' ? one > other : one < other;
 
 /**
- * The conditions of an alert after a check: which have held since it started, with the value when each first held and its
- * worst one. A condition counts only while it holds, so that a share of too few is never the worst.
+ * The conditions of an alert after a check: those that have been met since it started, with the value when each was first met and
+ * the worst one. Values count only while a condition is met, so that a share of too few is never the worst.
  */
 export function followConditions(
   conditions: readonly AlertCondition[],
@@ -91,18 +91,18 @@ export function followConditions(
 }
 
 export interface Evaluated {
-  /** Whether the alert starts, ends or stays as it is. */
+  /** Whether the alert starts, ends or continues. */
   turn: 'starts' | 'ends' | null;
-  /** When the conditions began to contradict the state of the alert. */
+  /** Since when the conditions contradict the state of the alert. */
   pendingSince: Date | null;
   /** When the alert started or ended, if it does now. */
   since: Date;
 }
 
 /**
- * Decides whether an alert starts or ends. In both directions, the conditions must have said so for `forMinutes`, so
- * that a figure that hovers around its limit does not send an email each minute. Null changes nothing: a figure that could
- * not be measured must not be reported as back within its limit.
+ * Decides whether an alert starts or ends. In both directions, the conditions must have changed for `forMinutes`, so that a
+ * figure that hovers around its limit does not cause an email each minute. Null changes nothing: a figure that could not be
+ * measured must not be reported as back within its limit.
  */
 export function evaluateRule({
   beyond,

@@ -10,12 +10,12 @@ import * as figures from '../figures.ts';
 import { countDeadJobs, type Queues } from '../workers/queues.ts';
 import type { Measurement } from './evaluate.ts';
 
-/** What could be read; a figure that failed is missing. */
+/** The measured figures; those that failed are missing. */
 export type Measured = ReadonlyMap<AlertFigure, Measurement>;
 
 const minutesSince = (time: Date, now: Date): number =>
   Math.max(0, (now.getTime() - time.getTime()) / 60_000);
-/** A share in percent; null if the whole is 0. */
+/** A share in percent; null if the total is 0. */
 const share = (part: number, of: number): Measurement => ({
   value: of === 0 ? null : Math.round((part / of) * 100),
   of,
@@ -76,7 +76,7 @@ export async function measureFigures(
   return measured;
 }
 
-/** Nothing to measure while there is no earlier week to compare with, or if nothing is usual at this hour. */
+/** There is nothing to measure without an earlier week to compare with, or if articles are not usual at this hour. */
 async function readArticlesOfUsual(db: Database, now: Date): Promise<Measurement> {
   const usual = await readUsualOfHours(db, 1, now);
   if (usual === null || usual === 0) return { value: null, of: usual };

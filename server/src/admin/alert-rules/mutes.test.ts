@@ -26,7 +26,7 @@ const draft = {
 };
 
 beforeEach(async () => {
-  // Time passes in these tests, so each has its own session.
+  // These tests advance the clock, so each has its own session.
   admin = await app().administrator();
 });
 afterEach(async () => {
@@ -54,7 +54,7 @@ const mails = () =>
       : [],
   );
 
-/** A share has two numbers: its percentage, and the total. */
+/** Two numbers for a share: the percentage and the total. */
 type Figures = Partial<Record<AlertFigure, number | null | [number, number] | 'broken'>>;
 /** Checks the rules after some minutes, with these figures. */
 const look = async (after: number, figures: Figures) => {
@@ -98,7 +98,7 @@ describe('a rule with two conditions, as a page of an older version sends it', (
     expect(await firings()).toMatchObject([{ worst: 12, and: { ...and, worst: 8 }, ended_by: 'recovered' }]);
   });
 
-  it('is kept when a form that does not know the second one changes it, and may not have one figure twice', async () => {
+  it('keeps its second condition when changed by a form that does not support it, and may not use a figure twice', async () => {
     const rule = await create({ and });
     const change = (more: object) => call<object>('PUT', `/${rule.id}`, { ...draft, ...more });
     expect(await change({ limit: 20 })).toMatchObject({ rule: { limit: 20, and } });
@@ -112,7 +112,7 @@ describe('a rule with two conditions, as a page of an older version sends it', (
   });
 });
 
-it('a figure that cannot be read stops only the rules that use it, and they say so', async () => {
+it('a figure that cannot be read affects only the rules that use it, and they say so', async () => {
   await create({ name: 'Broken', figure: 'sources_failing', and: { figure: 'workers_dead', limit: 0 } });
   await create({ name: 'Fine' });
   await look(0, { queue_minutes: 12, sources_failing: 99, workers_dead: 'broken' });
@@ -152,7 +152,7 @@ describe('a rule with several conditions', () => {
         : [],
     );
 
-  it('alerts while any of them holds, and says which held', async () => {
+  it('alerts while any of them is met, and says which were', async () => {
     const { rule } = await createFrom({ joined_by: 'any' });
     expect(rule).toMatchObject({ joined_by: 'any', conditions });
     await look(0, { queue_minutes: 3, deliveries_failed_share: [100, 1], workers_dead: 'broken' });
@@ -194,7 +194,7 @@ describe('a rule with several conditions', () => {
     ]);
   });
 
-  it('does not end its alert while a condition that held cannot be read', async () => {
+  it('does not end its alert while a condition that was met cannot be read', async () => {
     await createFrom({ joined_by: 'any' });
     await look(0, { queue_minutes: 12 });
     await look(1, { queue_minutes: 'broken' });
@@ -215,7 +215,7 @@ describe('a rule with several conditions', () => {
     expect(await change({ ...seen, and: null })).toMatchObject({ code: 'version_conflict' });
   });
 
-  it('has what a process of an older version saved last', async () => {
+  it('has the conditions that a process of an older version saved last', async () => {
     const { rule } = await createFrom({ joined_by: 'any' });
     const older = app()
       .db.updateTable('alert_rules')
@@ -232,7 +232,7 @@ describe('a rule with several conditions', () => {
     expect(await firings()).toMatchObject([{ conditions: [{ limit: 30, value: 31, worst: 40 }] }]);
   });
 
-  it('ends its alert as changed when its conditions change, but not when its name does', async () => {
+  it('ends its alert when its conditions change, but not when its name does', async () => {
     const { rule } = await createFrom({ joined_by: 'any' });
     await look(0, { workers_dead: 1 });
     const change = (more: object) =>
@@ -243,7 +243,7 @@ describe('a rule with several conditions', () => {
     expect((await firings())[0]?.ended_by).toBe('changed');
   });
 
-  it('is refused with no condition, more than five, two alike, or a minimum of what is not a share', async () => {
+  it('is refused without conditions, with more than five, two alike, or a minimum for a figure that is not a share', async () => {
     const says = adminMessages.alertRules;
     const refused = async (wrong: object) => (await createFrom(wrong)).fields;
     expect(await refused({ conditions: [] })).toEqual({ conditions: [says.conditionRequired] });
@@ -279,7 +279,7 @@ it('the figures that rules can watch are read on request', async () => {
 describe('a muted rule', () => {
   const mute = (id: string, body: object) => call<{ rule: AlertRule }>('PUT', `/${id}/mute`, body);
 
-  it('sends no emails; one reports its state at the end', async () => {
+  it('sends no emails, except one at the end that reports its state', async () => {
     const { id } = await create();
     const { rule } = await mute(id, { ends_at: minutes(30), note: 'Database upgrade' });
     expect(rule.mute).toMatchObject({ note: 'Database upgrade', created_by: { id: admin.user.id } });
@@ -299,7 +299,7 @@ describe('a muted rule', () => {
     expect((await rules())[0]?.mute).toBeNull();
   });
 
-  it('reports once that all is well again, even for an alert that was known before', async () => {
+  it('reports once that the figures are back to normal, even for an alert that was known before', async () => {
     const { id } = await create();
     await look(0, { queue_minutes: 12 });
     await mute(id, { ends_at: minutes(30), note: 'Database upgrade' });
@@ -312,7 +312,7 @@ describe('a muted rule', () => {
     ]);
   });
 
-  it('begins now if the planned start is cleared, and never in the past', async () => {
+  it('starts now if the planned start is cleared, and never in the past', async () => {
     const { id } = await create();
     const note = 'Move';
     await mute(id, { starts_at: minutes(60), ends_at: minutes(120), note });
@@ -365,7 +365,7 @@ describe('a muted rule', () => {
     expect(mails()).toEqual([['unmuted', 'ongoing']]);
   });
 
-  it('is refused for a time that is over, and for more than a month', async () => {
+  it('is refused for a time in the past, and for more than a month', async () => {
     const { id } = await create();
     const problem = async (body: object) =>
       ((await mute(id, { note: 'Upgrade', ...body })) as unknown as { fields: { ends_at: string[] } }).fields

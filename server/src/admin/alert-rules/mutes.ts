@@ -29,7 +29,7 @@ const withPerson = (db: Database) =>
     .selectAll('m')
     .select('u.full_name');
 
-/** The mutes that are not over at `now`, at most one for each rule. */
+/** Mutes that are not over at `now`, at most one for each rule. */
 export function listPresentMutes(db: Database, now: Date): Promise<MuteWithPerson[]> {
   return withPerson(db)
     .where('m.rule_id', 'is not', null)
@@ -53,7 +53,7 @@ export async function closeMute(trx: Database, id: string, now: Date): Promise<v
   await trx.updateTable('alert_mutes').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** Records on ongoing alerts of muted rules that no email is sent about them. Returns the muted rules. */
+/** Records on ongoing alerts of muted rules that no emails are sent about them. Returns the muted rules. */
 export async function applyMutes(trx: Database, now: Date): Promise<ReadonlySet<string>> {
   await sql`
     update alert_firings f set mute_id = m.id
@@ -66,7 +66,7 @@ export async function applyMutes(trx: Database, now: Date): Promise<ReadonlySet<
 }
 
 /**
- * Mutes a rule, or changes its present or planned mute.
+ * Mutes a rule, or changes its current or planned mute.
  *
  * @throws {Failure} `validation_failed` for a time that is in the past or too far away
  */
@@ -102,7 +102,7 @@ export async function saveMute(
   return { before: present, after };
 }
 
-/** A mute that has begun keeps its start. None begins in the past: the emails of that time were sent. */
+/** A mute that has begun keeps its start. No mute can start in the past, because the emails of that time were sent. */
 function startOf(asked: AlertMuteDraft['starts_at'], present: MuteRow | undefined, now: Date): Date {
   const start = asked === undefined && present ? present.starts_at : asked ? new Date(asked) : now;
   if (start > now) return start;

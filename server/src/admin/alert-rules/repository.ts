@@ -16,7 +16,7 @@ export type FiringWithMute = FiringRow & {
 /** A rule, and when its alert started. */
 export type RuleWithState = RuleRow & { firing_id: string | null; firing_since: Date | null };
 
-/** One change of the rules or their alerts at a time: checks and changes by administrators may overlap. */
+/** Allows one change of rules or their alerts at a time, because checks and changes by administrators may overlap. */
 export async function lockRules(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alert_rules', 0))`.execute(trx);
 }
@@ -51,11 +51,11 @@ export async function endAsChanged(trx: Database, ruleId: string, now: Date): Pr
     .execute();
 }
 
-/** An alert with the settings of its rule that decide about the email. */
+/** An alert with the settings of its rule that affect the email. */
 export type UnreportedFiring = FiringRow &
   Pick<RuleRow, 'quiet_start' | 'quiet_end' | 'quiet_days' | 'time_zone' | 'recipient_ids'>;
 
-/** Alerts whose emails are not complete: started or recovered, and not reported yet. */
+/** Alerts with pending emails: started or recovered, and not reported yet. */
 export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]> {
   return trx
     .selectFrom('alert_firings as f')

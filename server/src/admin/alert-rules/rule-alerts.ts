@@ -14,7 +14,7 @@ import { listOpenFirings } from './repository.ts';
 
 type DashboardAlert = AdminDashboard['alerts'][number];
 
-/** The page where each figure can be looked into. */
+/** The page for details about each figure. */
 const links: Readonly<Record<AlertFigure, DashboardAlert['link']>> = {
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
   sources_failing_share: { to: '/admin/sources?health=failing', label: 'View sources' },
@@ -52,7 +52,7 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   extraction_rate: (value) => `full text for ${value} of articles`,
 };
 
-/** How many the share is out of, after its limit. */
+/** The total of a share, after its limit. */
 const wholes: Readonly<Record<AlertShare, (count: string) => string>> = {
   sources_failing_share: (count) => `of ${count}`,
   articles_of_usual: (count) => `usually ${count}`,
@@ -62,7 +62,7 @@ const wholes: Readonly<Record<AlertShare, (count: string) => string>> = {
   extraction_rate: (count) => `of ${count}`,
 };
 
-/** The alerts of rules that last now, as the dashboard shows them. */
+/** The ongoing alerts of rules, as the dashboard shows them. */
 export async function readRuleAlerts(db: Database, now: Date): Promise<DashboardAlert[]> {
   const firings = await listOpenFirings(db, now);
   return firings.map((firing) => {
@@ -80,7 +80,7 @@ export async function readRuleAlerts(db: Database, now: Date): Promise<Dashboard
 
 type ConditionNow = Pick<FiringCondition, 'figure' | 'limit' | 'of'> & { value: number };
 
-/** The conditions that hold now, or, shortly before the alert ends, those that held; each with its last known value. */
+/** The conditions that are met now or, shortly before the alert ends, were met, each with its last known value. */
 function conditionsNow(
   conditions: readonly FiringCondition[],
   readings: readonly ConditionReading[] | null,

@@ -30,12 +30,12 @@ interface WatchOptions {
   measure?: typeof measureFigures;
 }
 
-/** A figure that could not be read is reported here, each minute that it cannot. */
+/** Called every minute for each figure that cannot be read. */
 type Log = { error(fields: object, text: string): void };
 
 /**
- * Checks every rule that is switched on: its alert starts or ends, and the emails about that are written in the same
- * transaction, or once its quiet time has ended.
+ * Checks every rule that is switched on: its alert starts or ends, and the emails about this are written in the same transaction,
+ * or once the quiet time has ended.
  */
 export async function watchRules({
   db,
@@ -55,7 +55,7 @@ export async function watchRules({
   });
   await transaction(db, async (trx) => {
     await lockRules(trx);
-    // A rule may have been changed while the figures were read.
+    // A rule may have changed while the figures were being read.
     for (const rule of await listRules(trx)) {
       if (!rule.enabled) continue;
       if (figuresOf(rule).every((figure) => measured.has(figure) || failed.has(figure)))
@@ -127,7 +127,7 @@ async function start(
     .execute();
 }
 
-/** Notes the worst value of each condition, and which have begun to hold. */
+/** Records the worst value of each condition, and which are newly met. */
 async function follow(
   trx: Database,
   firingId: string,
@@ -158,7 +158,7 @@ function isQuiet(
 
 const pageOfRules = (baseUrl: string) => `${baseUrl}/admin/alert-rules`;
 
-/** Writes the email that is due, unless it is the rule's quiet time: then the history says that it would have been sent. */
+/** Writes the email that is due. During the rule's quiet time, it only records in the history that it would have been sent. */
 async function queueFiringEmail(
   trx: Database,
   firing: UnreportedFiring,
@@ -199,7 +199,7 @@ async function queueFiringEmail(
   await updateFiring(trx, firing.id, hasEnded ? { told_end_at: now } : { told_at: now, told_ids: told });
 }
 
-/** The first two conditions, as a process of an older version reads them. */
+/** The first two conditions, for processes of an older version. */
 function firstTwoOf(conditions: readonly RuleNoticeCondition[]) {
   const [first, second] = conditions;
   if (!first) throw new Error('a notice without a condition');
@@ -209,7 +209,7 @@ function firstTwoOf(conditions: readonly RuleNoticeCondition[]) {
 }
 
 /**
- * When a mute ends, one email reports the state of the rule, instead of those about what started and ended in the meantime. It
+ * When a mute ends, one email reports the state of the rule, instead of emails about what started and ended in the meantime. It
  * waits for the end of the rule's quiet time. A rule that is switched off reports nothing.
  */
 async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sending): Promise<void> {

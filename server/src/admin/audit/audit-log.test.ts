@@ -18,7 +18,7 @@ const verify = async () =>
     AuditVerification,
     (await app().call('POST', '/admin/audit-log/verify', { token: admin.token })).body,
   );
-/** Does what somebody with the database password could do. */
+/** Tampers with the log as somebody with the database password could. */
 const tamper = async (change: ReturnType<typeof sql>) => {
   await sql`alter table audit_log disable trigger audit_log_kept`.execute(app().db);
   await change.execute(app().db);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  it('can be searched by person, object, word and name, newest first', async () => {
+  it('can be searched by person, object, word and name, with the newest rows first', async () => {
     const all = await list();
     expect(all.items.map(({ action }) => action).slice(0, 3)).toEqual([
       'queue.paused',
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is reported on the dashboard for as long as it is not intact', async () => {
+  it('is reported on the dashboard as long as it is not intact', async () => {
     const isTold = async () =>
       (
         await readAlerts(

@@ -32,7 +32,7 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
 }
 
 const keys: ListOrder['keys'] = [{ by: sql.ref('a.sequence'), type: 'bigint' }];
-/** The cursors of the order “newest first” keep the name that they have always had. */
+/** The cursors of the order “newest first” keep their original name. */
 const orders = {
   '-created_at': { name: '-sequence', order: { keys, descending: true } },
   created_at: { name: 'sequence', order: { keys, descending: false } },
@@ -125,8 +125,7 @@ function conditions(
 }
 
 /**
- * Matches words of a row, including its addresses and numbers, or the names of the people in it; each through an index
- * of its own.
+ * Matches words of a row, including its addresses and numbers, or the names of the people in it, each with its own index.
  */
 function found(meant: PeopleMeant): RawBuilder<boolean> {
   const words = wordPrefixQuery(meant.typed);

@@ -56,7 +56,7 @@ describe('the audit log includes the consequences of a change', () => {
     expect(await rowsOf('object_id', third)).toHaveLength(1);
   });
 
-  it('articles that move from story to story, and which of them is primary', async () => {
+  it('articles that move between stories, and which of them is primary', async () => {
     const { db, clock } = app();
     const source_id = await insertSource(db);
     const [from, to] = [newId('clu'), newId('clu')];
@@ -93,7 +93,7 @@ describe('the audit log includes the consequences of a change', () => {
     });
   });
 
-  it('every message that a bulk retry resends', async () => {
+  it('each message that a bulk retry resends', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const notification_id = await insertNotification(db, { user_id: person.id });

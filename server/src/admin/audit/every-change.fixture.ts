@@ -81,7 +81,7 @@ const source = {
 export interface Here {
   db: Database;
   admin: { id: string };
-  /** Ids by their names in this file. */
+  /** IDs by their names in this file. */
   ids: Record<string, string>;
   worker: Pick<Heartbeat, 'stop'>;
   /** A message that could not be sent, and its dead job. */
@@ -96,7 +96,7 @@ export interface Step {
   /** The keys of `ids` for the path parameters, in their order. */
   id?: string | string[];
   body?: (here: Here) => object;
-  /** With its question mark. */
+  /** The query string, with its question mark. */
   query?: string;
   /** Whether a second identical call changes nothing and leaves no second row. */
   once?: boolean;
@@ -118,7 +118,7 @@ const step = (call: Call, action: string, more: Omit<Step, 'call' | 'action'> = 
   action,
   ...more,
 });
-/** All changes, in an order in which each has something to change. */
+/** All changes, in an order in which each has an effect. */
 export const steps: Step[] = [
   step(adminUsers.create, 'user.created', {
     body: () => ({ email: 'newcomer@example.com', full_name: 'Nora Byron', password: 'first-words-9A' }),
@@ -391,7 +391,7 @@ export const steps: Step[] = [
   step(calls.chats.sendTest, 'chat.test_sent', {
     id: 'chat',
     body: () => ({ channel: 'email' }),
-    // The person's first target is gone by now.
+    // The person's first target no longer exists at this point.
     first: async ({ db, ids }) => {
       const chats = db
         .selectFrom('chats')

@@ -18,7 +18,7 @@ import { onlyLook, steps } from './every-change.fixture.ts';
 import { ownThings } from './own-things.fixture.ts';
 import { verifyChain } from './verify-chain.ts';
 
-/** Probes nothing: its findings do not matter here. */
+/** Does not check sites, because the results do not matter here. */
 const prober: Prober = {
   look: async () => ({
     front: undefined,
@@ -145,7 +145,7 @@ async function lastSequence(): Promise<number> {
   return (await app().db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()).sequence;
 }
 
-describe('every change by an administrator leaves a row with before and after', () => {
+describe('every change by an administrator leaves a row with the values before and after', () => {
   it.each(steps.map((one) => [`${one.call.method} ${one.call.path}`, one] as const))(
     '%s',
     async (_name, { call, action, id, body, query = '', once, first, keep }) => {
@@ -183,7 +183,7 @@ describe('every change by an administrator leaves a row with before and after', 
     },
   );
 
-  it('covers all of them: a missing one fails the test', () => {
+  it('covers all changes: a missing one fails the test', () => {
     const changes = [...Object.values(calls), ...Object.values(adminCalls)]
       .flatMap((room) => Object.values<Call>(room))
       .filter(({ access, method }) => byPerson.has(access) && method !== 'GET');
@@ -193,7 +193,7 @@ describe('every change by an administrator leaves a row with before and after', 
     expect(walked.map(nameOf).sort(), WHERE_A_NEW_CALL_GOES).toEqual(changes.map(nameOf).sort());
   });
 
-  it('includes author and summary of an article that is extracted again', async () => {
+  it('includes the author and summary of an article that is extracted again', async () => {
     const { detail } = await app()
       .db.selectFrom('audit_log')
       .select('detail')

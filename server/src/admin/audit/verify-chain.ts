@@ -60,7 +60,8 @@ export async function verifyChain(db: Database): Promise<AuditVerification> {
 }
 
 /**
- * Writes the newest hash to the process log, which is kept outside the database: an anchor that no insider can move.
+ * Writes the newest hash to the process log, which is kept outside the database: an anchor that cannot be changed in the
+ * database.
  */
 export async function anchorChain(db: Database, log: Logger): Promise<void> {
   const { intact, rows, head, fault } = await verifyChain(db);

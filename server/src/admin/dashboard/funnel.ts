@@ -14,7 +14,7 @@ interface Sums {
 }
 
 /**
- * The steps from match to reader since a moment, with the reasons for each loss. Matches become alerts; an alert is
+ * The steps from match to reader since a given time, with the reasons for each loss. Matches become alerts; an alert is
  * sent when one of its channels has sent it, and delivered when one confirms delivery. Email confirms nothing after the
  * server has accepted it, so it counts as delivered.
  */

@@ -22,7 +22,7 @@ function audience(db: Database, { plans, statuses }: Audience) {
     .$if(plans.length > 0, (query) => query.where('plan', 'in', [...plans]));
 }
 
-/** The next users of an audience, by id. */
+/** The next users of an audience, by ID. */
 export function listAudience(
   db: Database,
   who: Audience,
@@ -113,5 +113,5 @@ export async function cancelWaiting(trx: Database, broadcastId: string): Promise
   return Number(numUpdatedRows);
 }
 
-/** With the user and the channel, this key is unique: nobody receives the same broadcast twice. */
+/** Together with the user and the channel, this key is unique, so that nobody receives the same broadcast twice. */
 export const storyKeyOf = (broadcastId: string): string => `broadcast:${broadcastId}`;

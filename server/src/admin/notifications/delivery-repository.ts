@@ -23,7 +23,7 @@ export interface AdminDeliveryRow extends Selectable<MessageLogTable> {
   recipient_name: string | null;
 }
 
-/** Conditions over `d` (the log of messages), without the search. */
+/** Conditions on `d` (the log of messages), without the search. */
 function conditions({
   user_id,
   channel,
@@ -34,7 +34,7 @@ function conditions({
   to,
 }: Omit<DeliveryFilter, 'sort'>): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
-    // What a person sends by hand is between them and their recipients.
+    // What a person sends manually is between them and their recipients.
     sql<boolean>`not d.is_forward`,
     meetsFilter(sql`d.user_id`, user_id),
     meetsFilter(sql`d.channel`, channel),
@@ -51,11 +51,11 @@ function conditions({
   return sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** Ids sort by time of creation. */
+/** IDs are sorted by time of creation. */
 const keys: ListOrder['keys'] = [{ by: sql.ref('d.id'), type: 'id' }];
 
 /**
- * The first matching delivery ids in an order, up to a limit. For a few users, their own deliveries are read: walking
+ * The first matching delivery IDs in an order, up to a limit. For a few users, their own deliveries are read: walking
  * through all deliveries would read millions of others to find theirs.
  */
 function fitting(
@@ -78,8 +78,8 @@ function fitting(
 }
 
 /**
- * One page, and the total up to one more than the counting limit. PostgreSQL has no statistics of the log, which is a view of two tables;
- * the lateral query tells it that each id has one row. Without that, it reads all notifications for a page of twenty.
+ * One page, and the total up to one more than the counting limit. PostgreSQL has no statistics of the log, which is a view of two
+ * tables; the lateral query shows it that each ID has one row. Otherwise, it would read all notifications for a page of twenty.
  */
 export async function listDeliveryRows(
   db: Database,
@@ -137,7 +137,7 @@ export async function findNotificationRow(
   return rows[0];
 }
 
-/** Everything that was sent about a notification, also to recipients. */
+/** Everything that was sent about a notification, including to recipients. */
 export function listMessagesOf(db: Database, notificationId: string) {
   return db
     .selectFrom('message_log as d')
@@ -163,7 +163,7 @@ export function listDeliveriesOf(
 
 export type RetryFilter = v.InferOutput<typeof BulkRetryRequest>['filter'];
 
-/** Up to `limit` matching failed deliveries after an id. */
+/** Up to `limit` matching failed deliveries after an ID. */
 export async function listFailedIds(
   db: Database,
   filter: RetryFilter,
@@ -173,13 +173,13 @@ export async function listFailedIds(
   const { rows } = await sql<{ id: string }>`${fitting(
     { page: 1, per_page: limit, ...filter, status: ['failed'] },
     people,
-    // Messages to recipients went by email instead.
+    // Messages to recipients were sent by email instead.
     { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after} and d.recipient_id is null` },
   )}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Queues failed deliveries again, of one channel or of all. Returns those that were found. */
+/** Queues failed deliveries again, on one channel or on all. Returns those that were found. */
 export async function requeue(
   trx: Database,
   ids: readonly string[],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 type Row = Parameters<typeof insertUser>[1];
-/** Somebody with a target that found something yesterday and alerted them. */
+/** A person with a target that found something yesterday and sent an alert. */
 async function aPerson(row: Row = {}, target: object = {}, found: 'alert' | 'listed' | 'nothing' = 'alert') {
   const { db } = database;
   const user_id = await insertUser(db, row);
@@ -135,7 +135,7 @@ describe('why no alert reaches somebody', () => {
     expect(await reasonsOf(user_id)).toEqual([]);
   });
 
-  it('the day’s limit is that of their own day', async () => {
+  it('the daily limit applies to days in their time zone', async () => {
     const { db } = database;
     const { user_id } = await aPerson({ timezone: 'Pacific/Auckland', max_notifications_per_day: 3 });
     const count = (local_date: string) =>
@@ -151,7 +151,7 @@ describe('administrators', () => {
   const list = (input: v.InferInput<typeof AdminUsersQuery>) =>
     createAdminUsers({ db: database.db }).list(v.parse(AdminUsersQuery, input), NOON);
 
-  it('list and count the people whom no alert reaches, with every reason', async () => {
+  it('list and count people whom no alert reaches, with all reasons', async () => {
     const { user_id } = await aPerson({ ...unverified, full_name: 'Zora Unreached' }, {}, 'nothing');
     const { user_id: other } = await aPerson({ full_name: 'Zora Reached' });
     const { items } = await list({ q: 'zora', unreached: 'any' });
@@ -169,7 +169,7 @@ describe('administrators', () => {
     expect(counts.people).toBe((await list({ unreached: 'any' })).pagination.total);
   });
 
-  it('see what a silent target almost found, and whether its sources can be read', async () => {
+  it('see what a silent target almost found, and whether its sources can be crawled', async () => {
     const { db } = database;
     const dead = await insertSource(db, { consecutive_failures: 5, last_crawled_at: NOON });
     const { user_id, target_id } = await aPerson(
@@ -191,7 +191,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('see who stands in', async () => {
+  it('see the stand-in', async () => {
     const { db } = database;
     const { user_id } = await aPerson(preferring({ paused_until: '2026-03-12T00:00:00.000Z' }));
     const recipient_id = await insertRecipient(db, { user_id, name: 'Bo Deputy' });

@@ -16,7 +16,7 @@ export interface AdminReachService {
 }
 
 const SILENT_SHOWN = 5;
-/** For so many of these, recent articles are compared with their keywords, which takes most of the time. */
+/** The maximum number of targets whose keywords are compared with recent articles, which takes most of the time. */
 const COMPARED = 3;
 
 export function createAdminReach({ db }: { db: Database }): AdminReachService {
@@ -131,7 +131,7 @@ async function findFailure(db: Database, userId: string): Promise<AdminUserReach
   return { notification_id, channel, message: error?.message ?? '', at: failed_at.toISOString() };
 }
 
-/** By the index over a person's deliveries, in which those that were not sent are few. */
+/** Uses the index of a person's deliveries, few of which were not sent. */
 async function findLastAlert(db: Database, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ sent_at: Date }>`
     select d.sent_at from deliveries d where d.user_id = ${userId} and d.sent_at is not null

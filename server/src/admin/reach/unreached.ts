@@ -15,14 +15,14 @@ import type { Database } from '../../storage/database.ts';
 import { isOneOf } from '../../storage/people-meant.ts';
 import { SILENT_AFTER_DAYS } from '../../targets/index.ts';
 
-/** What is known about one person. */
+/** Why alerts do not reach a person. */
 export interface Reach {
   row: RecipientRow;
   /** In the order of `unreachedReasons`; empty if alerts can reach them. */
   reasons: UnreachedReason[];
 }
 
-/** A target that was made or resumed only today has not failed to find anything. */
+/** A target that was created or resumed today has not had time to find anything. */
 const WATCHED_HOURS_MIN = 24;
 
 interface TargetFacts {
@@ -35,8 +35,8 @@ interface TargetFacts {
 }
 
 /**
- * Reads why no alert reaches these people now, or everybody without `userIds`. Who gets alerts through which channel is
- * decided by the gates that every alert passes. Administrators need no targets.
+ * Reads why no alert reaches these people now, or everybody without `userIds`. The gates that every alert passes decide who gets
+ * alerts on which channel. Administrators need no targets.
  */
 export async function readReach(
   db: Database,
@@ -87,7 +87,7 @@ function isSilent(own: TargetFacts | undefined, now: Date): boolean {
 
 const since = (now: Date) => sql`${now}::timestamptz - make_interval(days => ${SILENT_AFTER_DAYS})`;
 
-/** SQL condition: the target `t` watches at this time. */
+/** SQL condition: the target `t` is watching at this time. */
 export const isWatching = (now: Date): RawBuilder<boolean> => sql`(
   t.status = 'active' and (t.starts_at is null or t.starts_at <= ${now}) and (t.expires_at is null or t.expires_at > ${now})
 )`;
@@ -96,7 +96,7 @@ export const isWatching = (now: Date): RawBuilder<boolean> => sql`(
 export const hasFoundNothing = (now: Date): RawBuilder<boolean> =>
   sql`not exists (select from matches m where m.target_id = t.id and m.matched_at > ${since(now)})`;
 
-/** The matches are looked up by person, newest first: for most people, the first one settles it. */
+/** Matches are looked up by person, newest first: for most people, the first one is enough. */
 async function readTargets(
   db: Database,
   now: Date,
@@ -104,7 +104,7 @@ async function readTargets(
 ): Promise<Map<string, TargetFacts>> {
   const ofLoud = sql`matches m join targets t on t.id = m.target_id
     where m.user_id = own.id and m.matched_at > ${since(now)} and t.delivery_mode <> 'none' and ${isWatching(now)}`;
-  // Not `exists`, for which PostgreSQL would read the matches of everybody.
+  // Does not use `exists`, for which PostgreSQL would read everybody's matches.
   const newest = sql`order by m.matched_at desc limit 1`;
   const { rows } = await sql<TargetFacts>`
     select own.*, coalesce((select true from ${ofLoud} ${newest}), false) as has_found,
@@ -117,7 +117,7 @@ async function readTargets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whose latest message failed for good: nothing was sent to them after it. */
+/** People whose latest message failed permanently, with nothing sent after it. */
 async function readFailed(db: Database, now: Date, isAsked: RawBuilder<boolean>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select f.user_id as id from (

@@ -22,7 +22,7 @@ export interface SenderRow {
   paused_at: Date | null;
   paused_by: string | null;
   paused_by_name: string | null;
-  /** How many senders meet the filter. */
+  /** The number of senders that match the filter. */
   total: number;
 }
 
@@ -37,8 +37,8 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
 };
 
 /**
- * The senders of the last days, and those with a list or a pause. What became of an address is counted once for each sender,
- * on whatever list it is; that of somebody who was removed since is not counted.
+ * The senders of the last days, and those with a list or a pause. The state of an address counts once for each sender, even if it
+ * is on several lists; removed people are not counted.
  */
 export async function listSenderRows(
   db: Database,
@@ -49,7 +49,7 @@ export async function listSenderRows(
   const people = q ? await findPeopleMeant(db, q) : undefined;
   const since = sql`${now}::timestamptz - make_interval(days => ${SENDER_DAYS})`;
   const address = sql`lower(s.email)`;
-  // Whoever was asked and never got an issue did not unsubscribe, but said no.
+  // People who were asked and never got an issue declined; they did not unsubscribe.
   const saidNo = sql`s.asked_at is not null and s.last_sent_at is null`;
   const left = sql`s.status = 'unsubscribed' and s.answered_at > ${since}`;
   const { rows } = await sql<SenderRow>`

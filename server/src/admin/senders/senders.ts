@@ -22,15 +22,15 @@ import { listSenderRows, type SenderRow } from './sender-repository.ts';
 /** Who sends newsletters and reports to distribution lists. The app checks the role before calling anything here. */
 export interface SendersService {
   list(query: v.InferOutput<typeof SendersQuery>, now: Date): Promise<v.InferOutput<typeof SenderList>>;
-  /** Recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
+  /** The export is recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
   export(asker: Exporter, query: v.InferOutput<typeof SendersExportQuery>, now: Date): Promise<ExportedFile>;
   /**
-   * Pauses a person’s emails to lists. They read the reason in their inbox, and whenever they try to send.
+   * Pauses a person’s emails to lists. They see the reason in their inbox, and whenever they try to send.
    *
    * @throws {Failure} `not_found`; `state_conflict` if they are paused
    */
   pause(actor: Actor, userId: string, reason: string): Promise<{ message: string }>;
-  /** What waited is sent. @throws {Failure} `not_found`; `state_conflict` if they are not paused */
+  /** Waiting emails are sent. @throws {Failure} `not_found`; `state_conflict` if they are not paused */
   resume(actor: Actor, userId: string): Promise<{ message: string }>;
 }
 
@@ -123,7 +123,7 @@ export function createSenders({ db, throttle }: { db: Database; throttle: Thrott
   };
 }
 
-/** As when people send, so that an issue is sent either before the pause or not at all. */
+/** Locks like sending does, so that an issue is sent either before the pause or not at all. */
 async function lockPerson(trx: Database, userId: string): Promise<void> {
   const row = await trx
     .selectFrom('users')

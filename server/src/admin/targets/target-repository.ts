@@ -29,10 +29,10 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
   owner_timezone: string;
 }
 
-/** What the owner of a target added by hand is theirs alone, even as a number. */
+/** Articles that the owner of a target added by hand are private, even their number. */
 const isShownOfSources = isMatchOfSourcesShown('m');
 
-/** The health of a target as a condition over `t`: the rule of `healthOf`. Only active targets have one. */
+/** The health of a target as a condition on `t`, with the rule of `healthOf`. Only active targets have one. */
 function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   const since = (days: number) => sql`m.matched_at > ${now}::timestamptz - make_interval(days => ${days})`;
   const ofTarget = (days: number) => sql`matches m where m.target_id = t.id and ${since(days)}`;
@@ -77,7 +77,7 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
 /** A search for targets (`t`) with their owners (`u`): by name, words or owner. */
 interface Search {
   people: PeopleMeant;
-  /** Uses the index, for a search with few results; otherwise each row is tested. */
+  /** Uses the index for a search with few results; otherwise, each row is tested. */
   byIndex: boolean;
 }
 
@@ -88,7 +88,7 @@ function isMeant({ people, byIndex }: Search): RawBuilder<boolean> {
   return sql`(${contains(texts, people.typed)} or ${isOwnerMeant})`;
 }
 
-/** Conditions over `t` (targets), and over `u` (users) if the search matches a great many people. */
+/** Conditions on `t` (targets), and on `u` (users) if the search matches a great many people. */
 function conditions(
   { user_id, status, health }: TargetFilter,
   search: Search | undefined,
@@ -129,7 +129,7 @@ export async function listTargetRows(
   const fits = (byIndex: boolean) => conditions(filter, people && { people, byIndex }, now);
   const { rows: met } = await sql<{ id: string }>`
     select t.id from ${withOwners} where ${fits(true)} limit ${ROWS_COUNTED_MAX}`.execute(db);
-  // A small result is sorted; walking through all targets in order would find those few late.
+  // A small result is sorted, because scanning all targets in order would take too long to find those few.
   const isFew = people !== undefined && met.length < ROWS_COUNTED_MAX;
   const page = keyPage(orders[filter.sort], filter.sort, filter);
   const { rows } = await sql<AdminTargetRow & { place: ListPlaceValues }>`

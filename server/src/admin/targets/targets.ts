@@ -26,7 +26,7 @@ import {
   type TargetFilter,
 } from './target-repository.ts';
 
-/** The targets of all users. The app checks the role before calling anything here. */
+/** The the targets of all users. The app checks the role before calling anything here. */
 export interface AdminTargetsService {
   list(filter: TargetFilter, now: Date): Promise<ReadOnPage<AdminTarget>>;
   /** @throws {Failure} `not_found` */
@@ -34,9 +34,9 @@ export interface AdminTargetsService {
   /** Its owner is notified of the reason. @throws {Failure} `duplicate` if it is already suspended or archived */
   suspend(asker: Asker, targetId: string, reason: string, now: Date): Promise<void>;
   /**
-   * Restores its previous status; its owner is told.
+   * Restores its previous status; its owner is notified.
    *
-   * @throws {Failure} `duplicate` if it is not suspended; `quota_exceeded` if the owner's limit has no room for it
+   * @throws {Failure} `duplicate` if it is not suspended; `quota_exceeded` if it would exceed the owner's limit
    */
   activate(asker: Asker, targetId: string, reason: string | undefined, now: Date): Promise<void>;
   /** Deletes it permanently, with its matches, notifications and deliveries. */
@@ -145,7 +145,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           status_reason: status === 'paused' ? ('user' as const) : null,
           status_before: null,
           suspension_reason: null,
-          // Articles that arrived during the suspension do not match.
+          // Articles that arrived during the suspension are not matched.
           ...(status === 'active' ? { watching_since: now } : {}),
         };
         await change(trx, asker, row, 'target.activated', now, changes, reason);
@@ -216,7 +216,7 @@ async function change(
   await writeAudit(trx, action, object, { ...asker, at: now });
 }
 
-/** The query or keywords of a target as words. */
+/** The query or keywords of a target as text. */
 function wordsOf({ keywords_any, keywords_all, speakers, query }: AdminTargetRow): string[] {
   const tree = query === null ? null : readSavedQuery(query);
   return [

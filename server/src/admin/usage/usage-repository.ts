@@ -10,7 +10,7 @@ export interface Month {
   to: Date;
 }
 
-/** The counts of a person, or their sums; WhatsApp messages by category. */
+/** The counts of a person, or totals, with WhatsApp messages by category. */
 export interface UsageCounts {
   articles: number;
   emails: number;
@@ -33,11 +33,11 @@ interface UsageRow extends UsageCounts {
 }
 
 interface UsagePage {
-  /** Those with the most messages first. */
+  /** People with the most messages first. */
   rows: UsageRow[];
-  /** People whom the search means. */
+  /** People who match the search. */
   total: number;
-  /** Of everybody, whatever the search. `plan` is null for deleted accounts, which are left out if they used nothing. */
+  /** For everybody, regardless of the search. `plan` is null for deleted accounts, which are left out if they used nothing. */
   sums: (UsageCounts & { plan: Plan | null; people: number })[];
 }
 
@@ -51,7 +51,7 @@ const sumOfKind = (kind: string) =>
   sql`coalesce(sum(m.count) filter (where m.kind = ${sql.lit(kind)}), 0)::int`;
 
 /**
- * What people with an account used within a month, one page of them, with the sums of all. Each table is read once. Hours in
+ * What people with an account used within a month: one page of people, and the totals of all. Each table is read once. Hours in
  * UTC belong to the month in which they begin.
  */
 export async function readUsage(
@@ -120,7 +120,7 @@ export async function findPrices(db: Database) {
     .executeTakeFirst();
 }
 
-/** Since when what is counted by the hour is kept as long as these months need it. */
+/** Since when hourly counts are kept as long as these months need them. */
 export async function keptSince(db: Database): Promise<Date> {
   const { since } = await db.selectFrom('usage_kept').select('since').executeTakeFirstOrThrow();
   return since;

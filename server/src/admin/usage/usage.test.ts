@@ -29,7 +29,7 @@ const of = async (userId: string, input?: v.InferInput<typeof UsageQuery>) =>
   (await read(input)).items.find(({ user }) => user.id === userId);
 const actor = { id: null, ip: null, at: NOON };
 
-it('articles count once however many targets matched them, and digests are one email', async () => {
+it('articles count once no matter how many targets matched them, and digests count as one email', async () => {
   const { db } = database;
   const user_id = await insertUser(db, { plan: 'pro' });
   const source_id = await insertSource(db);
@@ -46,7 +46,7 @@ it('articles count once however many targets matched them, and digests are one e
   expect(await of(user_id)).toMatchObject({ plan: 'pro', articles: 1, emails: 2, emails_to_others: 0 });
 });
 
-it('a month begins and ends in the time zone of the reader', async () => {
+it('a month begins and ends in the administrator’s time zone', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const notification_id = await insertNotification(db, { user_id });
@@ -60,7 +60,7 @@ it('a month begins and ends in the time zone of the reader', async () => {
   expect((await read({ timezone: 'Pacific/Auckland' })).month).toBe('2026-03');
 });
 
-it('WhatsApp messages have a cost only at the prices of the administrator, and only if every category has one', async () => {
+it('WhatsApp messages have a cost only if the administrator has set a price for every category', async () => {
   const { db } = database;
   const user_id = await insertUser(db, { plan: 'pro' });
   await db
@@ -124,7 +124,7 @@ it('questions and translations stay counted after they are deleted', async () =>
   const { items, pagination, plans } = await read({ q: 'asker' });
   expect(items).toMatchObject([{ user: { id: user_id }, questions: 3, translations: 1 }]);
   expect(pagination.total).toBe(1);
-  // The plans are of everybody.
+  // The totals by plan include everybody.
   expect(plans.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(1);
 });
 
@@ -163,7 +163,7 @@ it('a month keeps what a removed recipient and a deleted account used, without t
   expect(kept).toEqual(Array(3).fill(middle));
 });
 
-it('people are paged, and the sums are those of everybody', async () => {
+it('people are paged, and the totals include everybody', async () => {
   const [first, second] = [await read({ per_page: 1 }), await read({ per_page: 1, page: 2 })];
   const all = await read();
   expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 2));

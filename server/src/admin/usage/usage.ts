@@ -22,10 +22,13 @@ import { sheetReaderOf } from '../../workbook/index.ts';
 import { recordExport } from '../record-export.ts';
 import { findPrices, keptSince, type Month, readUsage, type UsageCounts } from './usage-repository.ts';
 
-/** What people used in a month, for accounting. Counted, never estimated. The app checks the role before calling anything here. */
+/**
+ * What people used in a month, for accounting. Figures are counted, never estimated. The app checks the role before calling
+ * anything here.
+ */
 export interface UsageService {
   list(query: v.InferOutput<typeof UsageQuery>, now: Date): Promise<v.InferOutput<typeof UsageList>>;
-  /** Recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
+  /** The export is recorded, like every file with people's addresses. @throws {Failure} `rate_limited`; `overloaded` */
   export(asker: Exporter, query: v.InferOutput<typeof UsageExportQuery>, now: Date): Promise<ExportedFile>;
   setPrices(actor: Actor, prices: MessagePrices): Promise<{ message: string; prices: MessagePrices }>;
 }
@@ -33,7 +36,7 @@ export interface UsageService {
 type Counts = Omit<UsageOfPerson, 'user' | 'plan'>;
 
 const DAY_MS = 86_400_000;
-/** Rows of webhook calls were kept for this long before they were counted by the month. */
+/** How long rows of webhook calls were kept before they were counted by month. */
 const WEBHOOK_HOURS_DAYS = 2;
 
 export function createUsage({ db, throttle }: { db: Database; throttle: Throttle }): UsageService {
@@ -140,7 +143,7 @@ export function createUsage({ db, throttle }: { db: Database; throttle: Throttle
   };
 }
 
-/** A month `YYYY-MM` of a time zone. */
+/** A month `YYYY-MM` in a time zone. */
 function monthOf(named: string, timeZone: string): Month {
   const next = Temporal.PlainYearMonth.from(named).add({ months: 1 }).toString();
   return { from: startOfDay(`${named}-01`, timeZone), to: startOfDay(`${next}-01`, timeZone) };
@@ -180,7 +183,7 @@ function costOf(
     if (price === null) return null;
     cost += whatsapp[category] * price;
   }
-  // To a millionth, so that a file does not show how computers add.
+  // Rounded to a millionth, so that a file does not show floating-point errors.
   return Math.round(cost * 1e6) / 1e6;
 }
 

@@ -37,8 +37,7 @@ interface LinkJob {
 }
 
 /**
- * Sources that are due (`crawl`), links that were found but not read yet (`links`), and articles to be matched
- * (`match`).
+ * Sources that are due (`crawl`), links that were found but not fetched yet (`links`), and articles to be matched (`match`).
  */
 export function createCrawlQueues(db: Database): QueueSource {
   return {
@@ -86,7 +85,7 @@ export function createCrawlQueues(db: Database): QueueSource {
   };
 }
 
-/** Ids of links consist of the source and the hash of the URL. */
+/** IDs of links consist of the source and the hash of the URL. */
 function isOneOf(ids: readonly string[]) {
   return sql<boolean>`(source_id, url_hash) in (
     select split_part(id, '.', 1), split_part(id, '.', 2) from unnest(${[...ids]}::text[]) id
@@ -219,7 +218,7 @@ async function listLinks(db: Database, page: JobsPage, now: Date) {
   return { items, total: total.rows[0]?.total ?? 0 };
 }
 
-/** Articles that the matcher has not seen yet, oldest first, and those that it has, newest first. */
+/** Articles not yet matched, oldest first, and matched ones, newest first. */
 async function listArticles(db: Database, { status, limit, offset }: JobsPage) {
   if (status !== 'waiting' && status !== 'completed') return { items: [], total: 0 };
   const isWaiting = status === 'waiting';

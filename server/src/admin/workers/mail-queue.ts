@@ -5,8 +5,8 @@ import { countsOf, iso, type QueueSource } from './queue.ts';
 export const ACCOUNT_MAILS = 'account-mails';
 
 /**
- * Codes, links and notices that wait for the mail server. Those that were sent, and outdated ones, are deleted: none is ever
- * dead, and how many were sent or failed is not recorded.
+ * Codes, links and notices that wait for the mail server. Sent and outdated ones are deleted, so none is ever dead, and how many
+ * were sent or failed is not recorded.
  */
 export function createAccountMailQueue(db: Database): QueueSource {
   return {

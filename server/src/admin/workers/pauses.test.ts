@@ -33,7 +33,7 @@ const isPausedNow = async (name: string) => {
 };
 
 describe('pausing all sending', () => {
-  it('makes every kind of message wait, says why and who did it, and ends in one step', async () => {
+  it('makes every kind of message wait, shows why and by whom, and ends in one step', async () => {
     expect(await pauses()).toEqual([]);
     const paused = await ask('POST', '/admin/pauses/sending', { reason: 'A text went to the wrong people' });
     expect(paused.body).toMatchObject({
@@ -69,7 +69,7 @@ describe('pausing all sending', () => {
     expect((await ask('DELETE', '/admin/pauses/sending')).status).toBe(409);
   });
 
-  it('leaves a queue paused that was paused on its own', async () => {
+  it('leaves a queue paused that was paused individually', async () => {
     await ask('POST', '/admin/queues/email/pause');
     await ask('POST', '/admin/pauses/sending', { reason: 'Maintenance' });
     await ask('DELETE', '/admin/pauses/sending');

@@ -6,7 +6,7 @@ export const PUSHES = 'pushes';
 
 /**
  * Alerts that wait for devices. An alert that was sent or given up is deleted, and the person sees the failure, so none is ever
- * dead; how many were sent or failed is not recorded.
+ * dead. How many were sent or failed is not recorded.
  */
 export function createPushQueue(db: Database): QueueSource {
   return {
@@ -51,7 +51,7 @@ export function createPushQueue(db: Database): QueueSource {
       const items = rows.map((row) => ({
         id: String(row.id),
         type: row.notification_id === null ? 'example' : 'alert',
-        // Who gets it and what it says are private.
+        // Recipient and content are private.
         payload_summary: `Alert to a device, kept until ${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         status: page.status,
         attempts: row.attempts,

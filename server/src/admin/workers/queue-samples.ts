@@ -11,7 +11,7 @@ export const sampleQueues = defineJob({ name: 'sample-queues', payload: v.object
 const SHOWN_MINUTES = 60;
 const KEPT_DAYS = 7;
 
-/** Records the length of every queue for the charts, and deletes samples that no chart shows any more. */
+/** Records the length of every queue for the charts, and deletes samples that are too old for any chart. */
 export async function writeQueueSamples(
   db: Database,
   queues: Pick<Queues, 'list'>,

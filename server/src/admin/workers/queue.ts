@@ -1,7 +1,7 @@
 import type { QueueJob, QueueJobStatus } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../../storage/database.ts';
 
-/** What is waiting in a queue at a moment. */
+/** What is waiting in a queue at a given time. */
 export interface QueueCounts {
   name: string;
   waiting: number;
@@ -11,13 +11,13 @@ export interface QueueCounts {
   failed: number | null;
   dead: number;
   oldest_waiting_seconds: number | null;
-  /** null if work that is done is not recorded. */
+  /** null if completed work is not recorded. */
   rate_per_minute: number | null;
-  /** Its jobs are sent on a schedule. */
+  /** Whether its jobs are sent on a schedule. */
   is_routine?: boolean;
 }
 
-/** What a query counted. A kind of work that cannot be in the queue is left out. */
+/** The counts of a query. Kinds of work that cannot be in the queue are left out. */
 export interface CountedRow {
   waiting: number;
   active?: number;
@@ -52,12 +52,11 @@ export interface JobsPage {
   offset: number;
 }
 
-/** A job whose id does not include the name of its queue. */
+/** A job whose ID does not include the name of its queue. */
 export type JobRow = Omit<QueueJob, 'id' | 'queue' | 'trace_id'> & { id: string; trace_id?: string | null };
 
 /**
- * Waiting work, wherever it is stored: rows of our own tables, or jobs of pg-boss. `ids` are the ids of the rows it
- * returned.
+ * Waiting work, wherever it is stored: rows of our own tables, or jobs of pg-boss. `ids` are the IDs of the rows it returned.
  */
 export interface QueueSource {
   count(now: Date): Promise<QueueCounts[]>;
@@ -66,13 +65,13 @@ export interface QueueSource {
   /** Queues dead jobs again. Returns how many of them were found. */
   retry(trx: Database, queue: string, ids: readonly string[], now: Date): Promise<number>;
   discard(trx: Database, queue: string, ids: readonly string[], now: Date): Promise<number>;
-  /** The ids of all dead jobs. */
+  /** The IDs of all dead jobs. */
   listDead(queue: string, now: Date): Promise<string[]>;
 }
 
 /** Rates are averages over this period. */
 export const RATE_MINUTES = 10;
-/** Counting stops here. For longer queues, only the newest jobs are of interest. */
+/** The maximum count. In longer queues, only the newest jobs are of interest. */
 export const JOBS_COUNTED_MAX = 1_000;
 
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -23,7 +23,7 @@ export interface Queues {
   deadIds(name: string, now: Date): Promise<string[]>;
 }
 
-/** What fails here fails in the ordinary course, such as a link that is gone, and has its own list. */
+/** Failures in these queues are normal, such as a link that no longer exists, and have their own list. */
 const NO_JOBS: ReadonlySet<string> = new Set([
   'crawl',
   'links',
@@ -39,7 +39,7 @@ const NO_JOBS: ReadonlySet<string> = new Set([
 export const countDeadJobs = (queues: readonly Pick<AdminQueue, 'name' | 'dead'>[]): number =>
   queues.reduce((sum, { name, dead }) => (NO_JOBS.has(name) ? sum : sum + dead), 0);
 
-/** Outside this module, a job's id starts with the name of its queue. */
+/** Outside this module, a job's ID starts with the name of its queue. */
 const SEPARATOR = '~';
 
 export function splitJobId(jobId: string): [queue: string, id: string] {

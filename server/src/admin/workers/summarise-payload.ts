@@ -1,6 +1,6 @@
 const SUMMARY_MAX = 160;
 
-/** A job's payload as one line. Payloads contain ids and short words; they are shown as they are, truncated. */
+/** A job's payload as one line. Payloads contain IDs and short words; they are shown unchanged, but truncated. */
 export function summarisePayload(payload: object | null): string {
   const text = namedValues(payload ?? {}) || 'empty payload';
   return text.length > SUMMARY_MAX ? `${text.slice(0, SUMMARY_MAX - 1)}…` : text;

@@ -28,7 +28,7 @@ export async function listWorkerRows(db: Database, now: Date): Promise<WorkerRow
     .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** Kind and status of each, as on /admin/workers. */
+/** The kind and status of each worker, as on /admin/workers. */
 export async function listWorkers(db: Database, now: Date): Promise<Pick<AdminWorker, 'type' | 'status'>[]> {
   const rows = await listWorkerRows(db, now);
   return rows.map((row) => ({ type: v.parse(WorkerType, row.type), status: workerStatus(row, now) }));

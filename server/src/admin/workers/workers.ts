@@ -83,7 +83,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
     return row;
   }
 
-  /** One page of the given queue, or the newest jobs of several, by default of all. */
+  /** A page of the given queue, or the newest jobs of several queues, by default of all. */
   async function listJobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date) {
     const { status } = query;
     const names = query.queue ?? (await queues.list(now)).map(({ name }) => name);
@@ -210,7 +210,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       const ids = 'ids' in request ? request.ids : await queues.deadIds(request.queue, now);
       let done = 0;
       for (const jobId of ids) {
-        // Each job separately: one that somebody else already handled does not affect the others.
+        // Handles each job separately: one that somebody else already handled does not affect the others.
         const changed = await transaction(db, async (trx) => {
           const there = await queues[request.action](trx, jobId, now);
           if (there) await auditJob(trx, asker, request.action, jobId, now);

@@ -33,9 +33,9 @@ export interface LanguageModel {
   readonly host: string;
   readonly contextTokens: number;
   /**
-   * Gives the answer piece by piece.
+   * Returns the answer in chunks.
    *
-   * @throws {ModelFailure}, even half-way; whatever aborted the signal
+   * @throws {ModelFailure}, even half-way; the reason why the signal was aborted
    */
   answer(
     messages: readonly ModelMessage[],

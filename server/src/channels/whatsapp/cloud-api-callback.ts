@@ -8,8 +8,8 @@ import type { CallbackContent } from './transport.ts';
 const LANGUAGES: Record<string, string> = { en: 'english', ar: 'arabic', fr: 'french', es: 'spanish' };
 
 /**
- * Reads a callback of the Cloud API. Meta sends no time of sending and repeats a callback for days if we did not
- * answer, so old events are not refused: each is processed once.
+ * Reads a callback of the Cloud API. Meta does not include the time of sending and repeats a callback for days if we do not
+ * answer, so old events are not refused; each is processed once.
  */
 export function readCloudCallback(body: unknown, now: Date, phoneNumberId: string): CallbackContent {
   const content: CallbackContent = { events: [], observations: [], templates: [] };

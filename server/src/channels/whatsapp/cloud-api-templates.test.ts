@@ -42,7 +42,7 @@ const code = (text: string, language: Language = 'english') => ({
 });
 
 describe('a template', () => {
-  test('is submitted with an example of each variable, and a new text under the same id', async () => {
+  test('is submitted with an example of each variable, and resubmitted with a new text under the same ID', async () => {
     const { channels, emulator } = await world(cloud);
     const { id, status } = await channels.whatsapp.submitTemplate(alert);
     expect(status).toBe('pending');
@@ -53,7 +53,7 @@ describe('a template', () => {
     });
     const shorter = { ...alert, id, body: 'Alerte : {{1}}, ici : {{2}} .', variables: ['Target', 'Link'] };
     expect(await channels.whatsapp.submitTemplate(shorter)).toEqual({ id, status: 'pending' });
-    // Meta has the template and we have no id for it, as after it was deleted here.
+    // Meta has the template but we have no ID for it, for example after it was deleted here.
     expect(await channels.whatsapp.submitTemplate({ ...shorter, id: null })).toEqual({
       id,
       status: 'pending',
@@ -74,7 +74,7 @@ describe('a template', () => {
     });
   });
 
-  test('is submitted without our own text if it is for codes, and its button gets the code too', async () => {
+  test('is submitted without our own text if it is for codes, and its button also gets the code', async () => {
     const { channels, emulator } = await world(cloud);
     const codes = {
       ...alert,
@@ -157,7 +157,7 @@ describe('outside a conversation', () => {
     expect((await readDelivery(here.database.db, id)).status).toBe('sent');
   });
 
-  test('a person who wrote to us gets free text', async () => {
+  test('a person who has written to us gets free text', async () => {
     const here = await world(cloud);
     const { channels, emulator, tell } = here;
     await notifierOf(here);
@@ -168,7 +168,7 @@ describe('outside a conversation', () => {
   });
 });
 
-test('a number that its owner gave up gets nothing more, and a late repeat cannot undo a newer verification', async () => {
+test('a number that its owner gave up gets no more messages, and a late repetition cannot undo a newer verification', async () => {
   const here = await world(cloud);
   const { clock, database, tell } = here;
   const whatsapp = newNumber();
@@ -214,13 +214,13 @@ test('somebody who stopped marketing messages still gets codes, and no alerts, u
   expect(await readDelivery(database.db, later)).toMatchObject({ status: 'suppressed', reason: 'blocked' });
   await send();
   expect(emulator.sent.filter((message) => message.to === to)).toHaveLength(1);
-  // Once the same person blocks us altogether, codes stop, too.
+  // If the same person blocks us completely, codes stop, too.
   await database.db.updateTable('blocked_addresses').set({ spares_codes: false }).execute();
   await expect(send()).rejects.toMatchObject({ failure: 'barred', reason: 'blocked' });
 });
 
 describe('template updates from Meta', () => {
-  test('are applied in the order they happened, even if some are repeated or late', async () => {
+  test('are applied in their original order, even if some are repeated or late', async () => {
     const here = await world(cloud);
     const { clock, tell } = here;
     const told = (event: string) =>

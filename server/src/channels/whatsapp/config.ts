@@ -55,7 +55,7 @@ export function configKey(serverSecret: string): Buffer {
   return createHmac('sha256', serverSecret).update('whatsapp secrets').digest();
 }
 
-/** Not cached: what one process saves takes effect in all of them immediately. */
+/** Not cached, so that what one process saves takes effect in all of them immediately. */
 export async function readConfig(db: Database, key: Uint8Array): Promise<StoredConfig> {
   const row = await db.selectFrom('whatsapp_config').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!row) return defaultConfig;
@@ -96,14 +96,14 @@ export async function writeConfig(
 }
 
 /**
- * A stored key is sent only to the address it was entered for: an administrator who may change the address need not
- * know the key.
+ * A stored key is sent only to the address it was entered for, because an administrator who may change the address need not know
+ * the key.
  *
  * @throws {Failure} `validation_failed` if the key would be sent to another address
  */
 export function assertKeyStays(before: StoredConfig, update: WhatsappConfigUpdate): void {
   if (before.apiKey === null || update.api_key !== undefined || update.provider === 'simulator') return;
-  // The simulator needs no key: a stored one was entered for the provider before it.
+  // The simulator needs no key: a stored one was entered for the previous provider.
   const provider = before.provider === 'simulator' ? update.provider : before.provider;
   if (originOf({ ...before, provider }) === originOf(update)) return;
   const sentence = adminMessages.whatsappConfig.keyAgain;

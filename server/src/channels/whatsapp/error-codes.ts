@@ -82,19 +82,19 @@ const CLOUD_API: Record<number, Meaning> = {
   133016: m('temporary', 'too_fast', 'The number has been registered too many times.'),
 };
 
-/** Our own codes for a person who wants nothing from us. */
+/** Our own codes for a person who wants no messages from us. */
 export const complaintCodes: ReadonlySet<string> = new Set([
   ...Object.values(CLOUD_API).flatMap(({ code, reason }) => (reason === 'complaint' ? [code] : [])),
   'blocked_by_person',
 ]);
 
 /**
- * The codes of a person who stopped marketing messages in WhatsApp. By Meta's definition, this does not concern codes
- * (templates of the category authentication).
+ * The codes of a person who stopped marketing messages in WhatsApp. By Meta's definition, this does not affect codes (templates
+ * of the category authentication).
  */
 export const marketingStops: ReadonlySet<string> = new Set(['opted_out_of_marketing']);
 
-/** Why a message failed, in one sentence, by our own codes: for lists of failures. */
+/** Why a message failed, in one sentence for each of our own codes, for lists of failures. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),
   not_on_whatsapp: 'The number is not on WhatsApp.',

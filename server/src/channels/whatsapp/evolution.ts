@@ -84,7 +84,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
       const qr = textAt(shown.body, 'code');
       return qr === null ? look() : [{ kind: 'scan', qr }];
     },
-    // Evolution cannot stop and keep the phone linked; we just send nothing while stopped.
+    // Evolution cannot stop while keeping the phone linked; we simply send nothing while stopped.
     stop: async () => undefined,
     async logout() {
       await call('DELETE', `/instance/logout/${instance}`);

@@ -15,7 +15,7 @@ import {
   type Transition,
 } from './gateway-state.ts';
 
-/** From the range that is reserved for films and examples. */
+/** From the range reserved for fiction. */
 export const SIMULATED_NUMBER = '+447700900999';
 
 /** Reads a provider's row. The simulator starts with a linked phone, so that messages are sent immediately. */
@@ -26,9 +26,9 @@ export async function readGateway(db: Database, provider: WhatsappProvider, now:
 
 /** The connection as stored, without asking the provider. */
 export interface StoredConnection {
-  /** False: administrators turned sending over WhatsApp off. */
+  /** False if administrators turned off sending over WhatsApp. */
   enabled: boolean;
-  /** Messages only go to the mailbox of the demo. */
+  /** Whether messages only go to the mailbox of the demo. */
   simulated: boolean;
   state: WhatsappState;
   since: Date;
@@ -142,7 +142,7 @@ async function touch(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the turn to ask the provider, unless another process took it less than `everyMs` ago. */
+/** Claims the turn to ask the provider, unless another process claimed it less than `everyMs` ago. */
 export async function takeObservation(
   db: Database,
   provider: WhatsappProvider,

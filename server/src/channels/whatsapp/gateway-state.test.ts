@@ -137,7 +137,7 @@ describe.each(whatsappStates)('from %s', (from) => {
   });
 });
 
-test('a lost connection is retried after 1 s, 5 s, 30 s, 2 and 5 minutes, and then no more', () => {
+test('a lost connection is retried after 1 s, 5 s, 30 s, 2 and 5 minutes, then no more', () => {
   const down = { kind: 'down', ...said } as const;
   let now = NOON.getTime();
   let current = row('connected');
@@ -152,7 +152,7 @@ test('a lost connection is retried after 1 s, 5 s, 30 s, 2 and 5 minutes, and th
   expect(waits).toEqual([...RECONNECT_WAITS_MS]);
 });
 
-test('a phone that removed this device leaves nothing of its number behind', () => {
+test('after a phone removed this device, nothing of its number is kept', () => {
   const step = observed(row('connected'), { kind: 'logged_out', ...said }, NOON);
   expect(step?.changes).toMatchObject({ phone_number: null, linked_at: null, push_name: null });
 });

@@ -22,7 +22,7 @@ export type Observation =
   | { kind: 'connecting' }
   /** The link ended or the provider cannot be reached; it may recover. */
   | { kind: 'down'; code: string; reason: string }
-  /** Every new link asks for this once: not an error. */
+  /** Required once for each new link; not an error. */
   | { kind: 'restart_required' }
   /** The phone is no longer linked; a new scan is needed. */
   | { kind: 'logged_out'; code: string; reason: string }
@@ -42,7 +42,7 @@ export interface Transition {
 const QR_MS = limits.WHATSAPP_QR_SECONDS * 1_000;
 /** Some gateways show the first code for a minute; six more codes follow. */
 const PAIRING_AT_MOST_MS = (limits.WHATSAPP_QR_ATTEMPTS + 4) * QR_MS;
-/** Waits between attempts to reconnect. */
+/** The delays between attempts to reconnect. */
 export const RECONNECT_WAITS_MS = [1_000, 5_000, 30_000, 120_000, 300_000] as const;
 
 const NO_PAIRING = {
@@ -124,7 +124,7 @@ export function commanded(row: GatewayRow, command: GatewayCommand, now: Date): 
 export function observed(row: GatewayRow, seen: Observation, now: Date): Transition | null {
   const state = stateAt(row, now);
   if (AT_REST.includes(state)) {
-    // Recorded once, for the log.
+    // Recorded once for the log.
     return state === 'expired' && row.status !== 'expired' ? expire() : null;
   }
   switch (seen.kind) {

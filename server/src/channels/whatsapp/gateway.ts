@@ -39,7 +39,7 @@ export interface WhatsappGatewayOptions {
   db: Database;
   now: () => Date;
   logger: Logger;
-  /** Encrypts the secrets of the configuration. By default the secret that all processes share. */
+  /** Encrypts the secrets of the configuration. By default, the secret that all processes share. */
   secret?: string;
   /** The address at which gateways reach us. */
   callbackUrl?: () => string;
@@ -56,8 +56,8 @@ const RISK_EVERY_MS = 60_000;
 type Received = Extract<GatewayEvent, { kind: 'received' }>;
 
 /**
- * The gateway to WhatsApp. It knows which provider is configured, stores the state of the connection, and records every
- * message before it is sent, so that each is sent once.
+ * The gateway to WhatsApp. It uses the configured provider, stores the state of the connection, and records every message before
+ * it is sent, so that each is sent once.
  *
  * @example const whatsapp = createWhatsappGateway({ db, now, logger });
  */
@@ -90,7 +90,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     return { config, transport: transportOf(config), row: await readGateway(db, config.provider, now()) };
   };
 
-  /** Asks the provider to connect; a failure is an observation too. */
+  /** Asks the provider to connect; a failure is also an observation. */
   async function connect(transport: WhatsappTransport, row: GatewayRow): Promise<Observation[]> {
     try {
       return await transport.start(row);
@@ -212,7 +212,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
           .updateTable('whatsapp_gateway')
           .set({
             simulated_fault: simulation.lasting,
-            // After a lifted ban, an administrator would start it again; the simulator does so itself.
+            // After a lifted ban, an administrator would start it again; the simulator does so automatically.
             ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
           })
           .where('provider', '=', 'simulator')

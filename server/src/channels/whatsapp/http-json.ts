@@ -10,7 +10,7 @@ export interface JsonAnswer {
 /** The maximum size of an answer. */
 const ANSWER_BYTES_MAX = 1_048_576;
 const TIMEOUT_MS = 10_000;
-/** Error codes for which the request certainly reached nobody. */
+/** Error codes after which the request certainly did not reach the server. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -24,7 +24,7 @@ const NOT_CONNECTED = new Set([
  * Calls a provider that an administrator configured; it may be in our own network. Redirects are not followed, so that
  * the key goes to no other host.
  *
- * @throws {SendError} `away` if there is no answer, with `mayHaveLeft` unless the request certainly reached nobody
+ * @throws {SendError} `away` if there is no answer, with `mayHaveLeft` unless the request certainly did not arrive
  */
 export async function callJson(
   url: string,
@@ -86,7 +86,7 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 }
 
-/** Reads a text, without what PostgreSQL cannot store; null if there is none. */
+/** Reads a text, without characters that PostgreSQL cannot store; null if there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | null {
   const found = at(value, ...path);
   return (typeof found === 'string' && found.replaceAll('\0', '').toWellFormed()) || null;

@@ -17,13 +17,13 @@ import { approveTemplates } from './testing/templates.ts';
 const SECRET = 'the secret of the tests, long enough';
 /** More than the rounds with faults and without an outage could send. */
 const MESSAGES = 10_000;
-/** The sender is killed somewhere within this many further messages. */
+/** The sender is killed at some point within this many further messages. */
 const BLOW_WITHIN = 800;
 /** After this many rounds the provider works without faults; the kills continue. */
 const ROUGH_ROUNDS = 20;
 /** A busy machine sends fifty messages in a round. */
 const ROUNDS_AT_MOST = 1_000;
-/** The time limit of a round in which nothing can be sent (the provider is away, all messages wait). */
+/** The time limit of a round in which nothing can be sent because the provider is unavailable or all messages wait. */
 const ROUND_MS = 8_000;
 /** Between two rounds, the claims of killed senders expire, retries become due, and the wait for receipts ends. */
 const PAUSE_MS = 11 * 60_000;
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A repeatable sequence of numbers from 0 to 1. */
+/** A reproducible sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

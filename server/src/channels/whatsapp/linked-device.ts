@@ -6,11 +6,11 @@ import { type JsonAnswer, textAt } from './http-json.ts';
 /** Messages per page. */
 export const FOUND_AT_ONCE = 100;
 /**
- * Ten thousand messages to one person. Nobody has that many, and without a limit an outcome that is never found would
- * be searched for indefinitely.
+ * Ten thousand messages to one person. Nobody has that many; without a limit, the search for an outcome that does not exist would
+ * never end.
  */
 const PAGES_AT_MOST = 100;
-/** By how much the gateway's clock may be behind ours. */
+/** How far the gateway's clock may be behind ours. */
 const SKEW_MS = 2_000;
 
 export const earliestSecond = (since: Date): number => Math.floor((since.getTime() - SKEW_MS) / 1_000);
@@ -35,7 +35,7 @@ export async function findAmong(
   return 'unknown';
 }
 
-/** A gateway that cannot be reached is down, which is an observation too. */
+/** A gateway that cannot be reached is down, which is also an observation. */
 export async function tryToObserve(look: () => Promise<Observation[]>): Promise<Observation[]> {
   try {
     return await look();

@@ -26,7 +26,7 @@ export function cloudApiMedia(message: unknown): ReceivedMedia | null {
   return media ? { media, caption: textAt(message, type, 'caption') ?? '' } : null;
 }
 
-/** Fields of WhatsApp's own records, which some gateways pass on: the field name tells the kind of message. */
+/** Fields of WhatsApp's own records, which some gateways pass on: the field name is the kind of message. */
 const RECORDS: readonly (readonly [member: string, media: Media])[] = [
   ['imageMessage', 'picture'],
   ['videoMessage', 'video'],

@@ -11,21 +11,21 @@ import { complaintCodes, marketingStops } from './error-codes.ts';
 import { isPaced } from './pace.ts';
 import { nextOpening } from './send-window.ts';
 
-/** Kinds that need consent, unlike messages that a person is waiting for or asked for. */
+/** Kinds of messages that need consent, unlike those that a person is waiting for or asked for. */
 const NEEDS_CONSENT: readonly WhatsappMessage['kind'][] = ['alert', 'digest', 'direct'];
 const HOUR_MS = 3_600_000;
 
 /** The state of a message at the start of a send. */
 export type Begun =
   | { kind: 'new'; windowOpen: boolean }
-  /** It was sent before, and this is its receipt. */
+  /** It has already been sent, and this is its receipt. */
   | { kind: 'sent'; providerMessageId: string }
   /** An earlier sender died or got no response: it may have been sent. */
   | {
       kind: 'unknown';
       since: Date;
       windowOpen: boolean;
-      /** The text that was sent then: composing it again may give a different text. */
+      /** The text that was sent: composing it again may give a different text. */
       text: string | null;
     };
 
@@ -63,7 +63,7 @@ export function beginMessage(
       user_id: message.userId ?? null,
       recipient_id: message.recipientId ?? null,
       phone_number: message.to,
-      // A code is only for its recipient, and others can read the log.
+      // A code is only for its recipient, but others can read the log.
       body: message.kind === 'verification' ? null : message.text,
       template: windowOpen ? null : (message.template?.name ?? null),
       status: 'sending',
@@ -180,7 +180,7 @@ async function assertRecipientAgrees(
   if (blocked) throw barred('blocked', 'An administrator blocked this number on WhatsApp.');
 }
 
-/** When a number that has reached its hourly limit may get another message; null means now. */
+/** When a number may get another message, if it has reached its hourly limit; null means now. */
 async function personFreeAt(db: Database, number: string, limit: number, now: Date): Promise<Date | null> {
   const rows = await db
     .selectFrom('whatsapp_messages')

@@ -19,7 +19,7 @@ test.each([
   expect(dayLimit(sender, before(NOON, { days }), NOON)).toBe(limit);
 });
 
-test('gaps stay between the minimum and the maximum, and grow with the risk', () => {
+test('gaps are between the minimum and the maximum, and grow with the risk', () => {
   for (let times = 0; times < 50; times += 1) {
     const gap = gapMs(sender, 2);
     expect(gap).toBeGreaterThanOrEqual(6_000);
@@ -27,7 +27,7 @@ test('gaps stay between the minimum and the maximum, and grow with the risk', ()
   }
 });
 
-test('the limit that lasts longest decides when the next message may be sent', () => {
+test('the limit that lasts longest determines when the next message may be sent', () => {
   const oldest = before(NOON, { minutes: 1 });
   const counts = { minute: 10, hour: 120, day: 3, minuteOldest: NOON, hourOldest: oldest, dayOldest: oldest };
   expect(blockedUntil(counts, { minute: 10, hour: 120, day: 500 })?.getTime()).toBe(

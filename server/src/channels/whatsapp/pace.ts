@@ -60,7 +60,7 @@ export function isPaced({ provider, sender }: StoredConfig): boolean {
   return provider !== 'simulator' || sender.also_simulator;
 }
 
-/** Claims messages one at a time, with the configured gaps, over all processes: a claim locks the row of the pacing. */
+/** Claims messages one at a time with the configured gaps, across all processes: a claim locks the row of the pacing. */
 export function claimPaced<T>(
   db: Database,
   options: { config: StoredConfig; linkedAt: Date | null; now: Date },

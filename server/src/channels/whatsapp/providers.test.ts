@@ -21,7 +21,7 @@ const MANY = rounds(24, 60);
 /** In this many rounds the provider fails and senders die; in the remaining rounds, everything left is sent. */
 const ROUGH_ROUNDS = rounds(5, 20);
 
-/** A repeatable sequence of numbers from 0 to 1. */
+/** A reproducible sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -196,7 +196,7 @@ describe.each(providers)('%s', (...provider) => {
       whatsapp: {
         ...here.channels.whatsapp,
         async send(message, signal) {
-          // The sender has already checked and is about to send.
+          // The sender has passed the check and is about to send.
           const opted = { whatsapp_opted_out_at: here.clock.now() };
           await database.db.updateTable('users').set(opted).where('id', '=', user).execute();
           return send(message, signal);
@@ -223,7 +223,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(here.emulator.sent).toEqual([]);
   });
 
-  test('reconnects automatically, gives up after five attempts, and then has to be started by a person', async () => {
+  test('reconnects automatically, gives up after five attempts, and then has to be started manually', async () => {
     const here = await world(provider);
     const { emulator, clock, channels } = here;
     const seen: WhatsappState[] = [];
@@ -242,7 +242,7 @@ describe.each(providers)('%s', (...provider) => {
 });
 
 describe.each(providers.slice(1))('a phone linked through %s', (...provider) => {
-  test('is asked for a message’s state until it has one, however many messages that person has received since', async () => {
+  test('is asked for a message’s state until it has one, no matter how many messages that person has received since', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const to = newNumber();

@@ -5,7 +5,7 @@ import type { GatewayEvent } from '../types.ts';
 import { blockAfterComplaint, lockMessage } from './message-log.ts';
 
 type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
-/** Called in the transaction of a receipt with the deliveries that it failed after they had counted as sent. */
+/** Called in the transaction of a receipt with the deliveries that counted as sent but failed according to the receipt. */
 export type OnLateFailure = (trx: Database, deliveryIds: readonly string[], now: Date) => Promise<void>;
 /** Called in the transaction in which numbers that people gave up stopped being verified. */
 export type OnNumberLeft = (
@@ -30,7 +30,7 @@ export async function rememberEvent(db: Database, event: GatewayEvent, now: Date
       event_key: key,
       provider_message_id: event.providerMessageId,
       message_key: 'messageKey' in event ? (event.messageKey ?? null) : null,
-      // What a person wrote is stored only in the message log.
+      // What a person writes is stored only in the message log.
       event: JSON.stringify(event.kind === 'received' ? { kind: event.kind } : event),
       applied_at: null,
       received_at: now,

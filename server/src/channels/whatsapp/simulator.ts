@@ -10,14 +10,14 @@ import type { WhatsappTransport } from './transport.ts';
 
 const UP: Observation = { kind: 'up', phoneNumber: SIMULATED_NUMBER, pushName: 'Newswatch (simulated)' };
 
-/** What the simulator keeps reporting after an event, until the next one. */
+/** The state that the simulator reports after an event, until the next one. */
 const LASTING: Record<string, Observation> = {
   connection_lost: { kind: 'down', code: 'connection_lost', reason: 'The connection was lost.' },
   restricted: { kind: 'restricted', code: 'restricted', reason: 'WhatsApp has restricted the number.' },
   banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp has banned the number.' },
 };
 
-/** For each simulated event, the observations of the provider, and the state that lasts. */
+/** For each simulated event, the provider's observations, and the state that follows. */
 export const simulations: Record<string, { says: Observation[]; lasting: string | null }> = {
   scan: { says: [{ kind: 'connecting' }, UP], lasting: null },
   connection_lost: { says: [LASTING.connection_lost as Observation], lasting: 'connection_lost' },
@@ -32,7 +32,7 @@ export const simulations: Record<string, { says: Observation[]; lasting: string 
   lifted: { says: [UP], lasting: null },
 };
 
-/** The last digits of numbers that fail on demand, in `+1 500 555`, which belongs to nobody. */
+/** The last digits of numbers that fail on demand, in the unassigned range `+1 500 555`. */
 const FAULTS: Record<string, () => SendError> = {
   '0001': () =>
     new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', { reason: 'bounced' }),
@@ -43,8 +43,8 @@ const FAULTS: Record<string, () => SendError> = {
 };
 
 /**
- * Simulates WhatsApp: messages go to the embedded mailbox. It is started, stopped and linked like a real provider, acts
- * out events on command, and refuses messages to `+1500555000` followed by a digit from 1 to 4.
+ * Simulates WhatsApp: messages go to the embedded mailbox. It is started, stopped and linked like a real provider, simulates
+ * events on command, and refuses messages to `+1500555000` followed by a digit from 1 to 4.
  */
 export function createSimulator({ db, now }: { db: Database; now: () => Date }): WhatsappTransport {
   const saysNow = (row: GatewayRow): Observation => {

@@ -9,7 +9,7 @@ import type {
 } from '../types.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 
-/** A message as a transport gets it. */
+/** A message for a transport. */
 export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 'text'> & {
   /** An approved template; none if free text is allowed or the provider has no templates. */
   template?: {
@@ -36,7 +36,7 @@ export interface CallbackContent {
 }
 
 /**
- * One provider. It is stateless: it returns what it sees as observations, and the gateway's row stores the state. Every
+ * One provider. It is stateless: it returns observations, and the gateway's row stores the state. Every
  * call ends within its own time limit.
  */
 export interface WhatsappTransport {
@@ -52,7 +52,7 @@ export interface WhatsappTransport {
   /** @throws {SendError} */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<Receipt>;
   /**
-   * Finds out whether a message was sent whose sender died or got no response. @returns its id, null if the provider
+   * Finds out whether a message was sent if its sender died or got no response. @returns its id, null if the provider
    * does not have it, or `unknown`
    */
   findSent(message: {

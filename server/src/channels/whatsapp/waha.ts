@@ -179,7 +179,7 @@ function stateOf(status: string | null, me: unknown): Observation[] {
   }
 }
 
-/** Engines return ids as text, as an object, or as a key. */
+/** Engines return IDs as text, as an object, or as a key. */
 function messageId(message: unknown): string | null {
   const plain = textAt(message, 'id') ?? textAt(message, 'id', '_serialized') ?? textAt(message, 'key', 'id');
   // `true_447700900123@c.us_3EB0…` in one engine is `3EB0…` in another.

@@ -15,7 +15,7 @@ const WAHA = {
   up: 'WORKING',
   failed: 'FAILED',
   removed: 'FAILED',
-  // WAHA has no status for these.
+  // States for which WAHA has no status.
   'asks for a restart': 'STARTING',
   restricted: 'FAILED',
   banned: 'FAILED',

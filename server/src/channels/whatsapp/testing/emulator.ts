@@ -32,11 +32,11 @@ export type EmulatedState =
 /** A fault for the next message. */
 export type SendFault =
   | 'unreachable'
-  /** It is accepted, but the response is lost. */
+  /** The message is accepted, but the response is lost. */
   | 'taken, no answer'
   | { status: number; body: unknown };
 
-/** A provider over HTTP, as its public documentation describes it. */
+/** A provider over HTTP that behaves as its public documentation says. */
 export interface Emulator {
   readonly url: string;
   readonly sent: readonly TakenMessage[];
@@ -48,13 +48,13 @@ export interface Emulator {
   readonly templates: Map<string, EmulatedTemplate>;
   /** Cloud API only: the people who wrote to us; free text may go only to them. */
   readonly wroteToUs: Set<string>;
-  /** No request gets an answer. */
+  /** Whether all requests are left unanswered. */
   isGone: boolean;
-  /** It cannot list what it sent. */
+  /** Whether it cannot list what it sent. */
   cannotList: boolean;
   /** Called before each message is accepted. */
   fault: () => SendFault | undefined;
-  /** A callback with this content, signed as the provider signs it. */
+  /** Returns a callback with this content, signed as by the provider. */
   callback(tells: Told, options?: { secret?: string; at?: Date }): Omit<CallbackRequest, 'now'>;
   close(): Promise<void>;
 }
@@ -76,13 +76,13 @@ export type Told =
       kind: 'received';
       from: string;
       text: string;
-      /** The text is the caption of a picture. */
+      /** Whether the text is the caption of a picture. */
       picture?: boolean;
       id: string;
       /** Sent from WhatsApp's own address for the person instead of the number. */
       hidden?: boolean;
     }
-  /** Cloud API only: the person has a new number. */
+  /** Cloud API only: whether the person has a new number. */
   | { kind: 'left'; from: string; id: string }
   | { kind: 'template'; name: string; language: string; event: string; reason?: string }
   | { kind: 'category'; name: string; language: string; to: string }

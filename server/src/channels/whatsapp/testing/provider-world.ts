@@ -27,7 +27,7 @@ export const evolution: Provider = [
   dialects.evolution,
   { provider: 'linked_device', gateway: 'evolution' },
 ];
-/** Each provider over HTTP, by an emulator. */
+/** Each provider over HTTP, with an emulator. */
 export const providers: readonly Provider[] = [cloud, waha, evolution];
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -41,12 +41,12 @@ export interface World {
   emulator: Emulator;
   clock: ReturnType<typeof testClock>;
   channels: Channels;
-  /** Delivers what the provider reports: signs the callback and processes it. */
+  /** Delivers a report from the provider: signs the callback and processes it. */
   tell(...told: Parameters<Emulator['callback']>): Promise<void>;
   state(): Promise<WhatsappState>;
 }
 
-/** A separate database, a provider over HTTP, and a configuration that names it; nothing is paced. */
+/** Creates a separate database, a provider over HTTP, and a configuration with this provider, without pacing. */
 export async function world([, dialect, settings]: Provider, linked = true): Promise<World> {
   const database = await createTestDatabase();
   closers.push(() => database.drop());
