@@ -1,5 +1,6 @@
 import type { ChatAppKind, WebhookAppKind } from '@newswatch/shared/contracts';
 import { cut } from '../cut-text.ts';
+import { changeText } from '../notifier/index.ts';
 import type { RelayedAlert } from '../relays/index.ts';
 import { GOOGLE_CHAT_BYTES_MAX, googleChatMessage } from './google-chat-message.ts';
 import { MATRIX_BYTES_MAX, matrixMessage } from './matrix-message.ts';
@@ -11,7 +12,7 @@ import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 /** What a message for a chat app says about an alert. */
 export type ChatAlert = Pick<
   RelayedAlert,
-  'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'
+  'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl' | 'changes'
 >;
 
 /** The number of alerts that fit in one message of each of these apps. */
@@ -89,9 +90,22 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): ob
   }[kind];
   for (let shown = Math.min(alerts.length, ALERTS_SHOWN); ; shown -= 1) {
     const rest = alerts.length - shown;
-    const message = write(alerts.slice(0, shown), heading, rest > 0 ? `and ${rest} more` : null);
+    const message = write(
+      alerts.slice(0, shown).map(withChanges),
+      heading,
+      rest > 0 ? `and ${rest} more` : null,
+    );
     if (shown <= 1 || fitsInto[kind](message)) return message;
   }
+}
+
+/** More would leave no room for the summary. */
+const CHANGES_SHOWN = 2;
+
+/** What changed in the story since the last message about it, before the summary. */
+function withChanges<Alert extends ChatAlert>({ changes = [], ...alert }: Alert) {
+  const told = changes.slice(0, CHANGES_SHOWN).map((change) => `${changeText('english', change)}.`);
+  return { ...alert, summary: [...told, alert.summary].join(' ').trim() };
 }
 
 /** Block Kit: text in `mrkdwn`, whose three signs are escaped. */

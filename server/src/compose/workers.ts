@@ -19,7 +19,7 @@ import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { createMessageLinks, type MessageLinks } from '../message-links/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
-import { startNotifier } from '../notifier/index.ts';
+import { type ReadChanges, startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
 import { readDigestQuotes } from '../quote-lists/index.ts';
 import { type Receiver, startReceiver } from '../received/index.ts';
@@ -214,7 +214,12 @@ async function relay({
     forward: sendForwardByWhatsapp(toRecipients),
   };
   const worker = { mayTake: (queue: string) => !pool.isPaused(queue), onChange: pool.onChange };
-  const relays = await startRelays({ db, listener, senders, whatsapp, worker, now, logger });
+  const changes: ReadChanges = (userId, since) =>
+    readChangesSince(db, userId, since, { isForOthers: true }).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a message to others is sent without what changed in its stories');
+      return new Map();
+    });
+  const relays = await startRelays({ db, listener, senders, whatsapp, changes, worker, now, logger });
   return {
     async stop() {
       await relays.stop();

@@ -17,16 +17,20 @@ const known = new LRUCache<string, StoryChanges>({ max: 150 });
 
 /**
  * What changed in stories after a time each, as one person may read them; stories in which nothing did are left out. Forty
- * long articles take 60 ms.
+ * long articles take 60 ms. `isForOthers`: it is sent to others, so articles that the person added or received by email are not read.
  */
 export async function readChangesSince(
   db: Database,
   userId: string,
   stories: ReadonlyMap<string, Date>,
+  { isForOthers = false } = {},
 ): Promise<Map<string, StoryChangeSince[]>> {
   const found = new Map<string, StoryChangeSince[]>();
   for (const [storyId, since] of stories) {
-    const rows = (await listStoryArticles(db, userId, storyId)).slice(0, limits.STORY_ARTICLES_MAX);
+    const rows = (await listStoryArticles(db, userId, storyId, { isForOthers })).slice(
+      0,
+      limits.STORY_ARTICLES_MAX,
+    );
     const newest = rows.at(-1);
     if (!newest || newest.first_seen_at <= since) continue;
     const key = rows.map(({ id, title }) => `${id} ${title}`).join();

@@ -21,8 +21,16 @@ export interface StoryArticleRow {
   is_read: boolean;
 }
 
-/** The earliest articles of a story that a person may open: one more than is counted, to notice that there are more. */
-export function listStoryArticles(db: Database, userId: string, storyId: string): Promise<StoryArticleRow[]> {
+/**
+ * The earliest articles of a story that a person may open: one more than is counted, to notice that there are more.
+ * `isForOthers`: without those that the person added or received by email.
+ */
+export function listStoryArticles(
+  db: Database,
+  userId: string,
+  storyId: string,
+  { isForOthers = false } = {},
+): Promise<StoryArticleRow[]> {
   return readableArticles(db, userId)
     .leftJoin('user_articles as ua', (join) =>
       join.onRef('ua.article_id', '=', 'a.id').on('ua.user_id', '=', userId),
@@ -45,6 +53,7 @@ export function listStoryArticles(db: Database, userId: string, storyId: string)
     ])
     .select((eb) => eb('ua.read_at', 'is not', null).$castTo<boolean>().as('is_read'))
     .where('a.story_id', '=', storyId)
+    .$if(isForOthers, (query) => query.where('a.status', '=', 'published'))
     .orderBy('a.first_seen_at')
     .orderBy('a.id')
     .limit(limits.STORY_ARTICLES_MAX + 1)

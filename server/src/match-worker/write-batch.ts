@@ -46,7 +46,7 @@ export async function writeBatch(
     trx,
     rows.notifications
       .filter((alert) => !isPrivate(batch, alert))
-      .map(({ id, user_id, target_id = null }) => ({ id, user_id, target_id })),
+      .map(({ id, user_id, target_id = null, article_ids }) => ({ id, user_id, target_id, article_ids })),
     batch.at,
   );
   checkpoint('notifications written');

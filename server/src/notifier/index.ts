@@ -99,6 +99,7 @@ export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey, urgentKey, usualKey } from './rules/story-key.ts';
 export { digestWaits, sendDigestNow } from './send-digest-now.ts';
 export { sendTest } from './send-test.ts';
+export type { ReadChanges } from './story-changes.ts';
 export { writeDecisionNotice } from './write-decision-notice.ts';
 export { writeHighlightsNotice } from './write-highlights-notice.ts';
 export { writeSpikeNotice } from './write-spike-notice.ts';

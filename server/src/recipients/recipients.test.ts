@@ -1,11 +1,20 @@
-import { InvitationAnswer, RecipientAnswer, RecipientList, TargetAnswer } from '@newswatch/shared/contracts';
+import {
+  ADDED_SOURCE_ID,
+  InvitationAnswer,
+  RecipientAnswer,
+  RecipientList,
+  TargetAnswer,
+} from '@newswatch/shared/contracts';
 import { BlockedAddressSaved } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { blockAutomatically } from '../blocked-addresses/index.ts';
 import { type EmailMessage, SendError } from '../channels/index.ts';
+import { readChangesSince } from '../full-coverage/index.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
+import type { ReadChanges } from '../notifier/index.ts';
 import { enqueueRelays, startRelays } from '../relays/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertArticle, insertNotification, insertSource, insertTarget } from '../testing/rows.ts';
@@ -70,7 +79,7 @@ async function alert(
 const none = () => Promise.reject(new Error('there is none'));
 
 /** Sends what is due, and answers the emails. */
-async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
+async function deliver(refuse?: () => SendError, changes?: ReadChanges): Promise<EmailMessage[]> {
   const sent: EmailMessage[] = [];
   const { db, clock, database } = app();
   const email = {
@@ -85,6 +94,7 @@ async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
     db,
     listener: database.storage.listener,
     senders: { recipient, app: none, newsletter: none, report: none, forward: none },
+    ...(changes && { changes }),
     now: clock.now,
     logger: createLogger('silent'),
   });
@@ -240,6 +250,58 @@ describe('a recipient', () => {
     const digest = (await deliver()).find(({ to }) => to === daily.email);
     expect(digest?.text).toMatch(/First\n.* · 2 more sources$/m);
     expect(digest?.text).not.toContain('Second');
+  });
+
+  it('is told of an article of several targets once, with what changed since their last message, but not what only the owner may read', async () => {
+    const { person, target } = await owner();
+    const { db, clock } = app();
+    const other = await insertTarget(db, { user_id: person.id, name: 'Safety' });
+    const recipient = await invited(person, target, { frequency: 'live', target_ids: [target, other] });
+    await answer(recipient.id, 'accept');
+    const story_id = newId('clu');
+    const source_id = await insertSource(db, { name: 'Coast Daily' });
+    const article = (title: string, more = {}) =>
+      insertArticle(db, {
+        source_id,
+        story_id,
+        title,
+        first_seen_at: clock.now(),
+        content_text: '',
+        ...more,
+      });
+    const tell = async (about: string, targets: string[]) => {
+      const alerts = await Promise.all(
+        targets.map(async (target_id) => ({
+          id: await insertNotification(db, {
+            ...{ user_id: person.id, target_id, story_id, article_ids: [about] },
+            title: 'Ferry accident',
+          }),
+          ...{ user_id: person.id, target_id, article_ids: [about] },
+        })),
+      );
+      await enqueueRelays(db, alerts, clock.now());
+      const isForOthers = true;
+      return deliver(undefined, (userId, since) => readChangesSince(db, userId, since, { isForOthers }));
+    };
+    const [first] = await tell(await article('12 dead in ferry accident'), [target]);
+    expect(first?.subject).toBe('[Ports] Ferry accident');
+    clock.advance({ minutes: 90 });
+    const newer = await article('Death toll in ferry accident rises to 19');
+    await insertSource(db, { id: ADDED_SOURCE_ID });
+    const added = await article('Death toll in ferry accident rises to 25', {
+      ...{ source_id: ADDED_SOURCE_ID, status: 'added', site_name: 'Own' },
+    });
+    await db
+      .insertInto('added_articles')
+      .values({ user_id: person.id, article_id: added, address_hash: added, added_at: clock.now() })
+      .execute();
+    const [mail, ...more] = await tell(newer, [target, other]);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^\[(Ports · Safety|Safety · Ports)\] Ferry accident$/);
+    expect(mail?.text).toContain('The death toll is now 19, up from 12 (Coast Daily');
+    const { rows } = await sql`
+      select from relays where receiver_id = ${recipient.id} and status = 'sent'`.execute(db);
+    expect(rows, 'each alert is recorded').toHaveLength(3);
   });
 
   it('gets no waiting emails after stopping, and is marked if the address rejects mail', async () => {

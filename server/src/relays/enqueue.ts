@@ -15,6 +15,8 @@ export interface NewAlert {
   id: string;
   user_id: string;
   target_id: string | null;
+  /** What it is about: alerts about the same article go out together, and count once towards the limit of a day. */
+  article_ids?: readonly string[] | undefined;
 }
 
 export const RELAYS_QUEUED = 'relays_queued';
@@ -54,6 +56,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     // A stand-in whose days are over, or have not begun.
     if (receiver.period !== null && !standsIn && receiver.target_ids.length === 0) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
+    const goingNow = new Set<string>();
     for (const alert of alerts) {
       const { target_id } = alert;
       if (alert.user_id !== owner.id || !target_id) continue;
@@ -61,8 +64,12 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
       if (!isChosen && !standsIn) continue;
       const atOnce =
         receiver.via === 'app' ||
-        (isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY);
-      if (atOnce) liveToday += 1;
+        (isLive(receiver.frequency, owner) &&
+          (goingNow.has(aboutOf(alert)) || liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY));
+      if (atOnce && !goingNow.has(aboutOf(alert))) {
+        liveToday += 1;
+        goingNow.add(aboutOf(alert));
+      }
       const row = {
         user_id: owner.id,
         notification_id: alert.id,
@@ -93,6 +100,8 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     .execute();
   await notify(trx, RELAYS_QUEUED);
 }
+
+const aboutOf = ({ id, article_ids: [article = id] = [] }: NewAlert): string => article;
 
 /** As many recipients as the plan allows, oldest first, and chat apps if the plan includes them. */
 function mayReceive({ via, place }: { via: 'recipient' | 'app'; place: number }, { plan }: Owner): boolean {
@@ -173,11 +182,15 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
   const { start } = localDay(now, alertTimeZone(owner));
   const { count } = await db
     .selectFrom('relays')
-    // An alert on two channels counts once.
-    .select((eb) => eb.fn.count<number>('notification_id').distinct().as('count'))
+    .innerJoin('notifications', 'notifications.id', 'relays.notification_id')
+    // An article on two channels, or of several targets that found it at once, counts once.
+    .select(
+      sql<number>`count(distinct (coalesce(notifications.article_ids[1], notifications.id), relays.created_at))::int`.as(
+        'count',
+      ),
+    )
     .where('receiver_id', '=', receiverId)
-    .where('notification_id', 'is not', null)
-    .where('created_at', '>=', start)
+    .where('relays.created_at', '>=', start)
     .executeTakeFirstOrThrow();
   return count;
 }

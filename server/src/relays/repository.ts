@@ -2,6 +2,7 @@ import {
   type Channel,
   type Language,
   languages,
+  type StoryChangeSince,
   type SuppressionReason,
   type UrgentReason,
 } from '@newswatch/shared/contracts';
@@ -37,6 +38,7 @@ export type RelayClaim = Content & {
 
 /** The content of a relayed alert. */
 export interface RelayedAlert {
+  /** The target that found the article, or all that did. */
   target: string;
   title: string;
   summary: string;
@@ -50,6 +52,8 @@ export interface RelayedAlert {
   /** Why it does not wait for the owner's digest, and whether it ignores the owner's quiet hours. */
   urgent?: UrgentReason;
   inQuietHours?: boolean;
+  /** What changed in its story since the receiver's last message about it. */
+  changes?: readonly StoryChangeSince[];
   language: Language;
 }
 
@@ -155,7 +159,10 @@ export async function readFacts(
   };
 }
 
-/** The content of the claimed relays, in the order of digests. */
+/**
+ * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with their
+ * names, and is urgent if one of them says so.
+ */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db
     .with(
@@ -182,12 +189,21 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       'articles.url',
       'notifications.story_id',
       'notifications.urgency',
+      'ranked.article_id',
     ])
     .select(otherSourcesOfStory.as('more_sources'))
     .orderBy(digestOrder)
     .execute();
-  return rows.map((row) => ({
-    target: row.target ?? 'Newswatch',
+  const told = new Map<string, (typeof rows)[number] & { targets: Set<string> }>();
+  for (const [at, row] of rows.entries()) {
+    const about = row.article_id ?? String(at);
+    const first = told.get(about) ?? { ...row, targets: new Set() };
+    told.set(about, first);
+    if (row.target !== null) first.targets.add(row.target);
+    first.urgency = moreUrgent(first.urgency, row.urgency);
+  }
+  return [...told.values()].map((row) => ({
+    target: row.targets.size > 0 ? [...row.targets].join(' · ') : 'Newswatch',
     title: row.title,
     summary: row.body,
     source: row.source ?? 'Newswatch',
@@ -197,6 +213,38 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     ...(row.urgency && { urgent: row.urgency.reason, inQuietHours: row.urgency.in_quiet_hours }),
     language: languages.find((known) => known === row.language) ?? 'english',
   }));
+}
+
+/** The one that is sent in quiet hours, if one of them is. */
+function moreUrgent<Urgency extends { in_quiet_hours: boolean }>(
+  one: Urgency | null,
+  other: Urgency | null,
+): Urgency | null {
+  return !one || (other?.in_quiet_hours && !one.in_quiet_hours) ? other : one;
+}
+
+const DAYS_TOLD = 7;
+/** Reading a story takes up to 0.1 seconds. */
+const STORIES_READ = 15;
+
+/** When the receiver of a claim had a message about these stories before, if that was in the last days. */
+export async function listTold(
+  db: Database,
+  { receiverId, ids }: Pick<RelayClaim, 'receiverId' | 'ids'>,
+  stories: readonly string[],
+  now: Date,
+): Promise<{ userId: string; since: Map<string, Date> } | undefined> {
+  const { rows } = await sql<{ user_id: string; story_id: string; sent_at: Date }>`
+    select r.user_id, n.story_id, max(r.sent_at) as sent_at
+    from relays r join notifications n on n.id = r.notification_id
+    where r.receiver_id = ${receiverId} and r.created_at >= ${new Date(now.getTime() - DAYS_TOLD * 86_400_000)}
+      and r.sent_at is not null and n.story_id = any(${[...stories]}::text[])
+      -- The same alerts on another channel are not an earlier message.
+      and n.id not in (select notification_id from relays where id = any(${ids}))
+    group by r.user_id, n.story_id
+    order by max(r.sent_at) desc limit ${STORIES_READ}`.execute(db);
+  const [first] = rows;
+  return first && { userId: first.user_id, since: new Map(rows.map((row) => [row.story_id, row.sent_at])) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
 import type { WhatsappGateway } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
+import type { ReadChanges } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import type { PdfOutcome } from '../storage/schema-outgoing.ts';
@@ -92,6 +93,8 @@ export async function startRelays(options: {
   >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
+  /** If omitted, alerts do not say what changed in their stories. */
+  changes?: ReadChanges;
   /** Whether administrators have paused all sending; by default, they have not. */
   worker?: Pick<WatchedWorker, 'mayTake' | 'onChange'>;
   now: () => Date;
@@ -111,10 +114,23 @@ export async function startRelays(options: {
       const forward = byWhatsapp?.forward ?? senders.forward;
       return forward({ id: forwardId, receiverId }, key, await readFacts());
     }
-    const alerts = await repository.readAlerts(db, ids);
+    const alerts = await withChanges(claim, await repository.readAlerts(db, ids));
     if (via === 'app') return senders.app(receiverId, alerts, key);
     const sender = byWhatsapp?.send ?? senders.recipient;
     return sender(receiverId, alerts, key, await readFacts());
+  }
+
+  /** Adds what changed since the receiver's last message about each story. */
+  async function withChanges(
+    claim: repository.RelayClaim,
+    alerts: readonly repository.RelayedAlert[],
+  ): Promise<readonly repository.RelayedAlert[]> {
+    const stories = alerts.flatMap(({ storyId }) => storyId ?? []);
+    const told =
+      options.changes && stories.length > 0 && (await repository.listTold(db, claim, stories, now()));
+    if (!told) return alerts;
+    const changes = await options.changes?.(told.userId, told.since);
+    return alerts.map((alert) => ({ ...alert, changes: changes?.get(alert.storyId ?? '') ?? [] }));
   }
 
   async function relay(claim: repository.RelayClaim): Promise<void> {
