@@ -32,7 +32,7 @@ export const rules = {
       {},
       {
         couldNotResolve: true,
-        pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes)$'],
+        pathNot: ['\\.(css|json)$', '^newswatch-remotes$'],
       },
     ),
     forbid(

@@ -42,11 +42,9 @@ const remedies: Record<keyof Budget, string> = {
     'Something that a page needs at once is only imported after its code has run: import it in the page.',
 };
 
-/** Below this share of its budget, an app has shrunk enough to propose a lower one. */
-const SHRUNK = 0.95;
 /** Tolerance for small text changes; any larger growth must fail. */
 const ROOM = 1.02;
-const STEP_BYTES = 100;
+const STEP = 100;
 
 /** The budget of an app; `undefined` if it has none. Throws if the file is invalid. */
 export async function findBudget(root: string, app: string): Promise<Budget | undefined> {
@@ -100,42 +98,21 @@ export function chainDepth(stages: readonly (readonly string[])[], preloaded: re
   return 1 + stages.filter((files) => files.some((file) => !known.has(file))).length;
 }
 
-/** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers for the file. */
-export function checkBudget(
-  app: string,
-  measured: Measured,
-  budget: Budget | undefined,
-): { over: string[]; proposals: string[] } {
-  const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
-  const lowest = {
-    entry_bytes: roomy(measured.entry_bytes),
-    page_bytes: roomy(measured.page_bytes),
-    chain_depth: measured.chain_depth,
-  };
-  if (!budget) {
-    const { entry_bytes, page_bytes, chain_depth } = lowest;
-    // Formatted as in the file.
-    const line = `"${app}": { "entry_bytes": ${entry_bytes}, "page_bytes": ${page_bytes}, "chain_depth": ${chain_depth} },`;
-    return { over: [], proposals: [`${app} has no budget. The line for ${BUDGETS_FILE}: ${line}`] };
-  }
-  const over: string[] = [];
-  const proposals: string[] = [];
-  for (const name of ['entry_bytes', 'page_bytes', 'chain_depth'] as const) {
-    const [is, may, lower] = [measured[name], budget[name], lowest[name]];
-    if (is > may) {
+/** How a build exceeds its budget, as sentences. */
+export function budgetFaults(app: string, measured: Measured, budget: Budget): string[] {
+  return (['entry_bytes', 'page_bytes', 'chain_depth'] as const)
+    .filter((name) => measured[name] > budget[name])
+    .map((name) => {
       const where =
         name === 'page_bytes' && measured.heaviest_page ? ` (the page ${measured.heaviest_page})` : '';
-      over.push(
-        `${app} is over its budget: ${name} is ${is}${where}, ${BUDGETS_FILE} allows ${may}. ${remedies[name]}`,
-      );
-    }
-    if (is < may * SHRUNK && lower < may) {
-      proposals.push(
-        `${app} has shrunk: ${name} is ${is}, ${BUDGETS_FILE} can go down from ${may} to ${lower}`,
-      );
-    }
-  }
-  return { over, proposals };
+      return `${app} is over its budget: ${name} is ${measured[name]}${where}, ${BUDGETS_FILE} allows ${budget[name]}. ${remedies[name]}`;
+    });
+}
+
+/** The line of the file for an app that has no budget yet. */
+export function proposeBudget(app: string, { entry_bytes, page_bytes, chain_depth }: Measured): string {
+  const [entry, page] = [entry_bytes, page_bytes].map((bytes) => Math.ceil((bytes * ROOM) / STEP) * STEP);
+  return `${app} has no budget. The line for ${BUDGETS_FILE}: "${app}": { "entry_bytes": ${entry}, "page_bytes": ${page}, "chain_depth": ${chain_depth} },`;
 }
 
 /** The transferred size: the compressed twin, or the file itself if it is too small for one. */

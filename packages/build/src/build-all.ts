@@ -42,7 +42,7 @@ export function outcomeLine(outcome: BuildOutcome): string {
   const { version } = outcome.descriptor;
   if (outcome.result === 'kept') return `  ${app.name} ${version} is up to date`;
   const built = `  ${app.name} ${version} built in ${(milliseconds / 1000).toFixed(1)} s`;
-  return [built, ...outcome.proposals.map((line) => `  ${line}`)].join('\n');
+  return outcome.notice ? `${built}\n  ${outcome.notice}` : built;
 }
 
 function failureText(error: unknown): string {

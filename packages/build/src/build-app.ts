@@ -15,7 +15,7 @@ import {
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
-import { checkBudget, findBudget, type Measured, measureBuild } from './budget.ts';
+import { budgetFaults, findBudget, type Measured, measureBuild, proposeBudget } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import type { Mode } from './bundler/base-config.ts';
 import type { AppConfig } from './bundler/preset.ts';
@@ -51,11 +51,12 @@ export async function findDescriptor(app: App): Promise<Descriptor | undefined> 
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What is in an app's `dist` now: the build that was there, or a new one, with the budgets that can be lower. */
+/** What is in an app's `dist` now: the build that was there, or a new one. */
 export interface Built {
   result: 'kept' | 'built';
   descriptor: Descriptor;
-  proposals: readonly string[];
+  /** What the developer should do, although the build succeeded. */
+  notice?: string | undefined;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function buildApp(app: App): Promise<Built> {
 async function findBuilt(app: App): Promise<Built | undefined> {
   const descriptor = await findDescriptor(app);
   if (descriptor?.version !== currentVersion(app.folder)) return undefined;
-  return { result: 'kept', descriptor, proposals: [] };
+  return { result: 'kept', descriptor };
 }
 
 async function build(app: App): Promise<Built> {
@@ -102,18 +103,20 @@ async function build(app: App): Promise<Built> {
 
   await lockIntegrity(dist, descriptor);
   await precompress(dist, [...code, INTEGRITY_FILE], awaitedFiles(descriptor));
-  const proposals = await checkedBudget(app, await measureBuild(dist, descriptor, graph));
+  const notice = await checkBudget(app, await measureBuild(dist, descriptor, graph));
   // Last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
-  return { result: 'built', descriptor, proposals };
+  return { result: 'built', descriptor, notice };
 }
 
 /** Test fixtures have no budget. */
-async function checkedBudget(app: App, measured: Measured): Promise<string[]> {
-  if (app.folder !== join(workspaceRoot, app.name)) return [];
-  const { over, proposals } = checkBudget(app.name, measured, await findBudget(workspaceRoot, app.name));
-  if (over.length > 0) throw new BuildFailure(over.join('\n'));
-  return proposals;
+async function checkBudget(app: App, measured: Measured): Promise<string | undefined> {
+  if (app.folder !== join(workspaceRoot, app.name)) return undefined;
+  const budget = await findBudget(workspaceRoot, app.name);
+  if (!budget) return proposeBudget(app.name, measured);
+  const faults = budgetFaults(app.name, measured, budget);
+  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
+  return undefined;
 }
 
 async function findBrokenPromises(

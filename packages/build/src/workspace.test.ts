@@ -62,7 +62,9 @@ describe('the workspace', () => {
 
   it('names a missing dependency', () => {
     write('mf-b/package.json', { name: '@x/mf-b', dependencies: { '@x/gone': 'workspace:*' } });
-    expect(() => workspaceDependencies(join(root, 'mf-b'), root)).toThrow(/@x\/gone/);
+    expect(() => workspaceDependencies(join(root, 'mf-b'), root)).toThrow(
+      /packages\/gone\/package.json cannot be read/,
+    );
   });
 
   it('includes the app’s own files, packages, preset and lockfile, but no tests or builds', () => {

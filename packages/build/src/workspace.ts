@@ -49,24 +49,16 @@ export function listApps(root: string = workspaceRoot): App[] {
   ];
 }
 
-/** Folders of every workspace package by package name: `packages/*`, the apps, and nothing else. */
-function workspacePackages(root: string): Map<string, string> {
-  const folders = packageNames(join(root, 'packages')).map((name) => join(root, 'packages', name));
-  return new Map(folders.map((folder) => [readPackage(folder).name, folder]));
-}
-
 /**
  * Folders of the workspace packages whose code is in an app's bundle: its direct and indirect `workspace:`
  * dependencies, sorted. Development dependencies are excluded: they do not reach the browser.
  */
 export function workspaceDependencies(appFolder: string, root: string = workspaceRoot): string[] {
-  const packages = workspacePackages(root);
   const found = new Set<string>();
   const visit = (folder: string): void => {
     for (const [name, range] of Object.entries(readPackage(folder).dependencies)) {
       if (!range.startsWith('workspace:')) continue;
-      const dependency = packages.get(name);
-      if (!dependency) throw new Error(`${folder} depends on ${name}, which is not in packages/`);
+      const dependency = join(root, 'packages', name.replace(/^@[^/]+\//, ''));
       if (found.has(dependency)) continue;
       found.add(dependency);
       visit(dependency);

@@ -50,19 +50,14 @@ export function remote(folder: string): AppConfig {
     // Code that changes constantly has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
     const common = baseConfig(folder, mode);
-    // Inside the shell, the shell's own stylesheet is already loaded.
-    const dev = ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')];
+    // One dynamic import, as in the shell, so that shared modules resolve before their first use. Inside the shell, the
+    // shell's own stylesheet is already loaded.
+    const start = `data:text/javascript,import(${JSON.stringify(join(folder, 'src/dev.tsx'))})`;
+    const dev = ['@newswatch/ui/styles.css', start];
     const entry: EntryObject = alone ? { dev } : {};
     return {
       ...common,
       optimization: alone ? common.optimization : { ...common.optimization, splitChunks: remoteChunks },
-      resolve: {
-        ...common.resolve,
-        alias: {
-          ...common.resolve.alias,
-          ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {}),
-        },
-      },
       module: { ...common.module, rules: [...common.module.rules, ownCopyOfApi] },
       entry,
       output: {
