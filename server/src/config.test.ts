@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
   });
 
-  test('translates by a server of its own, or else by the language model, unless that is switched off', () => {
+  test('translates with its own server or else with the language model, unless that is switched off', () => {
     const model = { NEWSWATCH_MODEL_URL: 'https://models.example/v1', NEWSWATCH_MODEL: 'small-model' };
     const NEWSWATCH_TRANSLATE_URL = 'http://127.0.0.1:5000/';
     expect(readConfig({}).translation).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('accepts a language model completely or not at all, and over plain http only in a private network', () => {
+  test('accepts a language model only with all settings, and over plain http only in a private network', () => {
     const NEWSWATCH_MODEL_URL = 'https://models.example/v1/';
     const NEWSWATCH_MODEL = 'small-model';
     expect(readConfig({}).languageModel).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the configuration', () => {
       expect(at(NEWSWATCH_MODEL_URL, { NEWSWATCH_MODEL_CONTEXT }), NEWSWATCH_MODEL_CONTEXT).toHaveLength(1);
   });
 
-  test('accepts an identity provider completely or not at all, and over plain http only on this machine', () => {
+  test('accepts an identity provider only with all settings, and over plain http only on this machine', () => {
     const NEWSWATCH_OIDC_ISSUER = 'https://id.example';
     const NEWSWATCH_OIDC_CLIENT_ID = 'newswatch';
     expect(readConfig({ NEWSWATCH_OIDC_ISSUER, NEWSWATCH_OIDC_CLIENT_ID }).identityProvider).toEqual({

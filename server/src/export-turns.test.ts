@@ -21,7 +21,7 @@ function exports(inTurn: ReturnType<typeof createExportTurns>) {
   };
 }
 
-test('large exports are made two at a time, and those of one person one after the other', async () => {
+test('large exports are created two at a time, and those of one person one after another', async () => {
   const { ask, end, begun } = exports(createExportTurns());
   const first = ask('ada', 'ada 1');
   const second = ask('ada', 'ada 2');
@@ -40,7 +40,7 @@ test('large exports are made two at a time, and those of one person one after th
   expect(await Promise.all([second, third])).toEqual(['ada 2', 'cy']);
 });
 
-test('one that waited for too long is not begun, and one that failed gives its turn to the next', async () => {
+test('one that waited too long is not started, and one that failed makes way for the next', async () => {
   const inTurn = createExportTurns({ waitMaxMs: 20 });
   const { ask, end, begun } = exports(inTurn);
   const first = ask('ada', 'ada 1');
@@ -54,7 +54,7 @@ test('one that waited for too long is not begun, and one that failed gives its t
   expect(await last).toBe('ada 3');
 });
 
-test('one whose client went away while it waited is not begun', async () => {
+test('one whose client disconnected while it waited is not started', async () => {
   const { ask, end, begun } = exports(createExportTurns());
   const first = ask('ada', 'ada 1');
   const client = new AbortController();
@@ -74,7 +74,7 @@ describe('the limit of exports', () => {
   const app = testApp();
   const { limit } = throttleRules.export;
 
-  it('does not count a file that could not be made, but one whose client went away', async () => {
+  it('does not count a file that could not be created, but counts one whose client disconnected', async () => {
     const { db, clock } = app();
     const throttle = createThrottle(db);
     const ask = (id: string, work: () => Promise<string>, signal?: AbortSignal) =>

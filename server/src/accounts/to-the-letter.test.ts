@@ -18,7 +18,7 @@ const checks: Record<AccountSentencesBy<'server'>, Check> = {
 };
 
 describe('the specification of accounts, to the letter, on the real server', () => {
-  // One run of a check proves all the sentences it stands for.
+  // One run of a check covers all the sentences that refer to it.
   const names = Map.groupBy(Object.keys(checks) as (keyof typeof checks)[], (name) => checks[name]);
   const rows = [...names].map(([check, group]) => {
     const sentences = group.map(

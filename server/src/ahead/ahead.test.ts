@@ -13,7 +13,7 @@ import { readEntries } from './service.ts';
 const app = testApp();
 const DAY_MS = 86_400_000;
 
-/** A day from today on, as a sentence of an article names it, and as the API does. */
+/** A day from today on, as in a sentence of an article and as in the API. */
 function day(ahead: number): { said: string; date: string } {
   const date = new Date(app().clock.now().getTime() + ahead * DAY_MS);
   const said = new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +32,7 @@ async function watcher(name = 'Courts') {
 }
 type Watcher = Awaited<ReturnType<typeof watcher>>;
 
-/** An article that the target found, searched as when it is stored. */
+/** An article that the target found, processed as when it is stored. */
 async function found(
   { person, target }: Watcher,
   text: string,
@@ -89,7 +89,7 @@ describe('the agenda', () => {
     expect(targets).toEqual([{ id: one.target, name: 'Courts', entries: 2 }]);
   });
 
-  it('lists of one day first what most articles announce, and after the days of a month what has no day in it', async () => {
+  it('lists each day’s events by number of articles, and events without a day after the days of their month', async () => {
     const one = await watcher();
     const month = Temporal.PlainDate.from(day(40).date);
     const named = month.toLocaleString('en', { month: 'long', year: 'numeric' });
@@ -107,7 +107,7 @@ describe('the agenda', () => {
     ]);
   });
 
-  it('puts a time into the zone of its reader, on the day that it is there, and into calendars as UTC', async () => {
+  it('shows a time in the reader’s time zone, on the right day there, and puts it into calendars as UTC', async () => {
     const one = await watcher();
     const { db } = app();
     await db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', one.person.id).execute();
@@ -127,7 +127,7 @@ describe('the agenda', () => {
     expect(text).not.toContain('DTEND');
   });
 
-  it('lists a period once, from its first day until it is over', async () => {
+  it('lists a period once, from its first day to its last', async () => {
     const one = await watcher();
     const [first, last] = [day(9), day(11)];
     await found(one, `The book fair will take place from ${first.said} to ${last.said} in the town hall.`);
@@ -141,7 +141,7 @@ describe('the agenda', () => {
     expect(String(event?.endDate)).toBe(day(12).date);
   });
 
-  it('shows nothing of other people’s targets, and of articles that are withdrawn', async () => {
+  it('shows nothing from other people’s targets or withdrawn articles', async () => {
     const one = await watcher();
     const stranger = await watcher();
     const article = await found(one, hearing(9));
@@ -158,7 +158,7 @@ describe('the agenda', () => {
     expect((await ahead(one.person)).items).toEqual([]);
   });
 
-  it('makes one entry of the reports of one event, and says it is called off when the newest one does', async () => {
+  it('merges the reports of an event into one entry, which is cancelled if the newest report says so', async () => {
     const one = await watcher();
     const { db, clock } = app();
     const first = await found(one, hearing(9));
@@ -181,7 +181,7 @@ describe('the agenda', () => {
     expect(items[0]?.id).toBe(id);
   });
 
-  it('keeps the past of two weeks apart, and narrows to one target', async () => {
+  it('lists the past two weeks separately, and can be filtered by target', async () => {
     const one = await watcher();
     const other = {
       ...one,
@@ -192,7 +192,7 @@ describe('the agenda', () => {
     expect((await ahead(one.person, `?target_id=${other.target}`)).items.map((item) => item.day)).toEqual([
       day(3).date,
     ]);
-    // For an event that both found, each target names its own article.
+    // For an event that both found, each target shows its own article.
     await found(one, `The old bridge in the harbour will reopen to traffic on ${day(3).said}.`);
     const countsOf = async (query: string) =>
       (await ahead(one.person, query)).items.map((item) => [item.article_count, item.targets.length]);
@@ -217,7 +217,7 @@ describe('the agenda', () => {
     expect(await shownAfter(24, 'past')).toEqual([]);
   });
 
-  it('leaves out what the person finds not useful, for them alone, until they undo it', async () => {
+  it('leaves out what the person marks as not useful, for them alone, until they undo it', async () => {
     const one = await watcher();
     const article = await found(one, hearing(9));
     const other = await watcher();
@@ -233,7 +233,7 @@ describe('the agenda', () => {
     expect((await ahead(one.person)).items).toHaveLength(1);
   });
 
-  it('makes one entry of articles that announce it in the same words, and two of different events', async () => {
+  it('merges articles that announce an event in the same words, but not different events', async () => {
     const one = await watcher();
     const meeting = (what: string) =>
       `A public meeting about the ${what} will be held in the old customs house on ${day(4).said}.`;
@@ -245,7 +245,7 @@ describe('the agenda', () => {
     expect(items.map((item) => item.article_count)).toEqual([2, 1, 1]);
   });
 
-  it('follows a corrected text: another day is the same event, and a sentence that is gone is gone', async () => {
+  it('follows a corrected text: an event can move to another day, and disappears with its sentence', async () => {
     const one = await watcher();
     const article = await found(one, hearing(9));
     const [before] = (await ahead(one.person)).items;
@@ -273,7 +273,7 @@ describe('the agenda', () => {
     expect((await ahead(one.person)).items).toHaveLength(1);
   });
 
-  it('is searched again after the rules have changed, once, and continues where it was killed', async () => {
+  it('is processed again once after the rules have changed, and continues where it was killed', async () => {
     const { db, clock } = app();
     const one = await watcher();
     await found(one, hearing(9));
@@ -282,7 +282,7 @@ describe('the agenda', () => {
     await search();
     expect(await search()).toBe(0);
     const before = await ahead(one.person);
-    // What other rules had found.
+    // What earlier rules found.
     await db
       .updateTable('announcements')
       .set({ starts_at: null, time_zone: null, sentence: 'By old rules.', day: '2020-01-01' })
@@ -314,7 +314,7 @@ describe('the agenda', () => {
 });
 
 describe('a calendar', () => {
-  it('has whole days that another program reads, each with the same ID after its day has changed', async () => {
+  it('has whole days that other programs can read, each with the same ID even after its day has changed', async () => {
     const one = await watcher('Courts, “north”; & south');
     const article = await found(one, hearing(9));
     await found(one, `The book fair will run from ${day(20).said} to ${day(22).said} in the town hall.`);
@@ -357,7 +357,7 @@ describe('a calendar', () => {
     expect((await eventsOf(url)).map((event) => String(event.startDate))).toEqual([day(3).date]);
   });
 
-  it('stops working when it gets a new address or is turned off, and cannot be created by anyone else', async () => {
+  it('stops working when it gets a new address or is turned off, and nobody else can create it', async () => {
     const one = await watcher();
     const [first, second] = [
       await calendarOf(one.person, one.target),
@@ -380,7 +380,7 @@ describe('an own date', () => {
   const added = async (person: TestPerson, date: object) =>
     v.parse(OwnDateAnswer, (await send(person, 'POST', '/ahead/dates', { title: 'We meet', ...date })).body);
 
-  it('is among what is announced, for its author alone, who changes the version that they saw', async () => {
+  it('is listed with announced events, for its author alone, who can only change the version that they saw', async () => {
     const one = await watcher();
     const stranger = await watcher();
     await found(one, hearing(3));
@@ -433,7 +433,7 @@ describe('an own date', () => {
     expect((await send(person, 'POST', '/ahead/dates', body)).body).toMatchObject({ fields });
   });
 
-  it('takes the place of the event that is kept as it, wherever it is shown', async () => {
+  it('replaces the event from which it was created wherever it is shown', async () => {
     const one = await watcher();
     await found(one, hearing(9));
     const [event] = (await ahead(one.person)).items;
@@ -477,7 +477,7 @@ describe('an own date', () => {
     expect(told).toMatchObject([{ sentence: 'Vote' }, { sentence: 'We meet', time: '10:00' }]);
   });
 
-  it('is reminded of once, also late, but not when it has begun; anew if it moves', async () => {
+  it('has one reminder, even if late, but none after it has begun, and a new one if it moves', async () => {
     const { db, clock } = app();
     const one = await watcher();
     const at = (days: number, time: string) => new Date(`${day(days).date}T${time}:00.000Z`);
@@ -521,7 +521,7 @@ describe('an own date', () => {
     expect(await told()).toEqual([]);
     await remind(at(8, '17:00'));
     expect(await told()).toHaveLength(1);
-    // Nobody is reminded of what they type too late.
+    // There is no reminder of a date that is entered too late.
     const tooLate = await added(one.person, { day: day(1).date, reminder: 'week_before' });
     expect(tooLate).toMatchObject({
       message: expect.stringContaining(messages.ownDates.tooLateToRemind),

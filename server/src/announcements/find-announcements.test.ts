@@ -170,12 +170,12 @@ describe('nothing is announced', () => {
     expect(find(language, text)).toEqual([]);
   });
 
-  it('in a language that has no rules, or in a text without a day', () => {
+  it('in a language without rules, or in a text without a day', () => {
     expect(find('english', 'The court will hear the case soon, the ministry said.')).toEqual([]);
   });
 });
 
-it('a text has its sentence where it stands, whatever white space is around it', () => {
+it('the position of a sentence in its text is right, whatever whitespace surrounds it', () => {
   const text =
     'A quiet day in the harbour of the old town.\n\nThe  court will hear the case\u00a0on 12 December. It is closed.';
   const [found] = findAnnouncements({ language: 'english', text }, [PUBLISHED]);
@@ -263,7 +263,7 @@ describe('the time of an event', () => {
     expect(timeOf(language, text)).toEqual(['no time']);
   });
 
-  it('needs a source in one zone, or in zones that agree', () => {
+  it('needs a source in one time zone, or in zones that agree', () => {
     const text = 'The memorial will be unveiled on 12 December at 10 a.m.';
     expect(timeOf('english', text, [])).toEqual(['no time']);
     expect(timeOf('english', text, ['Europe/Madrid', 'Atlantic/Canary'])).toEqual(['no time']);

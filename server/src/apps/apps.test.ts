@@ -81,7 +81,7 @@ describe('a private feed', () => {
     ]);
   });
 
-  it('stops working when it gets a new address or is turned off, and cannot be created by anyone else', async () => {
+  it('stops working when it gets a new address or is turned off, and nobody else can create it', async () => {
     const { person, target } = await watcher();
     const [first, second] = [await feedOf(person, target), await feedOf(person, target)];
     expect((await app().get(pathOf(first.url))).status).toBe(404);
@@ -120,7 +120,7 @@ describe('a channel in a chat app', () => {
     expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “\u2068Ports &amp; قوارب\u2069”' });
   });
 
-  it('is disabled when its address is gone, and a test enables it again', async () => {
+  it('is disabled when its address no longer exists, and a test enables it again', async () => {
     const { person, target } = await watcher();
     const { db, clock } = app();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
@@ -151,7 +151,7 @@ describe('a channel in a chat app', () => {
     });
   });
 
-  it('can be given other targets, but not other people’s, and keeps its address', async () => {
+  it('can be assigned other targets, but not other people’s, and keeps its address', async () => {
     const { person, target } = await watcher();
     const { db, clock } = app();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };

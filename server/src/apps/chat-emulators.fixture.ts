@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createGuardedPoster, type GuardedPoster } from '../outbound/index.ts';
 import { GoogleChatMessage, MatrixMessage, MattermostMessage, NtfyMessage } from './chat-formats.fixture.ts';
 
-/** What a service answers instead of accepting a message; `lost`: it accepts the message, but its answer never arrives. */
+/** What a service answers instead of accepting a message. With `lost`, it accepts the message, but its answer never arrives. */
 export type Refusal = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost';
 
 interface Request {
@@ -33,7 +33,7 @@ export const accounts = {
 
 /**
  * Emulators of Google Chat, Mattermost, a Matrix homeserver and ntfy, as strict as their documentation: an undocumented
- * method, path, field or size is refused. `posts` is what each service shows in the end.
+ * method, path, field or size is refused. `posts` is what each service shows at the end.
  */
 export async function startEmulators() {
   const posts: { host: string; message: unknown }[] = [];
@@ -149,7 +149,7 @@ export async function startEmulators() {
     totalTimeoutMs: 3_000,
     connections: 2,
   });
-  /** Posts for real; only the host is another one. */
+  /** Really posts, but to another host. */
   const poster: Pick<GuardedPoster, 'post'> = {
     post: (url, post) => guarded.post(url.replace('https://', `http://127.0.0.1:${address.port}/`), post),
   };

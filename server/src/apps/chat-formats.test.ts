@@ -150,7 +150,7 @@ describe('any alerts', () => {
     holds((given) => void v.parse(DiscordMessage, chatPayload('discord', given)));
   });
 
-  it('give Telegram HTML within its limit, without other tags than ours', () => {
+  it('give Telegram HTML within its limit, with only our tags', () => {
     holds((given) => {
       const { text: html } = v.parse(TelegramMessage, chatPayload('telegram', given));
       const rest = html
@@ -161,7 +161,7 @@ describe('any alerts', () => {
     });
   });
 
-  it('give Google Chat a card within its limit, without other tags than ours', () => {
+  it('give Google Chat a card within its limit, with only our tags', () => {
     holds((given) => {
       const { cardsV2 } = v.parse(GoogleChatMessage, chatPayload('google_chat', given));
       for (const { widgets } of cardsV2[0].card.sections) {
@@ -184,7 +184,7 @@ describe('any alerts', () => {
     });
   });
 
-  it('give Matrix an event within its limit, with tags of its list only, and the same as plain text', () => {
+  it('give Matrix an event within its limit, with only allowed tags, and the same as plain text', () => {
     holds((given) => {
       const { body, formatted_body } = v.parse(MatrixMessage, chatPayload('matrix', given));
       expect(body).not.toMatch(/<\/?(p|strong|em|a|br)\b/u);
@@ -219,7 +219,7 @@ describe('any alerts', () => {
     },
   );
 
-  it('open their article with a tap in ntfy, or name the address of each', () => {
+  it('open their article with a tap in ntfy, or list the address of each', () => {
     const one = {
       target: 'Ports',
       title: 'Storm',
@@ -282,7 +282,7 @@ describe('any alerts', () => {
     },
   );
 
-  it('say how many more there are than are shown', () => {
+  it('say how many more there are', () => {
     const long = {
       target: 'T',
       title: 'م'.repeat(300),

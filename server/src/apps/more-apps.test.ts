@@ -98,7 +98,7 @@ describe.each(kinds)('a channel of %s', (kind) => {
     expect(emulators.posts, 'no second test message').toHaveLength(1);
   });
 
-  it('waits as long as the service asks, and is not turned off by its outages', async () => {
+  it('waits as long as the service asks, and is not turned off because of outages', async () => {
     const { person, channel } = await connected(kind);
     emulators.answer({ status: 429, headers: { 'retry-after': '90' }, body: { http: 429, code: 42_901 } });
     expect(await send(channel.id)).toMatchObject({ kind: 'retry', afterSeconds: 90 });
@@ -232,14 +232,14 @@ describe('a refusal', () => {
     for (const secret of secrets) expect(JSON.stringify(channel)).not.toContain(secret);
   });
 
-  it('says that a topic of ntfy needs a token', async () => {
+  it('says that an ntfy topic needs a token', async () => {
     const { person, draft } = await drafted('ntfy', { access_token: '' });
     await expect(connect(person.id, draft)).rejects.toMatchObject({
       fields: { access_token: [expect.stringContaining('needs an access token')] },
     });
   });
 
-  it('of Matrix may name the wait in its older form', async () => {
+  it('of Matrix may state the wait in its older form', async () => {
     const { channel } = await connected('matrix');
     emulators.answer({ status: 429, body: { errcode: 'M_LIMIT_EXCEEDED', retry_after_ms: 2_500 } });
     expect(await send(channel.id)).toMatchObject({ kind: 'retry', afterSeconds: 3 });
@@ -319,7 +319,7 @@ describe('what a person enters', () => {
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
   });
 
-  it('is one address, with or without a slash at its end', async () => {
+  it('is the same address, with or without a slash at its end', async () => {
     const { person, target } = await connected('matrix');
     const draft = v.parse(ChatAppDraft, {
       ...draftOf('matrix', target),
@@ -331,7 +331,7 @@ describe('what a person enters', () => {
     });
   });
 
-  it('chooses how loudly ntfy announces alerts', async () => {
+  it('sets the priority of alerts in ntfy', async () => {
     const { channel } = await connected('ntfy');
     await send(channel.id);
     expect(emulators.posts[1]?.message).toMatchObject({

@@ -56,7 +56,7 @@ const answers = {
   proxy: { status: 502, body: '<html>Bad gateway</html>' },
 } as const;
 
-/** An emulator of the Bot API: it knows one bot, and answers as it is told. */
+/** An emulator of the Bot API with one bot and configurable answers. */
 function emulator() {
   const requests: { path: string; body: Record<string, unknown> }[] = [];
   let next: keyof typeof answers = 'ok';
@@ -218,7 +218,7 @@ describe('a Telegram chat', () => {
     expect((await apps().chatApps(person.id))[0]).toMatchObject({ status: 'active' });
   });
 
-  it('is not at fault while Telegram is: no field is marked', async () => {
+  it('is not blamed while Telegram fails: no field is marked', async () => {
     const { person, draft } = await draftOfPerson();
     telegram.answer('proxy');
     await expect(apps().connect(person.id, draft, app().clock.now())).rejects.toMatchObject({
@@ -285,14 +285,14 @@ describe('the message for Telegram', () => {
     });
   });
 
-  it('mentions nobody behind a bracket or a quotation mark either, and leaves email addresses alone', () => {
+  it('mentions nobody, even after a bracket or a quotation mark, and leaves email addresses unchanged', () => {
     const summary = 'Said (@ann) and “@bob”: mail desk@news.example';
     expect(chatPayload('telegram', [{ ...alert, summary }])).toMatchObject({
       text: expect.stringContaining('Said (@\u2060ann) and “@\u2060bob”: mail desk@news.example'),
     });
   });
 
-  it('lists several articles without a preview, as many as fit', () => {
+  it('lists several articles without previews, as many as fit', () => {
     const long = { ...alert, title: '&'.repeat(300), summary: '<'.repeat(600), source: '>'.repeat(200) };
     const message = chatPayload(
       'telegram',

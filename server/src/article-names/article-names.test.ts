@@ -117,14 +117,14 @@ describe('the names that are stored with articles', () => {
     expect(missing).toBeGreaterThan(3);
   });
 
-  it('have a number for their rules, which is raised with every change of what is found', () => {
+  it('have a version number for their rules, which is raised with every change in what is found', () => {
     const found = sampleTexts.map((article) => [
       encodeNames(namesIn(article)),
       countriesIn(article, null),
       developmentsIn(article),
     ]);
     const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 12);
-    // If this fails, raise `NAME_RULES` and write both here: names that were stored before are then found again.
+    // If this fails, raise `NAME_RULES` and write both here: existing names are then found again.
     expect([NAME_RULES, digest]).toEqual([13, '4f3223b0cb3f']);
   });
 });

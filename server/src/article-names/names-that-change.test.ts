@@ -57,13 +57,13 @@ describe('the names of an article', () => {
     expect(await fillNames(db)).toBe(0);
   });
 
-  it('are not stored if the article is not', async () => {
+  it('are not stored if storing the article fails', async () => {
     await database.db.deleteFrom('sources').execute();
     await expect(store('They heard Angela Merkel in Berlin.')).rejects.toThrow();
     expect(await stored()).toEqual([]);
   });
 
-  it('go with a text that is deleted by age, and with a source that is removed', async () => {
+  it('are deleted with a text that is too old, and with a source that is removed', async () => {
     const { db } = database;
     await insert('They heard Angela Merkel.', {
       title: 'They talked in Berlin',
@@ -88,7 +88,7 @@ describe('the names of an article', () => {
     expect(await stored()).toEqual([['Angela Merkel']]);
   });
 
-  it('are found again when their source gets another name, and no longer include it', async () => {
+  it('are found again when their source is renamed, and then exclude its name', async () => {
     const { db } = database;
     await insert('They heard Angela Merkel in Berlin.');
     await insert('They heard Olaf Scholz.', { source_id: await insertSource(db, { name: 'The Globe' }) });
@@ -100,7 +100,7 @@ describe('the names of an article', () => {
     expect(await fillNames(db)).toBe(0);
   });
 
-  it('come with the countries of its towns, which are found again when its source gets another country', async () => {
+  it('include the countries of its towns, which are found again when the source’s country changes', async () => {
     const { db } = database;
     const home = await insertSource(db, { name: 'The Globe' });
     await insert('Traders gathered in Paris.', { source_id: home });
@@ -115,7 +115,7 @@ describe('the names of an article', () => {
     expect(await fillNames(db)).toBe(0);
   });
 
-  it('are found for articles from before they were noted, whose sources the migration marks', async () => {
+  it('are found for articles stored before names were, whose sources the migration marks', async () => {
     const { db } = database;
     await insert('They heard Angela Merkel in Berlin.');
     await db.deleteFrom('articles_without_names').execute();
@@ -124,7 +124,7 @@ describe('the names of an article', () => {
     expect(await stored()).toEqual([['Angela Merkel', 'Berlin']]);
   });
 
-  it('are looked for in no article that has them', async () => {
+  it('are not searched for in articles that already have them', async () => {
     const { db } = database;
     for (let at = 0; at < 3; at += 1) await store(`They heard Angela Merkel in Berlin.${'!'.repeat(at)}`);
     const noted = () => db.selectFrom('articles_without_names').selectAll().execute();
@@ -143,7 +143,7 @@ describe('the names of an article', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('are those of the text, even if two servers fill them in while texts change', async () => {
+  it('match the text, even if two servers fill them in while texts change', async () => {
     const { db, connection } = database;
     const ids: string[] = [];
     for (let at = 0; at < 60; at += 1) ids.push(await insert('They heard Angela Merkel.'));
@@ -161,7 +161,7 @@ describe('the names of an article', () => {
     );
   });
 
-  it('are filled in whatever the order of letters in the database', async () => {
+  it('are filled in regardless of the database’s collation', async () => {
     const { db } = database;
     await insert('They heard Angela Merkel.');
     await sql`alter table articles alter column id type text collate "en-x-icu"`.execute(db);

@@ -31,13 +31,13 @@ const from = (source: string, country: string | null = null) => ({
 const figures = (...articles: OverviewArticle[]) => figuresOf(articles, { last: NOW, timeZone: 'UTC' });
 
 describe('the figures of an overview', () => {
-  it('are by the hour if the list is about a few days', () => {
+  it('are hourly if the list covers only a few days', () => {
     const { by_day } = figuresOf([article(9), article(10)], { last: NOW, timeZone: 'UTC', isHourly: true });
     expect(by_day).toMatchObject({ unit: 'hour', earlier: 0 });
     expect(by_day.bars).toHaveLength(28);
   });
 
-  it('count each article once for every language, development and country that it has', () => {
+  it('count each article once for each of its languages, developments and countries', () => {
     const found = figures(
       article(8, { developments: ['strike', 'cuts'], countries: ['FR'] }),
       article(9, { developments: ['strike'], countries: ['FR', 'ES'], ...from('wire', 'FR') }),
@@ -60,7 +60,7 @@ describe('the figures of an overview', () => {
     });
   });
 
-  it('show the stories of most sources with their newest article, the latest story first', () => {
+  it('show the stories with the most sources and their newest article, the latest story first', () => {
     const told = { story_id: 'clu_fire' };
     const found = figures(
       article(3, told),
@@ -77,7 +77,7 @@ describe('the figures of an overview', () => {
     });
   });
 
-  it('name a day with at least twice as many articles as the average by its largest story', () => {
+  it('label a day with at least twice the average number of articles with its largest story', () => {
     const told = { story_id: 'clu_fire' };
     const found = figures(
       article(1),
@@ -98,7 +98,7 @@ describe('the figures of an overview', () => {
     expect(figures(article(1), article(2)).peaks).toEqual([]);
   });
 
-  it('tell the sites of added articles apart, of which none is a source with a page', () => {
+  it('distinguish the sites of added articles, none of which has a source page', () => {
     const added = (site: string) => ({ source_id: ADDED_SOURCE_ID, publisher: site, source_name: site });
     const found = figures(article(9, added('a.example')), article(9, added('b.example')), article(9));
     expect(found.total.sources).toBe(3);

@@ -71,7 +71,7 @@ describe('the overview of articles', () => {
     for (const [count, filter] of counted) expect([filter, await total(filter)]).toEqual([filter, count]);
   });
 
-  it('has the names beside the words, and each statement once with its source', async () => {
+  it('has names as well as words, and each statement once with its source', async () => {
     const { user_id, sources } = await archive();
     const { names, quotes } = await overview(user_id, {
       ...{ scope: 'all', q: 'harbour', source_id: sources.join(',') },

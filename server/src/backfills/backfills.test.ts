@@ -49,7 +49,7 @@ const earlierOf = async (user: string, id: string, now = NOON) =>
 const openBackfill = (target: string) =>
   database.db.selectFrom('backfills').select('id').where('target_id', '=', target).executeTakeFirstOrThrow();
 
-test('earlier articles of a target that is handed over meanwhile belong to its new owner', async () => {
+test('earlier articles of a target that is handed over in the meantime belong to its new owner', async () => {
   const { db } = database;
   const [from, to, word] = [await insertReader(db), await insertReader(db), newWord()];
   await addEarlier(word, 2);
@@ -74,7 +74,7 @@ test('earlier articles of a target that is handed over meanwhile belong to its n
   expect(await matchesOf(target)).toMatchObject([{ user_id: to }]);
 });
 
-test('a new target gets the articles of 30 days at their own times, and nobody is told or has anything new', async () => {
+test('a new target gets the articles of 30 days with their original times, without alerts or anything marked as new', async () => {
   const word = newWord();
   const user = await insertReader(database.db, { plan: 'pro' });
   const found = [await addEarlier(word, 2), await addEarlier(word, 20)];
@@ -121,7 +121,7 @@ test('a new target gets the articles of 30 days at their own times, and nobody i
   expect(earlier.map(({ article_id }) => article_id)).toEqual(found.toReversed());
 });
 
-test('words are found as the engine finds them, with what is written before them', async () => {
+test('words are found as the engine finds them, including prefixes', async () => {
   const user = await insertReader(database.db);
   const french = { language: 'french', title: 'L’extradition est refusée', content_text: 'Non.' } as const;
   const arabic = { language: 'arabic', title: 'سفينة تصل بالميناء', content_text: 'نعم.' } as const;
@@ -133,7 +133,7 @@ test('words are found as the engine finds them, with what is written before them
   expect((await matchesOf(target)).map(({ article_id }) => article_id)).toEqual(articles);
 });
 
-test('a target without the wish starts empty, and gets earlier articles when asked, at most three times a day', async () => {
+test('a target without this option starts empty, and gets earlier articles on request, at most three times a day', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   await addEarlier(word, 1);
@@ -162,7 +162,7 @@ test('a target without the wish starts empty, and gets earlier articles when ask
   expect((await earlierOf(user, target, later(25 * 60)))?.can_add, 'the next day').toBe(true);
 });
 
-test('one person gets a limited number of them a day, so that creating and deleting targets fills no database', async () => {
+test('a person gets a limited number of them a day, so that creating and deleting targets cannot fill the database', async () => {
   const user = await insertReader(database.db);
   const many = limits.EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY;
   const first = await createTarget(user, newWord());
@@ -182,7 +182,7 @@ test('one person gets a limited number of them a day, so that creating and delet
   expect(await earlierOf(user, next, later(25 * 60))).toMatchObject({ last: { status: 'running' } });
 });
 
-test('articles of the time in which a target was paused can be added', async () => {
+test('articles from the time when a target was paused can be added', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const target = await createTarget(user, word);
@@ -196,7 +196,7 @@ test('articles of the time in which a target was paused can be added', async () 
   expect(await matchesOf(target)).toMatchObject([{ matched_at: later(2), backfilled_at: later(4) }]);
 });
 
-test('a run that was killed continues behind its last batch, and two at once add nothing twice', async () => {
+test('a run that was killed continues after its last batch, and two at once add nothing twice', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const count = BATCH + 20;
@@ -211,7 +211,7 @@ test('a run that was killed continues behind its last batch, and two at once add
   expect(await matchesOf(target)).toHaveLength(count);
 });
 
-test('a rule that changes meanwhile starts it again, without the matches of the old rule that nobody rated', async () => {
+test('a rule that changes in the meantime restarts it, and removes unrated matches of the old rule', async () => {
   const [wrong, right] = [newWord(), newWord()];
   const user = await insertReader(database.db);
   const rated = await addEarlier(wrong, 1);
@@ -231,7 +231,7 @@ test('a rule that changes meanwhile starts it again, without the matches of the 
   expect(await earlierOf(user, target)).toMatchObject({ last: { status: 'done', added: 1 } });
 });
 
-test('it stops for a target that was deleted meanwhile', async () => {
+test('it stops for a target that was deleted in the meantime', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   await addEarlier(word, 1);
@@ -243,7 +243,7 @@ test('it stops for a target that was deleted meanwhile', async () => {
   expect(restored.earlier_articles).toMatchObject({ last: { status: 'stopped' }, can_add: true });
 });
 
-test('what waits to be matched is left to the live matcher, and the next article of an earlier story alerts', async () => {
+test('articles that wait for the matcher are left to it, and the next article of an earlier story sends an alert', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const story_id = newId('clu');

@@ -28,7 +28,7 @@ const block = async (channel: 'email' | 'whatsapp', address: string) => {
   return (answer.body as { id: string }).id;
 };
 const list = async (query = '') => v.parse(BlockedAddressList, (await call('GET', query)).body).items;
-/** What the owner reads in the log of deliveries. */
+/** What the owner sees in the delivery log. */
 const log = async (person: TestPerson) => {
   const { body } = await app().call('GET', '/notifications/deliveries', { token: person.token });
   return v
@@ -37,7 +37,7 @@ const log = async (person: TestPerson) => {
 };
 
 describe('a blocked address', () => {
-  it('gets no alerts, whatever the case of its letters; the owner reads the reason, until it is unblocked', async () => {
+  it('gets no alerts, in upper or lower case, until it is unblocked; the owner sees the reason', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });
     const id = await block('email', bo.email.toUpperCase());
@@ -71,7 +71,7 @@ describe('a blocked address', () => {
   });
 });
 
-it('an address in another spelling of its domain, or in other capitals, is the same one', async () => {
+it('an address with another spelling of its domain, or other capitals, is the same address', async () => {
   await block('email', 'Zoë@bücher.example');
   const given = await owner();
   for (const email of ['zoë@xn--bcher-kva.example', 'ZOË@BÜCHER.EXAMPLE'])
@@ -80,7 +80,7 @@ it('an address in another spelling of its domain, or in other capitals, is the s
   expect((await call('POST', '', again)).status).toBe(409);
 });
 
-it('of two administrators who block the same address at once, the second learns that it is blocked', async () => {
+it('if two administrators block the same address at once, the second learns that it is already blocked', async () => {
   const body = { channel: 'email', address: 'both@example.com', reason };
   const answers = await Promise.all([call('POST', '', body), call('POST', '', body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -114,7 +114,7 @@ it('a blocked number cannot be given to a recipient who was invited before', asy
   });
 });
 
-it('a blocked number gets nothing, while the email address of the same person does', async () => {
+it('a blocked number gets nothing, but the email address of the same person does', async () => {
   const given = await owner();
   const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
   await block('whatsapp', bo.whatsapp);
@@ -168,7 +168,7 @@ describe('an address that refuses messages permanently', () => {
     expect((await invite(given.person, given.target, { email: 'gone@example.com' })).status).toBe(201);
   });
 
-  it('is unblocked by its owner’s new try, unless an administrator had blocked it', async () => {
+  it('is unblocked when its owner tries again, unless an administrator blocked it', async () => {
     const at = app().clock.now();
     await blockAutomatically(app().db, {
       ...{ channel: 'email', address: 'back@example.com', cause: 'bounced', detail: '550', at },
@@ -208,7 +208,7 @@ describe('a user with a blocked address', () => {
     expect(await app().db.selectFrom('account_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('gets no issue of their own report and no preview of their newsletter, and reads why', async () => {
+  it('gets no issues of their own report or previews of their newsletter, and sees why', async () => {
     const { person, draft } = await reports.reader();
     const report = await reports.create(person, draft);
     const { person: sender, collection } = await letters.sender();

@@ -26,7 +26,7 @@ const setAccent = (person: TestPerson, accent: string | null) =>
 const brand = async ({ token }: TestPerson) =>
   v.parse(BrandRead, (await app().call('GET', '/brand', { token })).body).brand;
 
-describe('a look of one’s own', () => {
+describe('a person’s own look', () => {
   test('is in each email of a report, to its owner and to recipients, and in the issue as a page', async () => {
     const { person, draft } = await reader();
     const bo = await recipient(person, 'Bo', 'active');
@@ -145,7 +145,7 @@ describe('a look of one’s own', () => {
     expect([status, text]).toEqual([422, expect.stringContaining('such as #1a5fb4')]);
   });
 
-  test('is not kept for an account that was deleted while its logo was read', async () => {
+  test('is not kept for an account that was deleted while the logo was being read', async () => {
     const { db, clock } = app();
     const { id } = await app().verifiedUser();
     const brands = createBrands({ db, throttle: createThrottle(db) });
@@ -157,7 +157,7 @@ describe('a look of one’s own', () => {
     expect(await db.selectFrom('brands').where('user_id', '=', id).select('user_id').execute()).toEqual([]);
   });
 
-  test('is each person’s own', async () => {
+  test('is separate for each person', async () => {
     const [ann, ben] = [await app().verifiedUser(), await app().verifiedUser()];
     await setAccent(ann, '#0b3d91');
     expect((await brand(ben)).accent).toBeNull();

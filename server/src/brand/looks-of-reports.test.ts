@@ -48,8 +48,8 @@ const page = async (person: TestPerson, id: string) => {
 const RED = '#b00020';
 const BLUE = '#0b3d91';
 
-describe('a report with a look of its own', () => {
-  test('is sent in it to its owner and to recipients, and the others in that of the account', async () => {
+describe('a report with its own look', () => {
+  test('is sent with it to its owner and recipients; other reports have that of the account', async () => {
     const { person, draft } = await reader();
     const bo = await recipient(person, 'Bo', 'active');
     await setAccount(person, BLUE);
@@ -73,7 +73,7 @@ describe('a report with a look of its own', () => {
     expect(mail?.images ?? []).toEqual([]);
   });
 
-  test('leaves each issue in the look in which it was sent, whatever the report and the account get', async () => {
+  test('leaves each issue in the look with which it was sent, even if the look of the report or account changes', async () => {
     const { person, draft } = await reader();
     await setAccount(person, BLUE);
     const { id } = await create(person, draft);
@@ -105,7 +105,7 @@ describe('a report with a look of its own', () => {
     expect(v.parse(ReportAnswer, body).report.look).toEqual(before);
   });
 
-  test('is previewed in it, saved or not, including in the colours of Newswatch', async () => {
+  test('is previewed with it, saved or not, including with the colours of Newswatch', async () => {
     const { person, draft, target_id } = await reader();
     await setAccount(person, BLUE);
     const look = { accent: RED, logo: null };
@@ -127,7 +127,7 @@ describe('a report with a look of its own', () => {
     expect(await looks(person)).toHaveLength(1);
   });
 
-  test('refuses what is not a picture or a colour, and stores nothing of it', async () => {
+  test('refuses anything but a picture or a colour, and does not store it', async () => {
     const { person, draft } = await reader();
     const logo = { width: 20, height: 20, base64: Buffer.from('<svg/>').toString('base64') };
     for (const [look, says] of [
@@ -142,7 +142,7 @@ describe('a report with a look of its own', () => {
     expect(await looks(person)).toEqual([]);
   });
 
-  test('refuses a logo that is not as small as it was returned before it is decoded', async () => {
+  test('refuses a logo larger than those it returns, before decoding it', async () => {
     const { person, draft } = await reader();
     // Its pixels cannot be decoded: only its size is read.
     const large = (
@@ -158,7 +158,7 @@ describe('a report with a look of its own', () => {
     expect(await looks(person)).toEqual([]);
   });
 
-  test('is previewed as often as the form of a chart', async () => {
+  test('has the same limit on previews as a chart’s form', async () => {
     const { token } = await app().verifiedUser();
     const body = { accent: RED, logo: null };
     const ask = async () => (await app().call('POST', '/brand/preview', { token, body })).status;
@@ -166,7 +166,7 @@ describe('a report with a look of its own', () => {
     expect(await ask()).toBe(429);
   });
 
-  test('decodes no logo of a report that the plan does not include', async () => {
+  test('does not decode the logo of a report that the plan does not include', async () => {
     const { person, draft } = await reader();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     await create(person, draft);
@@ -175,7 +175,7 @@ describe('a report with a look of its own', () => {
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'quota_exceeded' })]);
   });
 
-  test('deletes a logo that no report has any more, unless an issue was sent with it', async () => {
+  test('deletes a logo that no report uses, unless an issue was sent with it', async () => {
     const { person, draft } = await reader();
     const [red, blue] = [await asLogo(person, RED), await asLogo(person, BLUE)];
     const { id } = await create(person, { ...draft, look: { accent: RED, logo: red } });

@@ -35,7 +35,7 @@ describe('canned replies', () => {
     expect((await call('PUT', `/${reply.id}`, { name: 'x', text: 'y' })).status).toBe(404);
   });
 
-  it('have names that are unique, whatever their case', async () => {
+  it('have names that are unique, ignoring case', async () => {
     const reply = await add('Thanks');
     const taken = { status: 409, body: { code: 'duplicate', error: messages.cannedReplies.nameTaken } };
     expect(await call('POST', '', { name: 'THANKS', text: 'x' })).toMatchObject(taken);
@@ -43,7 +43,7 @@ describe('canned replies', () => {
     expect((await call('PUT', `/${reply.id}`, { name: 'thanks', text: 'x' })).status).toBe(200);
   });
 
-  it('need a name and a text, with the limits that the messages name', async () => {
+  it('need a name and a text, within the limits given in the messages', async () => {
     const faults = async (draft: object) => (await call('POST', '', draft)).body;
     const { nameRequired, nameTooLong, textRequired, textTooLong, full } = messages.cannedReplies;
     expect(await faults({ name: ' ', text: '\u200b' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('canned replies', () => {
     expect(full).toContain(String(limits.CANNED_REPLIES_MAX));
   });
 
-  it('are never more than 50, even if administrators add some at the same time', async () => {
+  it('are limited to 50, even if administrators add some at the same time', async () => {
     const room = limits.CANNED_REPLIES_MAX - (await list()).length;
     const answers = await Promise.all(
       Array.from({ length: room + 2 }, (_, index) =>

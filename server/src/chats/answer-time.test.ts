@@ -12,11 +12,11 @@ const start = async (person: TestPerson, related?: object) => {
   const answer = await app().call('POST', '/chats', { token: person.token, body });
   return v.parse(ChatAnswer, answer.body).chat.id;
 };
-it('the usual time to an answer is that of the first answers of the last 30 days, once there are five', async () => {
+it('the usual time to an answer is computed from the first answers of the last 30 days, once there are five', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { db, clock } = app();
   const at = (minute: number) => new Date(clock.now().getTime() - 24 * 3_600_000 + minute * 60_000);
-  /** Each line is who wrote it and when. */
+  /** Each line says who wrote it and when. */
   const talked = async (...said: [TestPerson, number][]) => {
     const id = await start(person);
     await db.deleteFrom('throttle_hits').execute();
@@ -81,7 +81,7 @@ describe('a test alert from a chat', () => {
     expect(sent).toEqual([{ type: 'test', title: 'Test alert for “Ports”', channel: 'email' }]);
   });
 
-  it('that waits for a pause of all sending to end is not called sent, neither here nor to the person', async () => {
+  it('is not reported as sent, here or to the person, while all sending is paused', async () => {
     const [person, admin] = [await app().verifiedUser(), await app().administrator()];
     const { db, clock } = app();
     const target = await insertTarget(db, { user_id: person.id, name: 'Ports' });
@@ -126,7 +126,7 @@ describe('a test alert from a chat', () => {
     await db.deleteFrom('paused_queues').execute();
   });
 
-  it('is refused with the reason: no target, or a channel that accepts nothing', async () => {
+  it('is refused with the reason: no target, or a channel that rejects it', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const chatId = await start(person);
     expect(await test(admin, chatId)).toMatchObject({

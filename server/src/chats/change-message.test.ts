@@ -49,7 +49,7 @@ const versions = ({ token }: TestPerson, chat: string, message: string) =>
   app().call('GET', `/chats/${chat}/messages/${message}/versions`, { token });
 
 describe('a message', () => {
-  it('is corrected by its author: everyone sees the new text, administrators also what it said before', async () => {
+  it('can be corrected by its author: everyone sees the new text, and administrators also the old one', async () => {
     const { person, admin, chat, first } = await started();
     app().clock.advance({ minutes: 2 });
     const answer = await edit(person, chat, first, 'Nothing since one.');
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(await lines(person, chat)).toMatchObject([{ edited_at: null }]);
   });
 
-  it('is changed only by its author, and not after fifteen minutes', async () => {
+  it('can be changed only by its author, within fifteen minutes', async () => {
     const { person, admin, chat, first } = await started();
     const stranger = await app().signUp();
     expect((await edit(admin, chat, first, 'Never mind.')).status).toBe(404);
@@ -86,7 +86,7 @@ describe('a message', () => {
     }
   });
 
-  it('leaves nothing behind for others when it is deleted, neither its text nor its files', async () => {
+  it('leaves nothing for others when it is deleted, neither its text nor its files', async () => {
     const { person, admin, chat } = await started();
     const file = await app().app.inject({
       method: 'POST',
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(history).toMatchObject([{ body: 'My secret', files: ['plan.txt'] }]);
   });
 
-  it('is not unread any more once it is deleted, and nobody gets an email about it', async () => {
+  it('is no longer unread once it is deleted, and nobody gets an email about it', async () => {
     const { person, admin, chat, first } = await started();
     await app().call('PUT', `/chats/${chat}/read`, { token: admin.token, body: { position: 1 } });
     const sent = await send(person, chat, 'Sent by mistake');
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(first).not.toBe(sent.id);
   });
 
-  it('causes no second email when it is edited, and the inbox shows what it says now', async () => {
+  it('causes no second email when it is edited, and the inbox shows the new text', async () => {
     const { person, admin, chat, first } = await started();
     // Emails that the mail server refuses stay in the table, where this test counts them.
     app().messenger.refuse = new Error('the mail server is away');
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(entry.body).toBe('Nothing since one.');
   });
 
-  it('is not quoted as it was by emails that wait for the mail server', async () => {
+  it('is not quoted in its old form by emails that wait for the mail server', async () => {
     const { person, chat, first } = await started();
     app().messenger.refuse = new Error('the mail server is away');
     app().clock.advance({ minutes: 2 });

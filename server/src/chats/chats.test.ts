@@ -81,7 +81,7 @@ describe('a chat', () => {
     expect(taking.status).toBe(403);
   });
 
-  it('is listed in the order that is asked for', async () => {
+  it('is listed in the requested order', async () => {
     const person = await app().signUp();
     const [first, second] = [await start(person), await start(person)];
     app().clock.advance({ minutes: 1 });
@@ -94,7 +94,7 @@ describe('a chat', () => {
     expect(await listed('created_at')).toEqual([first.id, second.id]);
   });
 
-  it('is narrowed by topic and by the plan of the person, and counted alike', async () => {
+  it('is filtered by topic and by the person’s plan, and counted with the same filters', async () => {
     const admin = await app().administrator();
     const [free, pro] = [await app().signUp(), await app().verifiedUser()];
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', free.id).execute();
@@ -126,7 +126,7 @@ describe('a chat', () => {
     expect((await count(free)).status).toBe(403);
   });
 
-  it('keeps the order of simultaneous messages, and stores each once', async () => {
+  it('keeps simultaneous messages in order, and stores each once', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const { id } = await start(person);
     const again = { client_id: uuid() };
@@ -165,7 +165,7 @@ describe('a chat', () => {
     expect(await found(admin, 'i_es')).toEqual([]);
   });
 
-  it('comes with the latest message in which a search found the text, with its sentence', async () => {
+  it('includes the latest message that matches a search, with the matching sentence', async () => {
     const person = await app().signUp();
     const { id } = await start(person);
     await send(person, id, 'The ferry is late. The (old) FERRY is later.');
@@ -194,7 +194,7 @@ describe('a chat', () => {
     expect((await chats(person, 'all')).items[0]).not.toHaveProperty('found');
   });
 
-  it('is queued in order of plans; closing or taking it adds a line', async () => {
+  it('is queued by plan; closing or taking it adds a line', async () => {
     const admin = await app().administrator();
     await app().db.deleteFrom('chats').execute();
     const plans = ['free', 'pro', 'basic'] as const;
@@ -233,7 +233,7 @@ describe('a chat', () => {
 });
 
 describe('starting a chat', () => {
-  it('twice with the same client id is one chat, even simultaneously', async () => {
+  it('twice with the same client ID creates one chat, even simultaneously', async () => {
     const person = await app().signUp();
     const body = { subject: 'Once', category: 'bug', message: 'x', client_id: uuid() };
     const openChat = () => app().call('POST', '/chats', { token: person.token, body });
@@ -243,7 +243,7 @@ describe('starting a chat', () => {
     expect((await chats(person)).counts.all).toBe(1);
   });
 
-  it('needs no client id: then each request starts a chat; reading it needs no position', async () => {
+  it('without a client ID creates a chat with each request; marking it as read needs no position', async () => {
     const person = await app().signUp();
     const admin = await app().administrator();
     const body = { subject: 'Twice', category: 'bug', message: 'x' };
@@ -260,7 +260,7 @@ describe('starting a chat', () => {
     expect(v.parse(ChatAnswer, read.body).chat).toMatchObject({ unread_count: 0, last_position: 2 });
   });
 
-  it('about a target shows it to both sides; someone else’s target is refused', async () => {
+  it('about a target shows the target to both sides; someone else’s target is refused', async () => {
     const [person, admin, stranger] = [
       await app().signUp(),
       await app().administrator(),
@@ -281,7 +281,7 @@ describe('starting a chat', () => {
   });
 });
 
-it('is handed to an administrator, for whom it is new, and to nobody else; the person has nothing to read', async () => {
+it('can be assigned to an administrator, for whom it is new, and to nobody else; the person has nothing new to read', async () => {
   const [person, admin, colleague] = [
     await app().signUp(),
     await app().administrator(),
@@ -329,7 +329,7 @@ describe('an attachment', () => {
     expect((await app().call('GET', path, { token: stranger.token })).status).toBe(404);
   });
 
-  it('can be part of the first message, once, and only of those of its uploader', async () => {
+  it('can be part of the first message, once, and only if it was uploaded by the same person', async () => {
     const [person, admin, other] = [await app().signUp(), await app().administrator(), await app().signUp()];
     const attach = async (name: string, bytes: Uint8Array) =>
       app().app.inject({
@@ -385,7 +385,7 @@ it('continues with what the person writes on another channel', async () => {
   expect(chat).toMatchObject({ subject: 'WhatsApp message', last_position: 2, status: 'waiting_admin' });
 });
 
-it('tells an absent person by email and in the inbox after a minute, at most once in fifteen', async () => {
+it('notifies an absent person by email and in the inbox after a minute, at most once in fifteen', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { db, clock, messenger } = app();
   // Emails that the mail server refuses stay in the table, where this test reads them.
@@ -435,7 +435,7 @@ it('tells an absent person by email and in the inbox after a minute, at most onc
   expect(await notified()).toMatchObject([{ read_at: clock.now() }, { read_at: clock.now() }]);
 });
 
-it('emails nobody who switched chat messages off, and marks what any administrator has read for all of them', async () => {
+it('sends no emails to people who switched chat messages off, and is read for all administrators once one has read it', async () => {
   const [person, admin, other] = [
     await app().signUp(),
     await app().administrator(),
@@ -490,7 +490,7 @@ it.each([
   expect(likelyCause({ ...calm, ...given })).toBe(cause);
 });
 
-it('records what a reply changes in the audit log, once, without what people write', async () => {
+it('records what a reply changes in the audit log, once, without the message', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { id } = await start(person);
   await send(admin, id, 'We look into it.');

@@ -77,7 +77,7 @@ const inbox = (person: TestPerson) =>
     .execute();
 
 describe('the conversation about a source request', () => {
-  it('is between its requester and the administrators; those who support it see nothing of it', async () => {
+  it('is between its requester and the administrators; supporters cannot see it', async () => {
     const { ann, ben, admin, id, name } = await requested();
     expect(await mine(ann, id)).toMatchObject({ is_requester: true, conversation: null });
     const chat = await asked(admin, id);
@@ -104,7 +104,7 @@ describe('the conversation about a source request', () => {
     expect((await app().call('GET', `/sources/requests/${id}`, { token: stranger.token })).status).toBe(404);
   });
 
-  it('is one chat, whoever writes first and however often, and a repeated request adds nothing', async () => {
+  it('is a single chat, whoever writes first; repeated requests add nothing', async () => {
     const { ann, admin, id } = await requested();
     const first = v.parse(ChatAnswer, (await write(ann, id, 'It has moved.')).body).chat;
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'written' } });
@@ -128,7 +128,7 @@ describe('the conversation about a source request', () => {
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'answered' } });
   });
 
-  it('asks nothing any more once its question is deleted', async () => {
+  it('no longer asks anything once its question is deleted', async () => {
     const { ann, admin, id } = await requested();
     const { id: chatId } = await asked(admin, id);
     const { body } = await app().call('GET', `/chats/${chatId}/messages`, { token: admin.token });
@@ -139,7 +139,7 @@ describe('the conversation about a source request', () => {
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'written' } });
   });
 
-  it('narrows the administrators’ list by whose turn it is, and the counts with it', async () => {
+  it('filters the administrators’ list and counts by whose turn it is', async () => {
     const { ann, admin, id, name } = await requested();
     const { id: chatId } = await asked(admin, id);
     const q = `q=${encodeURIComponent(name)}`;
@@ -155,7 +155,7 @@ describe('the conversation about a source request', () => {
     ]);
   });
 
-  it('says how the request was decided and closes; it can be read, and writing reopens it', async () => {
+  it('shows the decision on the request and closes; it can still be read, and writing reopens it', async () => {
     const { ann, admin, id } = await requested();
     const { id: chatId } = await asked(admin, id);
     await app().call('POST', `/admin/source-requests/${id}/reject`, {
@@ -172,7 +172,7 @@ describe('the conversation about a source request', () => {
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'answered' } });
   });
 
-  it('stays with a requester who withdraws; whoever takes over the request starts another', async () => {
+  it('stays with a requester who withdraws; whoever takes over the request starts a new one', async () => {
     const { ann, ben, admin, id } = await requested();
     const { id: chatId } = await asked(admin, id);
     await withdraw(ann, id);
@@ -197,7 +197,7 @@ describe('the conversation about a source request', () => {
     expect(await write(ann, id, 'I changed my mind.')).toMatchObject({ status: 409 });
   });
 
-  it('notifies whoever is away with a notice that leads to the request, and is read with the message', async () => {
+  it('notifies absent people with a notice that links to the request, and is read when the message is', async () => {
     const { ann, admin, id, name } = await requested();
     const { id: chatId } = await asked(admin, id);
     app().clock.advance({ minutes: 2 });
@@ -218,7 +218,7 @@ describe('the conversation about a source request', () => {
     expect((await inbox(admin))[0]?.action_url).toBe(`/admin/sources/requests?request=${id}`);
   });
 
-  it('leads to the chat itself when the request has passed to somebody else', async () => {
+  it('links to the chat itself when the request has passed to somebody else', async () => {
     const { ann, admin, id } = await requested();
     const { id: chatId } = await asked(admin, id);
     await withdraw(ann, id);

@@ -66,7 +66,7 @@ test('startup prints only what can be reached: no missing pages, and never the m
   expect(withoutPages).not.toContain('/sign-in');
 });
 
-test('startup prints the port that receives newsletters, also if it is not the configured one', () => {
+test('startup prints the port that receives newsletters, even if it is not the configured one', () => {
   const receiving = {
     port: 2525,
     host: '127.0.0.1',
@@ -83,7 +83,7 @@ test.each([
   [{ demo: true, host: '127.0.0.1' }, true, true],
   // Other machines reach the server, so the mailbox is closed.
   [{ demo: true, host: '0.0.0.0' }, true, false],
-  // The messages are really sent.
+  // The messages were really sent.
   [{ demo: true, host: '127.0.0.1' }, false, false],
   [{ demo: false, host: '127.0.0.1' }, true, false],
 ])('the mailbox is named only where it opens: %j, embedded %s: %s', (settings, embedded, isOpen) => {

@@ -37,7 +37,7 @@ test('a process with less than 16 MiB in one of its folders is not ready and say
   ]);
 });
 
-test('a process whose folder is gone is not ready', async () => {
+test('a process whose folder no longer exists is not ready', async () => {
   const folders = [path.join(tmpdir(), 'newswatch-no-such-folder')];
   expect(await checkReadiness({ db: database.db, phase: 'ready', folders })).toMatchObject({
     status: 'unavailable',
@@ -45,7 +45,7 @@ test('a process whose folder is gone is not ready', async () => {
   });
 });
 
-test('the folders that a process writes to are its database and, where it serves pages, its artefacts', () => {
+test('a process writes to the folders of its database and, if it serves pages, of its artefacts', () => {
   const foldersOf = (environment: Record<string, string>, roles: string) =>
     writtenFolders(readConfig({ NEWSWATCH_DATA_DIR: '/srv/data', ...environment }, ['--roles', roles]));
   const elsewhere = { DATABASE_URL: 'postgres://db.example/newswatch' };

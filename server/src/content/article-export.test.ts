@@ -94,7 +94,7 @@ describe('the export of articles', () => {
     ]);
   });
 
-  it('contains nothing of other people, and has no pages', async () => {
+  it('contains nothing from other people, and is not paged', async () => {
     const stranger = await app().signUp();
     const theirs = await app().call('GET', '/articles/export', { token: stranger.token });
     expect(theirs.body).toMatchObject({ rows: 0 });

@@ -28,7 +28,7 @@ const query = (filter: v.InferInput<typeof ArticlesQuery>) => {
   const parsed = v.parse(ArticlesQuery, filter);
   return { ...parsed, sort: articleSortOf(parsed) };
 };
-/** Collections have their own order, and are always collected: collections/collections.test.ts. */
+/** Collections have their own order and are tested separately, in collections/collections.test.ts. */
 const sorts = articleSorts.filter((sort) => sort !== '-added_at');
 
 describe('the search of articles', () => {
@@ -78,7 +78,7 @@ describe('the search of articles', () => {
     expect(await found('harbour', 'french')).toEqual([]);
   });
 
-  it('keeps the words of a short text out of the rows that a search reads', async () => {
+  it('stores the words of a short text outside the rows that a search reads', async () => {
     const { rows } = await sql<{ is_out_of_line: boolean }>`
       select bool_and(pg_column_toast_chunk_id(words) is not null) as is_out_of_line from article_words
     `.execute(database.db);
@@ -204,7 +204,7 @@ describe('every way to a page', () => {
     expect(await readAll({ smallSet: 0, gatheredSet: 1_000, ...walks })).toEqual(gathered);
   });
 
-  it('is in its order, by numbers of pages and by cursor', async () => {
+  it('is in order, by page number and by cursor', async () => {
     const { db } = database;
     const rows = await db
       .selectFrom('articles as a')
@@ -232,7 +232,7 @@ describe('every way to a page', () => {
     }
   });
 
-  it('by score counts the score of the chosen target alone', async () => {
+  it('uses only the score of the chosen target when sorted by score', async () => {
     const filter = query({ sort: '-score', target_id: ids.target, per_page: 100 });
     const listed = await articleListing(database.db, ids.reader, filter).page();
     const scores = await database.db
@@ -245,7 +245,7 @@ describe('every way to a page', () => {
     expect(inOrder).toEqual([...inOrder].sort((one, other) => other - one));
   });
 
-  it('of a label has what the targets with this label found, of those that are chosen', async () => {
+  it('of a label contains what targets with this label found, among the chosen ones', async () => {
     const { db } = database;
     await db
       .updateTable('targets')
@@ -265,7 +265,7 @@ describe('every way to a page', () => {
     expect(await listOf({ label: 'Nobody', sort: '-score' })).toEqual({ ids: [], count: 0 });
   });
 
-  it('refuses a cursor of another order', async () => {
+  it('refuses a cursor from another order', async () => {
     const page = await articleListing(database.db, ids.reader, query({ per_page: 5 })).page();
     const { next_cursor } = cutPage(page, '-first_seen_at', { per_page: 5 });
     const other = query({ sort: '-published_at', per_page: 5, cursor: next_cursor ?? '' });

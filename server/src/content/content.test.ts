@@ -63,7 +63,7 @@ describe('the list of articles', () => {
     return answer.items.map((item) => item.id);
   };
 
-  it('shows what my targets found, and nothing an administrator has hidden', async () => {
+  it('shows what one’s targets found, but nothing an administrator has hidden', async () => {
     expect(await found(ids.reader, {})).toEqual([ids.matched]);
     expect(await found(ids.stranger, {})).toEqual([]);
     expect(await found(ids.reader, { target_id: ids.target })).toEqual([ids.matched]);
@@ -73,7 +73,7 @@ describe('the list of articles', () => {
     expect(await found(ids.stranger, { scope: 'all' })).toEqual([ids.matched, ids.sibling, ids.unmatched]);
   });
 
-  it('contains one article of each story when grouped: the first of those that match', async () => {
+  it('contains one article of each story when grouped: the first match', async () => {
     const grouped = { scope: 'all', group: 'story' } as const;
     expect(await found(ids.stranger, grouped)).toEqual([ids.matched, ids.unmatched]);
     expect(await found(ids.stranger, { ...grouped, q: 'harbour' })).toEqual([ids.sibling]);
@@ -142,7 +142,7 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
-  it('counts the articles of its story and their sources, its own included', async () => {
+  it('counts the articles of its story and their sources, including its own', async () => {
     const { db } = database;
     const story_id = newId('clu');
     const [one, two, rejected] = [
@@ -178,7 +178,7 @@ describe('one article', () => {
     expect(await rooms().articles.get(ids.reader, ids.matched)).toMatchObject({ content_html: markup });
   });
 
-  it('says how it was read, and in which approved sources it was found too', async () => {
+  it('says how it was read, and in which other approved sources it was found', async () => {
     const { db } = database;
     const [beacon, astra, gone] = [
       await insertSource(db, { name: 'Beacon' }),
@@ -208,7 +208,7 @@ describe('one article', () => {
     await db.deleteFrom('sources').where('id', 'in', [beacon, astra, gone, source_id]).execute();
   });
 
-  it('comes with the whole articles of its story on request, itself first', async () => {
+  it('includes the full articles of its story on request, itself first', async () => {
     const { articles } = rooms();
     const story = await articles.cluster(ids.reader, ids.sibling);
     expect(story.items.map(({ id }) => id)).toEqual([ids.sibling, ids.matched]);
@@ -242,7 +242,7 @@ describe('one article', () => {
 });
 
 describe('what a person has read and saved', () => {
-  it('keeps the time of the first reading, marks the matches as read too, and can be undone', async () => {
+  it('keeps the time when it was first read, also marks the matches as read, and can be undone', async () => {
     const { articles } = rooms();
     const readAt = NOON.toISOString();
     const later = before(NOON, { hours: -1 });
@@ -291,7 +291,7 @@ describe('sources', () => {
     });
   });
 
-  it('show their articles by day, and how many of them my targets found', async () => {
+  it('show their articles by day, and how many of them one’s targets found', async () => {
     const { sources } = rooms();
     const listed = async (reader: string) =>
       (await sources.list(reader, sourcesQuery(), NOON)).items.find(({ id }) => id === ids.source);
@@ -305,7 +305,7 @@ describe('sources', () => {
     expect((await listed(ids.stranger))?.mine_30d).toEqual({ articles: 0, targets: 0 });
   });
 
-  it('show how late their articles were found, in all and day by day', async () => {
+  it('show how late their articles were found, in total and by day', async () => {
     const source_id = await insertSource(database.db);
     const found = (days: number, minutes: number | null, is_archive = false) => {
       const first_seen_at = before(NOON, { days });
@@ -326,7 +326,7 @@ describe('sources', () => {
     expect(delay_minutes.by_day.slice(-5)).toEqual([null, 60, null, 4, null]);
   });
 
-  it('come with those that found most for my targets first, or by name or number of articles', async () => {
+  it('are sorted by how much they found for one’s targets, or by name or number of articles', async () => {
     const { sources } = rooms();
     const first = await insertSource(database.db, { name: 'A name before all others' });
     const listed = async (reader: string, sort?: 'name' | '-article_count_7d') =>
@@ -344,7 +344,7 @@ describe('sources', () => {
     descending((await listed(ids.reader, '-article_count_7d')).map((source) => source.article_count_7d));
   });
 
-  it('show their latest articles and my targets that found something there', async () => {
+  it('show their latest articles and one’s targets that found something there', async () => {
     const { sources } = rooms();
     const page = await sources.get(ids.reader, ids.source, NOON);
     expect(page.recent_articles.map((article) => article.id)).toEqual([
@@ -374,7 +374,7 @@ describe('sources', () => {
     expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
   });
 
-  it('show the hours at which they publish in UTC and in my time zone, and since when they are read', async () => {
+  it('show the hours at which they publish in UTC and in the person’s time zone, and since when they are crawled', async () => {
     const source_id = await insertSource(database.db, { first_success_at: before(NOON, { days: 40 }) });
     for (const minutes of [5, 65, 65]) {
       const published_at = before(NOON, { minutes });
@@ -422,7 +422,7 @@ describe('sources', () => {
     expect(await lastFailure()).toBe(before(NOON, { days: 2 }).toISOString());
   });
 
-  it('show with how many stories they were first, of those that other sources reported too', async () => {
+  it('show how many stories that other sources also reported they had first', async () => {
     const { sources } = rooms();
     const [ours, other] = [await insertSource(database.db), await insertSource(database.db)];
     const write = (source_id: string, story_id: string, hours: number) =>
@@ -515,7 +515,7 @@ describe('sources', () => {
     expect(await found('%e')).toEqual([]);
   });
 
-  it('are found by their ids, among them only the approved ones', async () => {
+  it('are found by ID, but only if approved', async () => {
     const { db } = database;
     const one = await insertSource(db, { name: 'One of two' });
     const rejected = await insertSource(db, { status: 'rejected' });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   source = await insertSource(app().db, { name: 'Harbour Times' });
 });
 
-/** A match found this many days ago, by its article. */
+/** A match found this many days ago, identified by its article. */
 async function found(days: number, more: object = {}): Promise<string> {
   const { db, clock } = app();
   const at = before(clock.now(), { days });
@@ -121,7 +121,7 @@ describe('the history of a plan', () => {
     expect(await shown()).toEqual({ counts: [4], lists: [all] });
   });
 
-  it('moves on with each day, and never ends for administrators', async () => {
+  it('moves forward each day, and is unlimited for administrators', async () => {
     await found(28);
     await change('free');
     expect(await fitHistory(app().db, app().clock.now())).toBe(0);
@@ -184,7 +184,7 @@ describe('the history of a plan', () => {
     expect(await marks()).toEqual([true, false]);
   });
 
-  it('is where programs that read from the beginning start, and all-time statistics', async () => {
+  it('is where programs that read from the beginning and all-time statistics start', async () => {
     await found(29);
     await found(30);
     const { body: key } = await app().call('POST', '/external-api/api-keys', {
@@ -247,7 +247,7 @@ describe('the history of a plan', () => {
     expect(by_day.filter(({ usual }) => usual !== null).at(0)?.date).toBe('2026-02-09');
   });
 
-  it('counts no days before it, neither in means nor in statistics', async () => {
+  it('does not count days before it in averages or statistics', async () => {
     await found(0);
     for (let day = 1; day <= 29; day += 1) await found(day);
     await change('free');
@@ -259,7 +259,7 @@ describe('the history of a plan', () => {
     expect(by_day.map(({ matched }) => matched)).toEqual(Array.from({ length: 30 }, () => 1));
   });
 
-  it('does not order targets by matches that it hides', async () => {
+  it('does not sort targets by hidden matches', async () => {
     await found(40);
     const other = await insertTarget(app().db, { user_id: person.id, name: 'Later' });
     await change('free');
@@ -272,7 +272,7 @@ describe('the history of a plan', () => {
     ]);
   });
 
-  it('is set by administrators for each plan, and applied to everyone by a job', async () => {
+  it('is set by administrators for each plan, and applied to everybody by a job', async () => {
     await found(0);
     await found(50);
     await change('free');

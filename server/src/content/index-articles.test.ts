@@ -34,7 +34,7 @@ test.each([
   for (const word of words) expect(await isFound(word), word).toBe(true);
 });
 
-test('noted articles are indexed again, once', async () => {
+test('queued articles are indexed again, once', async () => {
   const { db } = database;
   const source_id = await insertSource(db);
   const id = await insertArticle(db, {

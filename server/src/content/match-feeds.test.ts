@@ -56,7 +56,7 @@ describe('the feeds of a feed reader', () => {
     expect(read).toBe(expected === undefined ? 0 : 1);
   });
 
-  it('are counted once, with their folders; searches of Google Alerts and other addresses are told apart', async () => {
+  it('are counted once, with their folders; Google Alerts searches are distinguished from other addresses', async () => {
     const { feeds } = await match(
       `<outline text="Ports">${outline('https://new.example/rss', '', 'New')}</outline>` +
         `<outline text="Sea">${outline('https://www.new.example/rss', '', 'New again')}</outline>` +
@@ -71,7 +71,7 @@ describe('the feeds of a feed reader', () => {
     expect(feeds[1]?.reason).toMatch(/Google Alerts/);
   });
 
-  it('say what the person has requested already, and not what others have', async () => {
+  it('show what the person has already requested, but not what others have', async () => {
     const body = {
       url: 'https://asked.example/',
       website_name: 'Asked',
@@ -87,7 +87,7 @@ describe('the feeds of a feed reader', () => {
     expect((await send(opml(one), other.token)).json()).toMatchObject({ feeds: [{ state: 'unread' }] });
   });
 
-  it('request nothing from any site', async () => {
+  it('cause no requests to any site', async () => {
     const before = await app().db.selectFrom('source_requests').select('id').execute();
     await match(outline('https://quiet.example/rss', 'https://quiet.example'));
     expect(await app().db.selectFrom('source_requests').select('id').execute()).toEqual(before);
@@ -112,7 +112,7 @@ describe('the feeds of a feed reader', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\.$/) as string });
   });
 
-  it('survive entities that grow and a broken end', async () => {
+  it('survive expanding entities and a truncated end', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><opml><body>${outline('https://bomb.example/rss', '', '&b;')}`;
     expect((await send(bomb)).json()).toMatchObject({ feeds: [{ name: '&b;' }] });
   });
@@ -124,14 +124,14 @@ describe('the feeds of a feed reader', () => {
     expect(answer.json()).toMatchObject({ message: 'The folders of this file are nested too deeply.' });
   });
 
-  it('keep nobody else waiting: a large file is read in a thread of its own', async () => {
+  it('do not keep others waiting: a large file is read in its own thread', async () => {
     const large = opml(outline('https://large.example/rss').repeat(30_000));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const start = performance.now();
     expect((await send(large)).json()).toMatchObject({ feeds: [{ url: 'https://large.example/rss' }] });
     delay.disable();
-    // Read here, it would be one delay that takes nearly all of the time.
+    // In this thread, reading it would be one delay of nearly the whole time.
     expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2);
   });
 
@@ -139,7 +139,7 @@ describe('the feeds of a feed reader', () => {
     expect((await send(' '.repeat(limits.FEEDS_FILE_BYTES_MAX + 1))).statusCode).toBe(413);
   });
 
-  it('a guest may not send one', async () => {
+  it('guests cannot send one', async () => {
     expect((await send(opml(outline('https://a.example/rss')), 'nobody')).statusCode).toBe(401);
   });
 });

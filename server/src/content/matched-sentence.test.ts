@@ -22,7 +22,7 @@ it('is the sentence that contains the word, in each language', () => {
   expect(marked('A heading\nThe port closed', 'port')).toEqual(['The port closed', ['port']]);
 });
 
-it('is what somebody said whom the target asks for, also in several sentences, before any word that was found', () => {
+it('is what a person searched for by the target said, even in several sentences, in preference to any matched word', () => {
   const text = 'The port was closed. Keller said: “Nobody will pay. We stay open.” It rained.';
   const said = { ...mark(text, 'Nobody will pay. We stay open.'), term: 'speaker:  Keller' };
   const { text: shown, ranges } = matchedSentence(text, [{ ...mark(text, 'port'), term: 'port' }, said]);

@@ -13,7 +13,7 @@ async function chosenBy(sourceId: string, reader?: string) {
   return (await sources.get(reader, sourceId, NOON)).chosen_by;
 }
 
-/** Somebody whose target reads only this source and another one. */
+/** Somebody whose target is limited to this source and another one. */
 async function choose(sourceId: string, target: Partial<Parameters<typeof insertTarget>[1]> = {}) {
   const { db } = database;
   const user_id = target.user_id ?? (await insertUser(db, {}));
@@ -23,7 +23,7 @@ async function choose(sourceId: string, target: Partial<Parameters<typeof insert
 }
 
 describe('how many people chose a source', () => {
-  it('is told exactly only if it is none, or so many that none of them can be told apart', async () => {
+  it('is exact only if it is zero, or so large that nobody can be identified', async () => {
     const source = await insertSource(database.db, {});
     expect(await chosenBy(source)).toBe(0);
     for (let people = 1; people < limits.SOURCE_CHOSEN_BY_MIN; people += 1) {
@@ -34,7 +34,7 @@ describe('how many people chose a source', () => {
     expect(await chosenBy(source)).toBe(limits.SOURCE_CHOSEN_BY_MIN);
   });
 
-  it('is the same for a reader who chooses it, so that the difference does not say how many others there are', async () => {
+  it('does not change for a reader who chooses it, so that the difference does not reveal how many others there are', async () => {
     const source = await insertSource(database.db, {});
     const self = await choose(source);
     expect(await chosenBy(source, self)).toBe(0);
@@ -44,7 +44,7 @@ describe('how many people chose a source', () => {
     expect(await chosenBy(source, self)).toBe(limits.SOURCE_CHOSEN_BY_MIN);
   });
 
-  it('counts a person once, however many of their targets read it', async () => {
+  it('counts a person once, no matter how many of their targets use it', async () => {
     const source = await insertSource(database.db, {});
     const user_id = await choose(source);
     for (let target = 1; target < limits.SOURCE_CHOSEN_BY_MIN; target += 1) await choose(source, { user_id });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await say(ids.wide, 'The price of wheat is rising');
   await say(ids.wide, 'Rain in the hills');
   await say(ids.wide, 'Wheat prices, hidden', { status: 'hidden' });
-  // In Tokyo, noon in Greenwich is 21:00: its day 29 days ago began 29 days and 21 hours before.
+  // In Tokyo, noon UTC is 21:00, so its day 29 days ago began 29 days and 21 hours earlier.
   await say(ids.wide, 'Wheat prices on the first day', {
     first_seen_at: before(NOON, { days: 29, hours: 20 }),
   });
@@ -47,7 +47,7 @@ describe('sources by topic', () => {
     expect(pagination.total).toBe(2);
   });
 
-  it('have as many articles about it as the list of articles for the same days', async () => {
+  it('have as many articles about it as the article list for the same days', async () => {
     const [source] = (await find({ topic: 'wheat price' })).items;
     const asked = v.parse(ArticlesQuery, {
       scope: 'all',
@@ -69,13 +69,13 @@ describe('sources by topic', () => {
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Narrow']);
   });
 
-  it('are none for words that no article contains, or that are no words', async () => {
+  it('are empty for words that no article contains, and for text without words', async () => {
     for (const topic of ['wheat quagga', '?!']) {
       expect(await find({ topic })).toMatchObject({ items: [], pagination: { total: 0 } });
     }
   });
 
-  it('are not named without a topic, whatever the order', async () => {
+  it('are not listed without a topic, in any order', async () => {
     const { items } = await find({ sort: '-topic' });
     expect(items.map(({ id }) => id)).toContain(ids.silent);
     for (const item of items) {

@@ -21,7 +21,7 @@ const page = (body = text, head = '') =>
 const item = (link = path) =>
   `<title>${title}</title><link>${paper.url}${link}</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>`;
 
-/** As somebody added it, with a collection, a note and a highlight. */
+/** An article that somebody added, with a collection, a note and a highlight. */
 async function addByHand(address = path, contentText = text): Promise<string> {
   const { db } = fixture;
   const user_id = await insertUser(db);
@@ -97,7 +97,7 @@ describe('an article that somebody added, when the crawler finds its page', () =
 });
 
 describe('an article that somebody added', () => {
-  it('neither hides an article with the same text elsewhere, nor is taken over by a page that names it as its original', async () => {
+  it('does not hide an article with the same text elsewhere, and is not replaced by a page with it as its canonical address', async () => {
     const id = await addByHand('/private/harbour-wall');
     const canonical = '<link rel="canonical" href="https://elsewhere.example/harbour-wall">';
     await fixture.db

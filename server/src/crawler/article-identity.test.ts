@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-test('three articles with like titles that begin with the same teaser before a paywall are three articles', async () => {
+test('three articles with similar titles and the same teaser before a paywall are three articles', async () => {
   const titles = ['Harbour wall: day one', 'Harbour wall: day two', 'Harbour wall: day three'];
   const paid =
     '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>';
@@ -85,7 +85,7 @@ test('the same consent text on two sites never joins them', async () => {
   expect(new Set(stored.map(({ body_hash }) => body_hash))).toEqual(new Set([null]));
 });
 
-test('the same boilerplate text with another title or a much later date is another article; a reprint is the same one', async () => {
+test('the same boilerplate text with another title or a much later date is a different article; a reprint is the same one', async () => {
   const id = await addSource();
   const publish = async (title: string, path: string) => {
     paper.serve(path, page(title, story('quay')));
@@ -99,7 +99,7 @@ test('the same boilerplate text with another title or a much later date is anoth
   expect(await publish('Weather for Monday morning', '/4')).toBe(1);
 });
 
-test('items without a link are stored once each, by their id or content', async () => {
+test('items without a link are stored once each, by ID or content', async () => {
   const id = await addSource();
   const withId =
     '<title>Note one</title><guid isPermaLink="false">n1</guid><description>The bridge is closed.</description>';
@@ -125,7 +125,7 @@ test('items without a link are stored once each, by their id or content', async 
   expect(paper.requests.filter((path) => path !== '/feed' && path !== '/robots.txt')).toEqual([]);
 });
 
-test('an item whose link changes under the same id is the same article, one that only got an old id is not', async () => {
+test('an item whose link changes under the same ID is the same article; one that merely reuses an old ID is not', async () => {
   const id = await addSource();
   paper.serve('/a', page('Harbour wall to rise', story('wall')));
   paper.serve('/feed', rssOf(item('Harbour wall to rise', '/a', '<guid isPermaLink="false">7</guid>')));
@@ -145,7 +145,7 @@ test('an item whose link changes under the same id is the same article, one that
   ]);
 });
 
-test('an undated article is old when its source is new to us, and news when it appears later', async () => {
+test('an undated article counts as old if its source is new to us, and as news if it appears later', async () => {
   const id = await addSource();
   const undated = (title: string, path: string) => `<title>${title}</title><link>${paper.url}${path}</link>`;
   paper.serve('/old', page('An old piece', story('mill')));
@@ -191,7 +191,7 @@ test('a run records how many links failed, and why', async () => {
   expect(run).toEqual({ articles_failed: 3, reasons: { http_status: 2, extraction_failed: 1 } });
 });
 
-test('for a page that names no feed, the usual feed addresses are tried', async () => {
+test('if a page names no feed, the usual feed addresses are tried', async () => {
   paper.serve('/', '<html><body><p>Welcome</p></body></html>');
   paper.serve('/1', page('Harbour wall to rise', story('wall')));
   paper.serve('/rss.xml', rssOf(item('Harbour wall to rise', '/1')));
@@ -200,7 +200,7 @@ test('for a page that names no feed, the usual feed addresses are tried', async 
   expect((await fixture.sourceOf(id)).feed_url).toBe(`${paper.url}/rss.xml`);
 });
 
-test('among many articles that share more words, the report of the same event is found by its rare names', async () => {
+test('the report of the same event is found by its rare names among many articles that share more words', async () => {
   const text =
     'A ferry with 214 people on board ran aground off Sulevoy on Thursday night. The Marenka lost power near the Torvik rocks, the coastguard said. All passengers were taken to Sulevoy by fishing boats, and nobody was seriously hurt.';
   const known = 'Government ministers announce national programme of public investment in schools';

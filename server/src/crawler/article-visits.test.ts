@@ -50,7 +50,7 @@ test('an article is visited a few times after it was found, with conditional req
   expect(await articles()).toMatchObject([{ status: 'published', content_version: 1 }]);
 });
 
-test('a correction becomes the next version; a page that was cut or leads elsewhere does not', async () => {
+test('a correction becomes the next version; a truncated page or one that redirects elsewhere does not', async () => {
   const source = await storedArticle();
   paper.serve('/wall', page(TITLE, 'harbour gate'));
   expect((await crawlAfter(source, 2)).counts).toMatchObject({ articles_updated: 1 });
@@ -102,7 +102,7 @@ test('an article whose page is missing twice, hours apart, is removed, and comes
   ]);
 });
 
-test('a page that is back at the second visit, or fails in another way, removes nothing', async () => {
+test('an article is not removed if its page is back at the second visit, or fails in another way', async () => {
   const source = await storedArticle();
   paper.serve('/wall', gone);
   await crawlAfter(source, 2);
@@ -116,7 +116,7 @@ test('a page that is back at the second visit, or fails in another way, removes 
   expect(await articles()).toMatchObject([{ status: 'published' }]);
 });
 
-test('a site that lost all its pages has withdrawn none of them; one page of many is removed', async () => {
+test('if a site lost all its pages, none counts as removed; one page of many does', async () => {
   const item = (title: string, path: string) =>
     `<title>${title}</title><link>${paper.url}${path}</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>`;
   paper.serve('/feed', rssOf(item(TITLE, '/wall'), item('Library reopens on Sunday', '/library')));
@@ -138,7 +138,7 @@ test('a site that lost all its pages has withdrawn none of them; one page of man
   });
 });
 
-test('a wall in front of a page says nothing about its article', async () => {
+test('a paywall or cookie wall says nothing about the article', async () => {
   const source = await storedArticle();
   await fixture.db
     .updateTable('articles')
@@ -152,7 +152,7 @@ test('a wall in front of a page says nothing about its article', async () => {
   expect(await articles()).toMatchObject([{ status: 'published', title: TITLE, content_version: 1 }]);
 });
 
-test('a correction on a page without a picture keeps the one of the feed', async () => {
+test('a correction on a page without a picture keeps the picture from the feed', async () => {
   const source = await storedArticle();
   await fixture.db
     .updateTable('articles')
@@ -163,7 +163,7 @@ test('a correction on a page without a picture keeps the one of the feed', async
   expect(await articles()).toMatchObject([{ content_version: 2, image_url: `${paper.url}/wall.jpg` }]);
 });
 
-test('a hidden article stays hidden, whatever its page says', async () => {
+test('a hidden article stays hidden, whatever happens to its page', async () => {
   const source = await storedArticle();
   await fixture.db.updateTable('articles').set({ status: 'hidden' }).execute();
   paper.serve('/wall', gone);

@@ -15,7 +15,7 @@ test.each([
   ['not-a-feed', 'not_a_feed', null],
   ['forbidden', 'robots_disallowed', null],
 ])('the fault of the feed %s is recorded on its source as %s', async (key, code, status) => {
-  // The others must not time out, on any machine.
+  // The others must not time out on any machine.
   await fixture.restart(key === 'slow' ? { limits: { totalTimeoutMs: 500 } } : {});
   const ids = await register([key]);
   const result = await crawl(ids[key]);
@@ -82,7 +82,7 @@ test('bad sources do not prevent good ones from being crawled', async () => {
   ).toEqual(['The Harbour Post']);
 });
 
-test('a failing link is stored with its reason, retried, finally stored from the feed alone, and affects no other', async () => {
+test('a failing link is stored with its reason, retried, and finally stored from the feed alone, without affecting others', async () => {
   const ids = await register(['harbour-post']);
   const article = fixture.newsroom.publish();
   fixture.newsroom.publish({ title: 'Another one' });
@@ -116,7 +116,7 @@ test('links beyond the limit of one crawl are read by the next ones, even though
   expect(news).toEqual([2, 2, 1, 0]);
 });
 
-test('a source is crawled by one crawler at a time, and the sources of a killed crawler are taken over', async () => {
+test('a source is crawled by one crawler at a time, and another takes over the sources of a killed crawler', async () => {
   fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await fixture.db
@@ -176,7 +176,7 @@ test('a running crawler repairs the schedule after a clock that was hours ahead 
   await expect.poll(async () => (await articles()).length, { timeout: 10_000 }).toBe(1);
 });
 
-test('a source that needs a browser says when there is none', async () => {
+test('a source that needs a browser says if there is none', async () => {
   await fixture.restart({ chromiumPath: '/nowhere/chromium' });
   const ids = await register(['signal-nine']);
   expect(await crawl(ids['signal-nine'])).toMatchObject({

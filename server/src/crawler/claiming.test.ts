@@ -45,7 +45,7 @@ test('many crawlers at once never take the same source, or two of one host', asy
   expect(names).toHaveLength(5);
 });
 
-test('an expired lease may be taken by another crawler, a renewed one may not; only sources being crawled are renewed', async () => {
+test('an expired lease can be taken by another crawler, a renewed one cannot; only sources being crawled are renewed', async () => {
   const id = await source('one', { leased_until: NOON, lease_holder: 'dead' });
   expect(await claim('b')).toBe('one');
   await renewLeases(database.db, lease('b', 10), []);

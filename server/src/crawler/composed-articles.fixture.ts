@@ -1,6 +1,6 @@
 import { type NewsroomArticle, startNewsroom } from '@newswatch/demo-newsroom';
 
-/** One day of articles from the newsroom and a reprint, for testing what counts as one story. */
+/** A day of articles from the newsroom and a reprint, to test what counts as one story. */
 export async function composedArticles(): Promise<{
   articles: readonly NewsroomArticle[];
   reprint: { original: NewsroomArticle; copy: NewsroomArticle };

@@ -28,7 +28,7 @@ const episode = (number: number, transcripts: string, more = ''): string =>
 const transcriptAt = (path: string, type: string): string =>
   `<podcast:transcript url="${paper.url}${path}" type="${type}"/>`;
 
-test('an episode is an article whose text is its transcript, with its times and its recording', async () => {
+test('an episode is an article with its transcript as text, with time marks and the recording', async () => {
   paper.serve('/1.vtt', { type: 'text/vtt', body: vtt });
   paper.serve(
     '/feed',
@@ -50,7 +50,7 @@ test('an episode is an article whose text is its transcript, with its times and 
   expect(paper.requests).not.toContain('/1.html');
 });
 
-test('without a transcript that can be read, its description is the text', async () => {
+test('without a readable transcript, its description is the text', async () => {
   paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed/' });
   paper.serve('/empty.vtt', { type: 'text/vtt', body: 'WEBVTT\n\n' });
   const forbidden = transcriptAt('/closed/1.vtt', 'text/vtt');
@@ -72,7 +72,7 @@ test('without a transcript that can be read, its description is the text', async
   }
 });
 
-test('a transcript that is unavailable for now is asked for again, and one that appears later replaces the description', async () => {
+test('a temporarily unavailable transcript is requested again, and one that appears later replaces the description', async () => {
   paper.serve('/1.vtt', { status: 503 });
   paper.serve('/feed', feedOf([episode(1, transcriptAt('/1.vtt', 'text/vtt')), episode(2, '')]));
   const source = await addSource();
@@ -89,7 +89,7 @@ test('a transcript that is unavailable for now is asked for again, and one that 
   expect(stored.map(({ extraction }) => extraction)).toEqual(['full', 'full']);
 });
 
-test('an episode that was stored as an article becomes one when its feed changes it, with the same text', async () => {
+test('an article that was stored before episodes existed becomes an episode when its feed changes it, with the same text', async () => {
   paper.serve('/feed', feedOf([episode(1, '')]));
   const source = await addSource();
   await crawl(source);
@@ -102,7 +102,7 @@ test('an episode that was stored as an article becomes one when its feed changes
   ]);
 });
 
-test('episodes that all link to the page of their podcast are told apart', async () => {
+test('episodes that all link to the page of their podcast are separate articles', async () => {
   const link = `<link>${paper.url}/show</link>`;
   paper.serve('/feed', feedOf([episode(1, '', link), episode(2, '', link)]));
   expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 2 });
@@ -139,7 +139,7 @@ test('a post has a title made from its text, and its account as author; its page
   expect((await crawl(source)).counts).toMatchObject({ articles_new: 0, articles_updated: 1 });
 });
 
-test('posts of two accounts belong to one story only if one has copied the other, however alike they begin', async () => {
+test('posts of two accounts belong to one story only if one copied the other, however similar their beginnings', async () => {
   const post = (words: string): string => `<guid>${words.length}</guid><description>${words}</description>`;
   const other = {
     name: 'Other',

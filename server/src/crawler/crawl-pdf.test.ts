@@ -57,7 +57,7 @@ test('a PDF that a page links to becomes an article, whatever type its server de
   expect(stored?.content_html).toMatch(/^<p>Part 0/);
 });
 
-test('robots.txt and redirects count for documents as for pages', async () => {
+test('robots.txt and redirects apply to documents as to pages', async () => {
   paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed/' });
   const closed = '/closed/harbour-wall-rebuilt-soon.pdf';
   paper.serve('/led', { status: 302, headers: { location: closed } });
@@ -74,7 +74,7 @@ test('robots.txt and redirects count for documents as for pages', async () => {
   expect(await lastErrors()).toMatchObject([refused, refused]);
 });
 
-test('a document is visited again with conditional requests, and its correction is the next version', async () => {
+test('a document is revisited with conditional requests, and its correction is the next version', async () => {
   const serve = async (etag: string, more: readonly string[] = []): Promise<(string | undefined)[]> => {
     const conditions: (string | undefined)[] = [];
     const body = await release(undefined, more);
@@ -107,7 +107,7 @@ test('a document is visited again with conditional requests, and its correction 
   ]);
 });
 
-test('a source that is read in the browser has documents too, whatever their address', async () => {
+test('a source that is crawled in the browser can have documents at any address', async () => {
   const pdf: PaperAnswer = { type: 'application/pdf', body: await release() };
   paper.serve('/download?id=40517', pdf);
   paper.serve('/download?id=40518', { type: 'application/zip', body: 'PK' });
@@ -120,7 +120,7 @@ test('a source that is read in the browser has documents too, whatever their add
   ]);
 });
 
-test('pages serve PDFs and the other way round, as their bytes say', async () => {
+test('an address of a page can serve a PDF and the other way round; the bytes decide', async () => {
   const text = lines.map((line) => `<p>${line}</p>`).join('');
   paper.serve('/report', { type: 'text/html', body: await release() });
   paper.serve('/page.pdf', {
@@ -134,7 +134,7 @@ test('pages serve PDFs and the other way round, as their bytes say', async () =>
   expect((await crawl(await addSource(other))).counts).toMatchObject({ articles_failed: 0 });
 });
 
-test('a page whose address ends like that of a PDF is shown in the browser, if its source needs that', async () => {
+test('a page whose address ends like a PDF is opened in the browser if its source needs that', async () => {
   const text = lines.map((line) => `<p>${line}</p>`).join('');
   const script = `document.body.innerHTML = ${JSON.stringify(`<article><h1>${title}</h1>${text}</article>`)}`;
   paper.serve('/page.pdf', {
@@ -158,7 +158,7 @@ test.each([
   });
   const longAgo = new Date('2026-01-01T00:00:00Z');
   await crawl(await addSource({ ...byLinks, first_success_at: longAgo }));
-  // Archive articles are listed, but never alert anybody.
+  // Archived articles are listed, but never cause alerts.
   expect(await articles()).toMatchObject([{ title, is_archive: isArchive }]);
 });
 
@@ -179,7 +179,7 @@ test('a PDF that repeats a page of its source is a duplicate; a longer one of an
   expect(new Set(stored.map(({ story_id }) => story_id)).size).toBe(1);
 });
 
-test('news is read before documents, and an excluded pattern leaves them out', async () => {
+test('news is read before documents, and an excluded pattern skips them', async () => {
   const more = '<a href="/news/one-two-three-four">Another headline of the day</a>';
   const text = lines.map((line) => `<p>${line}</p>`).join('');
   paper.serve('/', frontPage(more));
@@ -196,7 +196,7 @@ test('news is read before documents, and an excluded pattern leaves them out', a
   expect((await crawl(source)).counts).toMatchObject({ links_found: 1 });
 });
 
-test('scans fail at once and for good, with the reason, and do not hold up the others', async () => {
+test('scanned documents fail at once and permanently, with the reason, without delaying others', async () => {
   const scan = await writePdf((doc) => void doc.rect(0, 0, 612, 792).fill('#cccccc'));
   const names = Array.from({ length: 6 }, (_, at) => `/scan-${at}.pdf`);
   for (const name of names) paper.serve(name, { type: 'application/pdf', body: scan });
@@ -217,7 +217,7 @@ test('scans fail at once and for good, with the reason, and do not hold up the o
     });
 });
 
-test('a document that was cut on its way is tried again', async () => {
+test('a document that was truncated in transit is tried again', async () => {
   paper.serve('/cut.pdf', { type: 'application/pdf', body: new TextEncoder().encode('%PDF-1.7 and') });
   paper.serve('/feed', rssOf(`<title>A report</title><link>${paper.url}/cut.pdf</link>`));
   await crawl(await addSource());

@@ -19,7 +19,7 @@ export function crawlFixture() {
   let newsroom: Newsroom;
   let crawler: Crawler;
   const now = (): Date => new Date(time);
-  // One pool for all crawlers of the file: a thread takes half a second to load what it reads pages with.
+  // One pool for all crawlers in the file, because a thread takes half a second to load its modules.
   const threads = createExtractorPool();
   const extractor = { ...threads, close: async () => {} };
   afterAll(() => threads.close());

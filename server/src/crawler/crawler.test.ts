@@ -45,7 +45,7 @@ test('the articles of a feed are stored with text, date, author and language, fo
   ]);
 });
 
-test('every outlet can be crawled, even those without a feed and those rendered by scripts', async () => {
+test('every outlet can be crawled, even without a feed or rendered by scripts', async () => {
   const keys = ['harbour-post', 'faro-diario', 'sahifat-al-marfa', 'tidewater-review', 'signal-nine'];
   const ids = await register(keys);
   for (const key of keys) {
@@ -142,7 +142,7 @@ test('a feed that has moved to another source’s address adds no articles', asy
   expect(await articles()).toMatchObject([{ seen_in: [ids.moved] }]);
 });
 
-test('a truncated feed yields its complete items, and its ETag is not kept', async () => {
+test('a truncated feed yields its complete items, but its ETag is not kept', async () => {
   for (let count = 0; count < 3; count += 1) fixture.newsroom.publish({ outlet: 'evening-bell' });
   const ids = await register(['evening-bell']);
   expect(await crawl(ids['evening-bell'])).toMatchObject({
@@ -162,7 +162,7 @@ test('an article from last month is archived, and one dated tomorrow counts as p
   expect(stored.find(({ is_archive }) => !is_archive)?.published_at).toEqual(now());
 });
 
-test('an article behind a wall is stored with what the feed says about it', async () => {
+test('an article behind a paywall is stored with what the feed says about it', async () => {
   const article = fixture.newsroom.publish({ paywalled: true });
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);

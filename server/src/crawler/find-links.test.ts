@@ -65,7 +65,7 @@ test.each([
   expect(found(`<a href="${address}">${text}</a>`)).toHaveLength(count);
 });
 
-test('documents that are kept elsewhere do not change which pages count', () => {
+test('documents hosted elsewhere do not change which pages count', () => {
   const pages = '<a href="/news/one-two-three-four">x</a><a href="/shop/one-two-three-four">x</a>';
   const documents = Array.from({ length: 30 }, (_, at) => `<a href="/files/${at}.pdf">${headline}</a>`);
   expect(found(pages + documents.join(''), 'https://paper.example/news/')).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(found(`<a href="${address}">About us</a>`)).toEqual([]);
 });
 
-test('links start from the address that the page names', () => {
+test('links are relative to the base address of the page', () => {
   const head =
     '<base href="https://paper.example/site/"><link rel="alternate" type="text/xml" href="rss.xml">';
   const html = page('<a href="2026/11/20/x">x</a>', head);
@@ -109,7 +109,7 @@ test.each([
   expect(findFeedLink(page('', head), 'https://paper.example/')).toBe('https://paper.example/feed');
 });
 
-test('links above the source’s own path belong to other papers', () => {
+test('links outside the source’s path belong to other papers', () => {
   expect(
     found(
       '<a href="/other/2026/11/20/x">x</a><a href="/mine/2026/11/20/y">y</a>',
@@ -118,7 +118,7 @@ test('links above the source’s own path belong to other papers', () => {
   ).toEqual(['https://host.example/mine/2026/11/20/y']);
 });
 
-test('a section whose articles have addresses elsewhere on its site is read', () => {
+test('a section is crawled even if its articles are elsewhere on the site', () => {
   expect(found('<a href="/2026/11/20/x">x</a>', 'https://paper.example/world/')).toEqual([
     'https://paper.example/2026/11/20/x',
   ]);
@@ -181,7 +181,7 @@ test.each([
   expect(rulesForStatus(status).allows('https://paper.example/')).toBe(allowed);
 });
 
-test('the front page of a site also leads to articles on its other hosts, that of one of its hosts only to its own', () => {
+test('the front page of a site also links to articles on its other hosts; that of a single host only to its own', () => {
   const own = '<a href="/2026/11/20/x">x</a>';
   const other = '<a href="https://sport.paper.example.co.uk/2026/11/20/y">y</a>';
   const shop = '<a href="https://shop.paper.example.co.uk/2026/11/20/z">z</a>';
@@ -199,7 +199,7 @@ test('the front page of a site also leads to articles on its other hosts, that o
   expect(found(other, 'https://edition.example.co.uk/')).toEqual([sport]);
 });
 
-test('blogs of one service are sites of their own', () => {
+test('blogs on the same service are separate sites', () => {
   const other = '<a href="https://bob.blogspot.com/2026/11/20/y">y</a>';
   expect(found(other, 'https://alice.blogspot.com/')).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('an address with parameters is left out only beside the same article withou
   expect(chooseArticleLinks(readPageLinks(page(tracked), url), url, () => true)).toHaveLength(2);
 });
 
-test('links of a menu are not articles, unless the page has no others', () => {
+test('links in a menu are not articles, unless the page has no others', () => {
   const menu = '<nav><a href="/firm/annual-reports-and-results">Annual reports and results</a></nav>';
   const article = '<a href="/news/2026/11/24/pier">Pier</a>';
   expect(found(menu + article)).toEqual(['https://paper.example/news/2026/11/24/pier']);
@@ -228,7 +228,7 @@ test('links of a menu are not articles, unless the page has no others', () => {
   ).toEqual([]);
 });
 
-test('a short headline is that of an article if its address is like those of others', () => {
+test('a short headline belongs to an article if its address resembles those of others', () => {
   const folder = (text: string, path: string) => `<a href="/press/releases/${path}">${text}</a>`;
   const releases =
     folder('Sixty new apprentices start work in Marle', 'new-apprentices') +

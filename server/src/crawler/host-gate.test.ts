@@ -24,7 +24,7 @@ test('a host gets one request at a time, and other hosts are not delayed', async
   expect(log).toEqual(['a1 begins', 'b', 'a1 ends', 'a2']);
 });
 
-test('between two requests to a host there is a pause, counted from the end of the first', async () => {
+test('there is a pause between two requests to a host, counted from the end of the first', async () => {
   const gate = createHostGate();
   await gate.run('a', 60, signal, async () => {});
   const ended = performance.now();
@@ -73,7 +73,7 @@ test('robots.txt is requested once per day and host', async () => {
   expect(server.count()).toBe(2);
 });
 
-test('a robots.txt with status 503 forbids everything for ten minutes, which is a failure and no refusal', async () => {
+test('a robots.txt with status 503 forbids everything for ten minutes, which counts as a failure, not a refusal', async () => {
   let time = 0;
   const down = new OutboundError('http_status', 'x', { httpStatus: 503, retryAfterSeconds: 120 });
   const server = robotsServer([down, '']);
@@ -97,7 +97,7 @@ test('a missing robots.txt forbids nothing', async () => {
   await createRobotsCache('Newswatch', () => new Date(0)).check('https://a.example/', server.fetch);
 });
 
-/** A site whose robots.txt is behind redirects, the last of which leads to the rules. */
+/** A site whose robots.txt redirects several times before the rules. */
 async function siteWithRedirects(count: number) {
   const paper = await startPaper();
   const outbound = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [paper.address] });
@@ -110,7 +110,7 @@ async function siteWithRedirects(count: number) {
   return { url: paper.url, fetch: (url: string) => outbound.fetch(url) };
 }
 
-test('a robots.txt behind five redirects is read; behind six it counts as missing', async () => {
+test('a robots.txt is read after up to five redirects; after six it counts as missing', async () => {
   const near = await siteWithRedirects(5);
   await expect(
     createRobotsCache('Newswatch', () => new Date(0)).check(`${near.url}/no`, near.fetch),

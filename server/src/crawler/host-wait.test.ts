@@ -32,7 +32,7 @@ const addSource = (site: PaperServer) =>
   });
 const asked = () => busy.requests.filter((path) => path.startsWith('/story'));
 
-test('a host that asks for a wait is left alone until then, and no article is given up for it', async () => {
+test('a host that asks us to wait gets no requests until then, and no article is given up because of it', async () => {
   paper.serve(
     '/feed',
     rssOf(...[1, 2, 3].map((n) => item(`${busy.url}/story-${n}`)), item(`${paper.url}/here`)),
@@ -52,7 +52,7 @@ test('a host that asks for a wait is left alone until then, and no article is gi
   expect(await fixture.db.selectFrom('article_attempts').selectAll().execute()).toEqual([]);
 });
 
-test('a source whose own articles answer with a wait is crawled after it', async () => {
+test('a source whose own articles ask us to wait is crawled after that', async () => {
   busy.serve('/feed', rssOf(item(`${busy.url}/story-1`)));
   busy.serve('/story-1', { status: 503, headers: { 'retry-after': '7200' } });
   const source = await addSource(busy);

@@ -19,10 +19,10 @@ function serveFeed(feed: PaperRoute): Promise<string> {
 const item = (title: string) =>
   `<title>${title}</title><link>${paper.url}/story</link><description>The council votes today.</description>`;
 
-/** The slow expression took about ten seconds for one title; busy machines are allowed for. */
+/** The slow expression took about ten seconds for one title; the limit allows for busy machines. */
 const longestMs = 1_000;
 
-test('a title of unclosed comments does not hold up the server, in whose own thread titles are cleaned', () => {
+test('a title of unclosed comments does not block the server, which cleans titles in its own thread', () => {
   const title = `The council votes ${'<!--'.repeat(75_000)}`;
   const feed = parseFeed(`<rss><channel><item>${item(`<![CDATA[${title}]]>`)}</item></channel></rss>`);
   const began = process.cpuUsage();
@@ -32,7 +32,7 @@ test('a title of unclosed comments does not hold up the server, in whose own thr
   expect(user / 1_000).toBeLessThan(longestMs);
 });
 
-test('a title cannot turn the direction of what is beside it', () => {
+test('a title cannot reverse the direction of adjacent text', () => {
   const feed = parseFeed(`<rss><channel><item>${item('Bill\u202efdp.exe passed')}</item></channel></rss>`);
   expect(feed && listFeedItems(feed, paper.url, 'src_1')[0]?.hints.title).toBe('Billfdp.exe passed');
 });
@@ -43,7 +43,7 @@ test('a feed with an enormous ETag is read again: the ETag is not sent back', as
   expect((await fixture.crawl(id)).status).not.toBe('failed');
 });
 
-test('a feed that is "unchanged" even though we have never read it counts as failing', async () => {
+test('a feed that is "unchanged" although we have never read it counts as failing', async () => {
   const id = await serveFeed({ status: 304 });
   expect(await fixture.crawl(id)).toMatchObject({
     status: 'failed',
@@ -51,7 +51,7 @@ test('a feed that is "unchanged" even though we have never read it counts as fai
   });
 });
 
-test('a server that always says "unchanged" is asked once a day without conditions', async () => {
+test('a server that always says "unchanged" gets an unconditional request once a day', async () => {
   let shown = rssOf(item('A story'));
   const id = await serveFeed((response) => {
     const known = response.req.headers['if-none-match'] ?? response.req.headers['if-modified-since'];
@@ -68,7 +68,7 @@ test('a server that always says "unchanged" is asked once a day without conditio
 
 const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
 
-/** Crawls again after a day, in which the extractor has stopped reading anything. */
+/** Crawls again after a day, with an extractor that can no longer read anything. */
 async function crawlUnreadable(id: string): Promise<CrawlResult> {
   return crawlSource(
     {
@@ -104,7 +104,7 @@ test('an article that can be read neither from its page nor from its feed is giv
   expect((await attemptOf()).given_up_at).not.toBeNull();
 });
 
-test('a source of unreadable articles does not hold the threads of all sources: after five, the others wait', async () => {
+test('a source of unreadable articles does not occupy the threads of all sources: after five, its others wait', async () => {
   const items = Array.from({ length: 8 }, (_, at) => item(`Story ${at}`).replace('/story', `/story-${at}`));
   const id = await serveFeed(rssOf(...items));
   await fixture.crawl(id);
@@ -113,7 +113,7 @@ test('a source of unreadable articles does not hold the threads of all sources: 
   expect((await crawlUnreadable(id)).counts.articles_failed).toBe(3);
 });
 
-test('the text of an item behind a large picture inside an address is kept', () => {
+test('the text of an item after a large picture in a data URL is kept', () => {
   const content = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(40_000)}"><p>The wall rises.</p>`;
   const feed = parseFeed(
     String(rssOf(`<link>https://p.example/a</link><description><![CDATA[${content}]]></description>`).body),

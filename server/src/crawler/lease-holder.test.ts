@@ -15,12 +15,12 @@ test('leases of dead processes on this machine are released, all others expire',
     createLeaseHolder(id, 7),
   ) as [string, string, string];
   const retire = announceHolder(sibling);
-  // Of the same name, with process numbers of its own.
+  // A machine of the same name, with its own process numbers.
   const beside = createLeaseHolder('wrk_beside', container.presence);
   const gone = createLeaseHolder('wrk_gone', 8);
   const unknown = createLeaseHolder('wrk_unknown', undefined);
   const elsewhere = ['present/elsewhere/8/wrk_x', 'odd', hostname()];
-  // Of a version that has a process number there, which may still run during an update.
+  // From a version that stores the process number there, which may still run during an update.
   const earlierVersion = `${hostname()}/8/wrk_old`;
   const holders = [self, sibling, earlier, beside, gone, unknown, ...elsewhere, earlierVersion];
   expect(await listDeadHolders(db, holders, self)).toEqual([earlier, gone]);

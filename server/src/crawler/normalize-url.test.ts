@@ -56,7 +56,7 @@ test('a canonical address on another site is recognised as such', () => {
   expect(foreignCanonical(page, 'https://paper.example/story')).toBeUndefined();
 });
 
-test('a blog does not identify its articles by an address on another blog of the service', () => {
+test('an address on another blog of the service does not identify a blog’s article', () => {
   const own = 'https://alice.blogspot.com/2026/11/pier.html';
   expect(chooseCanonical(own, 'https://bob.blogspot.com/pier', 'https://alice.blogspot.com/')).toBe(own);
 });

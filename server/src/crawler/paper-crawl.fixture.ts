@@ -25,7 +25,7 @@ export function paperCrawlFixture() {
   return {
     fixture,
     paper,
-    /** Registers the paper as a source that is read by its feed at `/feed`. @returns its id */
+    /** Registers the paper as a source with its feed at `/feed`. @returns its id */
     addSource: (more: object = {}): Promise<string> =>
       insertSource(fixture.db, {
         name: 'The Paper',

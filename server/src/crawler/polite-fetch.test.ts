@@ -10,7 +10,7 @@ const PAUSE_MS = 80;
 const request = { signal: new AbortController().signal };
 const policy = { sourceId: 'src_1', respectRobots: true, delayMs: 0 };
 
-/** A browser that follows nothing: what each address shows, or where it leads. */
+/** A browser that follows nothing: what each address shows, or where it redirects. */
 const browserOf = (pages: Record<string, string>): Renderer => ({
   render: async ({ url }) => {
     const { pathname } = new URL(url);
@@ -51,7 +51,7 @@ async function movedSite() {
   return { old, moved, fetcher };
 }
 
-test('the robots.txt of a host that a redirect leads to is respected', async () => {
+test('the robots.txt of a redirect’s target host is respected', async () => {
   const { old, moved, fetcher } = await movedSite();
   await expect(fetcher.fetch(`${old.url}/closed`, policy, request)).rejects.toMatchObject({
     code: 'robots_disallowed',
@@ -93,17 +93,17 @@ test('a robots.txt may redirect within its host five times, even through address
   expect(moved.requests).toEqual([...hops, '/closed-5']);
 });
 
-test('a host that a redirect leads to gets one request at a time, with pauses', async () => {
+test('a redirect’s target host gets one request at a time, with pauses', async () => {
   const { old, moved, fetcher } = await movedSite();
   await fetcher.fetch(`${moved.url}/open`, policy, request);
   const ended = performance.now();
   await fetcher.fetch(`${old.url}/open`, policy, request);
-  // Timers may fire a little early.
+  // Timers may fire slightly early.
   expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
   expect(moved.requests).toEqual(['/robots.txt', '/open', '/open']);
 });
 
-test('in the browser, a host that a page leads to is asked first and gets its pauses too', async () => {
+test('in the browser, the target host of a page’s redirect is checked first and also gets its pauses', async () => {
   const { old, moved, fetcher } = await movedSite();
   const render = (url: string) =>
     fetcher.render({ url, waitMs: 0, scrollToBottom: false, ...request }, policy);
@@ -111,12 +111,12 @@ test('in the browser, a host that a page leads to is asked first and gets its pa
   await render(`${moved.url}/open`);
   const ended = performance.now();
   expect(await render(`${old.url}/open`)).toMatchObject({ html: 'The page /open', url: `${moved.url}/open` });
-  // Timers may fire a little early.
+  // Timers may fire slightly early.
   expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
   await expect(render(`${old.url}/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
 });
 
-test('a host that a robots.txt redirects to gets its pauses too', async () => {
+test('a host that a robots.txt redirects to also gets its pauses', async () => {
   const { old, moved, fetcher } = await movedSite();
   old.serve('/robots.txt', { status: 301, headers: { location: `${moved.url}/robots.txt` } });
   await fetcher.fetch(`${moved.url}/open`, policy, request);

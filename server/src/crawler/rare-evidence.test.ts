@@ -10,7 +10,7 @@ const shared = (one: [title: string, body: string], other: [title: string, body:
   return rareEvidenceOf(mine, theirs);
 };
 
-test('a name of two words counts if both texts have it, also with a particle in between', () => {
+test('a name of two words counts if both texts have it, even with a particle in between', () => {
   const body = 'The court heard that Declan Roche and the vet Fiona Kehoe ran a clinic near the river.';
   expect(
     shared(
@@ -30,7 +30,7 @@ test('a name of two words counts if both texts have it, also with a particle in 
   ).toBe(0);
 });
 
-test('a number is exact if it has four digits, or three that are not zeros at its end', () => {
+test('a number is exact if it has at least four digits, or three without trailing zeros', () => {
   const count = (one: string, other: string) =>
     shared(['Report', `They counted ${one} there.`], ['Report', `There were ${other} of them.`]).exactNumbers;
   expect(count('1,200 coins', '1200')).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('a rare word that is a name in neither text is a topic', () => {
   expect(evidence.rareTopics).toBeGreaterThan(0);
 });
 
-test('a topic of one headline that the other text lacks separates only if both have one', () => {
+test('a headline topic that the other text lacks separates them only if both have one', () => {
   const strike = (place: string): [string, string] => [
     `Nurses strike at ${place}`,
     `Nurses walked out. The hospital in ${place} stayed open.`,

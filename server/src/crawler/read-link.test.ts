@@ -6,7 +6,7 @@ import type { CrawledSource } from './repository.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 
-/** What the extractor is told about when a link was listed. */
+/** What the extractor learns about when a link was listed. */
 async function listedOf(last_success_at: Date | null, foundAt: Date) {
   const asked: Parameters<ExtractorPool['extract']>[0][] = [];
   const extract: ExtractorPool['extract'] = (request) => {
@@ -28,11 +28,11 @@ async function listedOf(last_success_at: Date | null, foundAt: Date) {
   return asked[0]?.listed;
 }
 
-test('a link that is new in its listing was listed between the run before and the one that found it', async () => {
+test('a new link was listed between the previous run and the one that found it', async () => {
   expect(await listedOf(at('11:40'), at('12:00'))).toEqual({ from: at('11:40'), to: at('12:00') });
 });
 
-test('nobody knows since when a link was listed that the first run found, or an earlier one', async () => {
+test('it is unknown when a link was listed if the first run found it, or an earlier one did', async () => {
   expect(await listedOf(null, at('12:00'))).toBeUndefined();
   expect(await listedOf(at('12:00'), at('11:40'))).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import { createRenderer, type OtherOriginPage, type RenderedPage, type Renderer 
 import { createRobotsCache } from './robots-cache.ts';
 
 const logger = createLogger('silent');
-/** As in the product; by default, the browser is looked for in the usual places. */
+/** As in the product. By default, the browser is searched for in the usual places. */
 const chromiumPath = process.env.NEWSWATCH_CHROMIUM;
 const signal = new AbortController().signal;
 let newsroom: Newsroom;
@@ -55,7 +55,7 @@ function onItsHost(page: RenderedPage | OtherOriginPage): RenderedPage {
   return page;
 }
 
-test('a page rendered by scripts is read as a person sees it', async () => {
+test('a page rendered by scripts is read as a person would see it', async () => {
   const article = newsroom.publish({ outlet: 'signal-nine', title: 'Batteries by the sea' });
   const front = await render(`${newsroom.url}/signal-nine/`);
   expect(findArticleLinks(front.html, front.url).map(({ text }) => text)).toContain('Batteries by the sea');
@@ -81,7 +81,7 @@ test('a page that loads more is scrolled to its end', async () => {
   );
 });
 
-test('the browser knows none of our passwords', async () => {
+test('the browser has none of our passwords', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newswatch-browser-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const wrapper = join(folder, 'chromium');
@@ -101,7 +101,7 @@ test('the browser knows none of our passwords', async () => {
   expect(seen).not.toMatch(/Very-secret-1/);
 });
 
-test('the browser cannot reach private addresses, however a page tries', async () => {
+test('the browser cannot reach private addresses, whatever a page tries', async () => {
   const hits: string[] = [];
   const secret = await listen((request, response) => {
     hits.push(request.url ?? '');
@@ -204,7 +204,7 @@ test('a page that sends the browser to another host and back for a cookie is sho
       : response.writeHead(302, { location: `${group.url}/set` }).end();
   });
   const url = `http://127.0.0.1:${site.port}/`;
-  // Cookies do not distinguish ports.
+  // Cookies are shared between ports.
   group.serve('/set', { status: 302, headers: { location: url, 'set-cookie': 'known=1; Path=/' } });
   const guarded = createGuardedFetcher({
     userAgent: 'x',
@@ -232,7 +232,7 @@ test('a page that sends the browser to another host and back for a cookie is sho
   expect(next.leavesOrigin && next.stored.cookies).toEqual([]);
 });
 
-test('in the browser, robots.txt also applies to redirects, to where scripts lead and to frames', async () => {
+test('in the browser, robots.txt also applies to redirects, navigation by scripts and frames', async () => {
   const [site, elsewhere] = await Promise.all([startPaper(), startPaper()]);
   const guarded = createGuardedFetcher({
     userAgent: 'x',
@@ -277,7 +277,7 @@ test('in the browser, robots.txt also applies to redirects, to where scripts lea
   expect((await show('/moved', false)).html).toContain('Secret');
 });
 
-test('a page that another host led to has only the time that the others left', async () => {
+test('a page reached through other hosts has only the remaining time', async () => {
   const stored = { cookies: [], origins: [] };
   await expect(
     renderer.render({
@@ -290,7 +290,7 @@ test('a page that another host led to has only the time that the others left', a
   ).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('failures have the same reasons in the browser as without it', async () => {
+test('failures have the same reasons with and without the browser', async () => {
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({
     code: 'http_status',
     httpStatus: 503,
@@ -372,7 +372,7 @@ test('a stopped crawl leaves no page open', async () => {
   await expect(waiting).rejects.toThrow('stopping');
 });
 
-test('without a browser the reason says what to do', async () => {
+test('without a browser, the reason says what to do', async () => {
   const none = createRenderer({
     policy: outbound.policy,
     userAgent: 'x',

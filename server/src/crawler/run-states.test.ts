@@ -60,7 +60,7 @@ async function statesOf(id: string): Promise<string[]> {
   return states;
 }
 
-test('a running crawl says whether the browser is shown the page or articles are being read', async () => {
+test('a running crawl says whether the page is being rendered or articles are being read', async () => {
   const ids = await fixture.register(['signal-nine']);
   expect(await statesOf(ids['signal-nine'] ?? '')).toEqual(['rendering', 'extracting', 'done']);
 });

@@ -6,7 +6,7 @@ const middle = () => 0.5;
 const hourly = { intervalMs: 3_600_000, honourHints: true };
 const minutesUntil = (date: Date | undefined) => date && (date.getTime() - now.getTime()) / 60_000;
 
-test('a source is read again after its interval', () => {
+test('a source is crawled again after its interval', () => {
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, middle))).toBe(60);
 });
 
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('a weekly source that fails is not read more often than weekly', () => {
+test('a failing weekly source is not crawled more often than weekly', () => {
   const weekly = { intervalMs: 7 * 24 * 3_600_000, honourHints: true };
   expect(minutesUntil(nextAfterFailure(now, weekly, 3, undefined, middle))).toBe(7 * 1440);
 });

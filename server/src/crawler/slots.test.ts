@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
-test('work runs in order, at most the limit at a time, and a raised limit counts from the next end on', async () => {
+test('work runs in order, never more than the limit at a time, and a raised limit takes effect when the next piece ends', async () => {
   let limit = 1;
   const slots = createSlots(() => limit);
   const started: number[] = [];
@@ -21,7 +21,7 @@ test('work runs in order, at most the limit at a time, and a raised limit counts
   await slots.idle();
 });
 
-test('failed work does not hold up the next, and its caller gets the error', async () => {
+test('failed work does not delay the next, and its caller gets the error', async () => {
   const slots = createSlots(() => 1);
   const failed = slots.run(() => Promise.reject(new Error('no')));
   const next = slots.run(() => Promise.resolve('yes'));

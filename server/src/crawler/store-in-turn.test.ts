@@ -17,13 +17,13 @@ function article(number: number) {
   return extractedArticle(`Title number ${number}`, words.join(' '));
 }
 
-test('many articles waiting to be stored leave database connections for readers', async () => {
+test('articles waiting to be stored do not use up the database connections', async () => {
   const { db } = database;
   const source = { id: await insertSource(db), url: 'https://paper.example/' };
   const elsewhere = openStorage({ connection: database.connection, log: createLogger('silent') });
   const read = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Another process stores one.
+  // Another process stores an article.
   const storing = transaction(elsewhere.db, async (trx) => {
     await lockStories(trx, 'english');
     locked.resolve();

@@ -59,7 +59,7 @@ test('titles with three words in common, three fifths of the shorter one, belong
   ).toBeUndefined();
 });
 
-test('titles that have only a place and its institution in common do not outweigh texts about two events', () => {
+test('titles that share only a place and its institution do not outweigh texts about two events', () => {
   const told = (one: [string, string], other: [string, string]) =>
     similarityOf(article('a', ...one), article('b', ...other)) !== undefined;
   const fire: [string, string] = [
@@ -103,7 +103,7 @@ test('nearly equal texts about two places belong to two stories, and a copy unde
   expect(told(crash('أسيوط'), crash('أسيوط'))).toBe(true);
 });
 
-test('brief Arabic reports that share only the words of their kind of event are two stories, even where no name is known', () => {
+test('brief Arabic reports that share only words for the kind of event are two stories, even without known names', () => {
   const emergency: [string, string] = [
     'هبوط اضطراري لطائرة ركاب في مطار المدينة المنورة',
     'هبطت طائرة ركاب تابعة لطيران ناس اضطراريا في مطار الأمير محمد بن عبد العزيز بالمدينة المنورة صباح الأحد بعد وعكة صحية ألمت بأحد الركاب، ونقل إلى المستشفى.',
@@ -146,7 +146,7 @@ test('within one source, only a new version of the same text belongs to a story'
   ).toBeUndefined();
 });
 
-test('a copy in another source joins no further article of the source that wrote it', async () => {
+test('a copy in another source does not join further articles of the original source', async () => {
   const next = article('a', 'First vote for harbour expansion', words(0, 80).split(' ').reverse().join(' '));
   const original = candidate('a', 'Harbour expansion clears first vote', words(0, 80), 'clu_1');
   const elsewhere = { ...original, sourceId: 'b' };
@@ -171,7 +171,7 @@ test('different numbers, days, names or outcomes keep two events apart', () => {
   expect(told(vote('approves'), vote('rejects'))).toBe(false);
 });
 
-test('a day before the week is over, a new story begins: what recurs every week is not compared', async () => {
+test('a story spans less than a week, so that weekly events are not compared', async () => {
   const body = words(0, 200);
   const hours = settingsDefaults.matching.window_hours;
   expect(hours).toBe(6 * 24);
@@ -183,7 +183,7 @@ test('a day before the week is over, a new story begins: what recurs every week 
   ).toBeUndefined();
 });
 
-test('of several candidates, the most similar one determines the story', async () => {
+test('the most similar of several candidates determines the story', async () => {
   const body = words(0, 200);
   const close = `${words(0, 190)} ${words(900, 10)}`;
   expect(
@@ -194,7 +194,7 @@ test('of several candidates, the most similar one determines the story', async (
   ).toMatchObject({ storyId: 'clu_near' });
 });
 
-test('the process does other work while texts are compared', async () => {
+test('the process can do other work while texts are compared', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -207,7 +207,7 @@ test('the process does other work while texts are compared', async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-test('two articles that a rule groups always share a key, so that the database finds them', () => {
+test('two articles that a rule groups always share a key, so that the database can find them', () => {
   const body = words(0, 300);
   for (const edit of [0, 3, 8, 15]) {
     const other = `${words(0, 300 - edit)} ${words(5000, edit)}`;
@@ -223,7 +223,7 @@ test('a short text has no fingerprint', () => {
   expect(computeFingerprint('T', words(0, 24)).bodyHash).toBeNull();
 });
 
-test('the same words with other spacing, case and accents have the same body hash', () => {
+test('the same words with different spacing, case and accents have the same body hash', () => {
   const body = words(0, 30);
   expect(computeFingerprint('T', `${body} Été!`).bodyHash).toBe(
     computeFingerprint('U', `${body.toUpperCase()}\n\n été`).bodyHash,
@@ -247,14 +247,14 @@ test('reports of one event in different words belong to the same story', () => {
   expect(similarityOf(moldova.resigns, moldova.inOtherWords)).toBeGreaterThan(0.5);
 });
 
-test('a post or an episode joins only a copy of it, not another report of the event that it is about', () => {
+test('a post or an episode joins only its copies, not other reports of the same event', () => {
   const post = { ...moldova.resigns, joinsCopiesOnly: true };
   expect(similarityOf(post, moldova.inOtherWords)).toBeUndefined();
   expect(similarityOf(moldova.inOtherWords, post)).toBeUndefined();
   expect(similarityOf(post, { ...moldova.resigns, sourceId: 'b' })).toBeDefined();
 });
 
-test('an arrest and the verdict that follows are two stories, although they share the names and the background', () => {
+test('an arrest and the later verdict are two stories, although they share names and background', () => {
   const background =
     'Whitlam, an architect of 46, vanished in Fremantle after leaving a restaurant. Darren Colquhoun was her business partner, and they had quarrelled over the sale of their practice.';
   const arrest = article(
@@ -270,7 +270,7 @@ test('an arrest and the verdict that follows are two stories, although they shar
   expect(similarityOf(arrest, verdict)).toBeUndefined();
 });
 
-test('two reports of one place and trade that share no name need more evidence than others', () => {
+test('two reports about the same place and industry that share no name need more evidence than others', () => {
   const tugs = article(
     'a',
     'Three tugs pull the Aurelia off the Saltmarsh breakwater at high water',
@@ -284,7 +284,7 @@ test('two reports of one place and trade that share no name need more evidence t
   expect(similarityOf(tugs, ferries)).toBeUndefined();
 });
 
-test('different articles of the newsroom are different stories except for one pair in 200, and its reprints are not', async () => {
+test('different articles of the newsroom are different stories except for one pair in 200; its reprints are not', async () => {
   const { articles, reprint } = await composedArticles();
   const asStory = (source: string, { title, paragraphs }: { title: string; paragraphs: readonly string[] }) =>
     article(source, title, paragraphs.join('\n\n'));
@@ -301,7 +301,7 @@ test('different articles of the newsroom are different stories except for one pa
   expect(similarityOf(asStory('a', reprint.original), asStory('b', reprint.copy))).toBeGreaterThan(0.9);
 });
 
-test('administrators decide from where on texts are alike', async () => {
+test('administrators set the threshold of similarity', async () => {
   const strict = settingsDefaults.matching;
   const title = article('a', 'Harbour expansion clears first vote', '');
   const likeTitle = candidate('b', 'First vote for harbour plan', '', 'x');
@@ -326,11 +326,11 @@ test('texts whose fingerprints hardly differ are nearly equal', () => {
   const one = { ...article('a', 'One headline', words(0, 100)), simhash: 0b1011n };
   const other = { ...article('b', 'Another wording', words(900, 100)), simhash: 0b0000n };
   expect(similarityOf(one, other, { ...thresholds, simhash_distance: 3 })).toBeCloseTo(61 / 64, 2);
-  // Only the evidence is left, which is less certain.
+  // Only the evidence in the texts is left, which is less certain.
   expect(similarityOf(one, other, { ...thresholds, simhash_distance: 2 }) ?? 0).toBeLessThan(0.9);
 });
 
-test('one report that is alike is not enough if the other reports of the story contradict', async () => {
+test('one similar report is not enough if the other reports of the story contradict it', async () => {
   const ferries =
     'Ferries will sail from the harbour of Pellworth to Norway by night again from October, once the new breakwater gives them enough shelter to turn, the port authority said.';
   const ofStory = (count: number): StoryCandidate[] => [
@@ -339,12 +339,12 @@ test('one report that is alike is not enough if the other reports of the story c
   ];
   expect(await findStory(moldova.inOtherWords, now, ofStory(0))).toMatchObject({ storyId: 'clu_1' });
   expect(await findStory(moldova.inOtherWords, now, ofStory(6))).toBeUndefined();
-  // Posts and episodes say nothing about other reports.
+  // Posts and episodes do not count as other reports.
   const posts = ofStory(6).map((one, index) => ({ ...one, joinsCopiesOnly: index > 0 }));
   expect(await findStory(moldova.inOtherWords, now, posts)).toMatchObject({ storyId: 'clu_1' });
 });
 
-test('a single report must be more like an article than one of several must, and copies of it are not several', async () => {
+test('a single report must be more similar than one of several, and its copies do not count as several', async () => {
   const rust = article(
     'a',
     'Inspectors at Lindmark refinery find rust',
@@ -365,7 +365,7 @@ test('a single report must be more like an article than one of several must, and
   expect(await joins(of('b', 0n), of('c', 0b111111n))).toBe(true);
 });
 
-test('whatever they tell of it, two reports about one storm with a name belong to one story', () => {
+test('two reports about the same named storm belong to one story, whatever they say about it', () => {
   const dead = article(
     'a',
     'Storm Brannoch batters Largate, killing a lorry driver',
@@ -381,7 +381,7 @@ test('whatever they tell of it, two reports about one storm with a name belong t
   expect(similarityOf(dead, later('Petrov'))).toBeUndefined();
 });
 
-test('the town that the reports of many stories name is not rare among them', () => {
+test('a town named in many stories is not rare', () => {
   const reports = ['Abrovic', 'Belcador', 'Cindelar', 'Dovrenti', 'Emblaris'].map((name, at) => ({
     storyId: `clu_${at}`,
     facts: factsOf({

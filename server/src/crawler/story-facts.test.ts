@@ -12,7 +12,7 @@ test('the same words are numbers only in their own language', () => {
   expect([...facts('Des douleurs dans le dos touchent deux hommes.').numbers]).toEqual(['2']);
 });
 
-test('a percentage is no hundred, however it is written', () => {
+test('a percentage does not count as a hundred, however it is written', () => {
   const written = [
     'Prices rose by 5 per cent.',
     'Les prix ont augmenté de 5 pour cent.',
@@ -21,7 +21,7 @@ test('a percentage is no hundred, however it is written', () => {
   for (const text of written) expect([...facts(text).numbers]).toEqual(['5']);
 });
 
-test('an Arabic day has its article', () => {
+test('an Arabic day includes its article', () => {
   expect([...facts('لا يعرف أحد ما حدث في المدينة.').weekdays]).toEqual([]);
   expect([...facts('قال خميس البلوشي إن الوضع صعب.').weekdays]).toEqual([]);
   expect([...facts('وقع الانفجار يوم الأحد في المدينة.').weekdays]).toEqual([0]);
@@ -31,7 +31,7 @@ test('an Arabic day has its article', () => {
   expect([...facts(`${'المستشفيات والمستوصفات '.repeat(25)} يوم الجمعة`).weekdays]).toEqual([5]);
 });
 
-test('a range of days has the day with which it begins', () => {
+test('a range of days counts as its first day', () => {
   const ranges = [
     'La grève durera du vendredi 20 au lundi 23 février.',
     'The strike lasts from 20 to 23 February.',
@@ -42,7 +42,7 @@ test('a range of days has the day with which it begins', () => {
   expect(facts('They won 5 to 4 on 3 March.').dates).toEqual(new Set(['2-3']));
 });
 
-test('a word that only begins like a stage of a course of events is none', () => {
+test('a word that only begins like the stage of an event is not one', () => {
   const stages = (title: string) => [...factsOf({ title, body: '' }).report.titleStages];
   expect(stages('Un billet de métro pour le week-end')).toEqual([]);
   expect(stages('Several hundred planes')).toEqual([]);

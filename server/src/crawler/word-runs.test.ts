@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countCommonRuns, wordRunsOf } from './word-runs.ts';
 
-it('counts the sequences that two texts share, each once', () => {
+it('counts each sequence that two texts share once', () => {
   const words = fc.array(fc.constantFrom('ferry', 'strike', 'harbour', 'wall', 'الميناء'), { maxLength: 40 });
   const sequences = (text: readonly string[]) =>
     new Set(text.slice(2).map((_, at) => text.slice(at, at + 3).join(' ')));

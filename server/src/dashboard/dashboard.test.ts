@@ -118,9 +118,9 @@ describe('the overview', () => {
     },
   );
 
-  it("counts matches on the days of the person's zone, across a change of clocks", async () => {
+  it('counts matches on days in the person’s time zone, even when the clocks change', async () => {
     const { user_id, find } = await watcher('Europe/Paris');
-    // 29 March 2026 has 23 hours in Paris: it begins at 23:00 of Greenwich and ends at 22:00.
+    // 29 March 2026 has 23 hours in Paris: it begins at 23:00 UTC and ends at 22:00.
     for (const moment of [
       '2026-03-28T22:59:59Z',
       '2026-03-28T23:00:00Z',
@@ -156,7 +156,7 @@ describe('the overview', () => {
     expect((await page()).top_stories).toEqual([]);
   });
 
-  it('counts only the targets with a label: the figures of all labels and of none add up to those of all', async () => {
+  it('counts only the targets with a label; the figures of all labels and of no label add up to the total', async () => {
     const { db } = database;
     const { user_id, target_id, source_id, find } = await watcher();
     const client = await insertTarget(db, { user_id, name: 'Ferries', labels: ['Harbour Ltd'] });
@@ -188,7 +188,7 @@ describe('the overview', () => {
     expect(ofClient.targets).toMatchObject({ total: 1, items: [{ id: client }] });
     expect(ofClient.top_stories.map(({ article }) => article.id)).toContain(found);
     expect(ofClient.top_stories).toHaveLength(2);
-    // What was sent for a target that was deleted since counts, as for all targets.
+    // What was sent for a target that has since been deleted counts, as for all targets.
     expect(ofClient.alerts_by_day.slice(-2)).toEqual([1, 2]);
     expect(ofClient.time_to_alert.median_seconds).toBe(180);
     expect(ofClient.delivery[0]?.by_day.at(-1)).toEqual({ sent: 2, failed: 0 });
@@ -279,7 +279,7 @@ describe('the overview', () => {
     expect(page.targets.items[0]).toMatchObject({ today: 12, usual_by_now: { median: 4 } });
   });
 
-  it('accounts for all of today’s matches', async () => {
+  it('says what became of all of today’s matches', async () => {
     const { db } = database;
     const { user_id, target_id, find } = await watcher();
     const alert = async (status: DeliveryStatus | null, mode: 'live' | 'daily' = 'live') => {
@@ -336,7 +336,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('knows how many were unread at the end of each day', async () => {
+  it('shows how many were unread at the end of each day', async () => {
     const { user_id } = await watcher();
     const made = (days: number, read: number | null) =>
       insertNotification(database.db, {
@@ -369,7 +369,7 @@ describe('the overview', () => {
 });
 
 describe('the rhythm of alerts', () => {
-  it('covers fourteen days by hour and day in the person’s zone, and only the person’s own alerts', async () => {
+  it('covers fourteen days by hour and day in the person’s time zone, and only the person’s own alerts', async () => {
     const { db } = database;
     const user_id = await insertUser(db, { timezone: 'Asia/Kolkata' });
     const at = (created_at: Date, more = {}) => insertNotification(db, { user_id, created_at, ...more });
@@ -382,7 +382,7 @@ describe('the rhythm of alerts', () => {
     await at(before(NOON, { days: 13 }));
     await at(before(NOON, { days: 14 }));
     await at(NOON, { type: 'spike' });
-    // The settings do not change when the alerts of such a target are sent.
+    // The settings do not affect when the alerts of such a target are sent.
     await at(NOON, { target_id: await insertTarget(db, { user_id, delivery_mode: 'daily' }) });
     await insertNotification(db, { user_id: await insertUser(db), created_at: NOON });
     const delivery = { notification_id: today[0] ?? '', user_id };

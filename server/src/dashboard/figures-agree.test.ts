@@ -14,7 +14,7 @@ import {
   insertTarget,
 } from '../testing/rows.ts';
 
-/** Each figure that appears on two pages is requested on both, and must be the same. */
+/** Each figure on two pages is requested from both, and must be the same. */
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function read<S extends v.GenericSchema>(
   return v.parse(answer, body);
 }
 
-/** A person with three targets and two weeks behind them: some alerts sent, some waiting, some failed, some read, some only listed. */
+/** A person with three targets that are two weeks old, with alerts that were sent, waiting, failed, read, or only listed. */
 async function aPersonWithAPast() {
   const { db } = app;
   const now = app.clock.now();
@@ -196,7 +196,7 @@ describe('a figure shown on two pages', () => {
     expect(statistics.by_day.slice(-14).map((day) => day.alerts)).toEqual(messages);
     expect(sum(statistics.by_day.map((day) => day.alerts))).toBe(statistics.notifications.sent);
     expect(overview.funnel_today.messages).toBe(messages.at(-1));
-    // All other alerts of the scene are one message each.
+    // All other alerts in this test are one message each.
     expect(overview.funnel_today.messages).toBe(sent - DIGEST_PARTS + 1);
     const byChannel = statistics.advanced?.notifications_by_channel;
     expect((byChannel?.email ?? 0) + (byChannel?.whatsapp ?? 0)).toBe(statistics.notifications.sent);
@@ -240,7 +240,7 @@ describe('a figure shown on two pages', () => {
       );
       waits.push(week.advanced?.latency_ms.p50 ?? Number.NaN);
     }
-    // All alerts of the scene were equally quick, so the median of all is that of each.
+    // All alerts in this test were equally fast, so the overall median equals each one.
     expect(overview.time_to_alert.median_seconds).toBe((waits[0] ?? Number.NaN) / 1_000);
     expect(new Set(waits).size).toBe(1);
   });

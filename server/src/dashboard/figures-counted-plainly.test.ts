@@ -173,7 +173,7 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
   }
 }
 
-describe('the figures that indexes answer are those of plain counting', () => {
+describe('the figures read from indexes equal those of plain counting', () => {
   it.each(ZONES)(
     'in %s, even after articles are hidden, matches rated, stories merged and split, and a target is archived',
     async (zone) => {

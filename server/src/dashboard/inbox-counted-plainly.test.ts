@@ -89,7 +89,7 @@ async function expectFacets(userId: string, filter: Partial<NotificationConditio
   });
 }
 
-/** At the end of a day: what had arrived, or come back, and had not been read, archived or deleted. */
+/** At the end of a day: alerts that had arrived or returned, and had not been read, archived or deleted. */
 function unreadAt(alerts: readonly Alert[], end: Date): number {
   return alerts.filter(({ waits, listed_at, read_at, archived_at, deleted_at }) => {
     const gone = [read_at, archived_at, deleted_at].flatMap((at) => (at ? [at.getTime()] : []));
@@ -128,7 +128,7 @@ function plainTimeToAlert(rows: Rows, zone: string) {
   };
 }
 
-describe('the figures of the inbox and of the overview are those of plain counting', () => {
+describe('the figures of the inbox and of the overview equal those of plain counting', () => {
   it.each(ZONES)('in %s, even after stories are merged and split, and a target is archived', async (zone) => {
     const { db } = database;
     const { user_id, targets } = await drawPerson(db, NOW, DAYS);
@@ -151,7 +151,7 @@ describe('the figures of the inbox and of the overview are those of plain counti
     await check();
   });
 
-  it('with each filter of the inbox, and several of them', async () => {
+  it('with each filter of the inbox, and with several', async () => {
     const { user_id, targets } = await drawPerson(database.db, NOW, DAYS);
     const filters: Partial<NotificationConditions>[] = [
       {},

@@ -1,7 +1,7 @@
 import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Everything that figures are counted from, as rows: to count it once more in the simplest way. */
+/** All rows that figures are counted from, to count them again in the simplest way. */
 export async function readRows(db: Database, userId: string) {
   const matches = await db
     .selectFrom('matches as m')
@@ -32,7 +32,7 @@ export async function readRows(db: Database, userId: string) {
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
 const dates = new Map<string, string>();
-/** `dateIn`, remembered: plain counting asks for the date of each moment again for each day and each figure. */
+/** A memoised `dateIn`: plain counting computes the date of each moment again for each day and each figure. */
 export function plainDateIn(zone: string, moment: Date): string {
   const key = `${zone} ${moment.getTime()}`;
   const date = dates.get(key) ?? dateIn(zone, moment);
@@ -51,7 +51,7 @@ export const tally = (values: readonly (string | null)[]): Record<string, number
       .map(([value, all]) => [value, all.length]),
   );
 
-/** The value below which this share of the values is, between the two nearest ones. */
+/** A percentile, interpolated between the two nearest values. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;

@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await list(person.token)).toEqual([]);
   });
 
-  it('is refused beyond the limit, with what to do', async () => {
+  it('is refused beyond the limit, with advice on what to do', async () => {
     const { person } = await reader();
     for (let nth = 1; nth < limits.DEVICES_MAX; nth += 1)
       await add(await signInAgain(person), (await newBrowser()).subscription);
@@ -85,7 +85,7 @@ describe('a device', () => {
       code: 'quota_exceeded',
       message: 'You already get alerts on 10 devices. Remove one of them first.',
     });
-    // This one already counts.
+    // This device already counts.
     expect((await add(person.token, (await newBrowser()).subscription)).status).toBe(200);
   });
 
@@ -115,13 +115,13 @@ describe('a device', () => {
     expect((await add(person.token, { endpoint, keys: { ...keys, p256dh } })).status).toBe(422);
   });
 
-  it('that renews its subscription unasked proves with the old keys which device it is', async () => {
+  it('that renews its subscription proves with the old keys which device it is', async () => {
     const { person, browser, device } = await reader();
     const next = await newBrowser();
     const renew = (previous: object) =>
       app().call('POST', '/devices/renewal', { body: { previous, subscription: next.subscription } });
     const { keys } = (await newBrowser()).subscription;
-    // Nobody learns which addresses are known.
+    // The answer does not reveal which addresses are known.
     const answers = [await renew({ ...browser.subscription, keys }), await renew(browser.subscription)];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [200, '{"message":"Subscription renewed."}'],

@@ -84,7 +84,7 @@ describe('an alert on a device', () => {
     expect(browser.received[0]?.size).toBeLessThan(4_096);
   });
 
-  it('is written with the match, or not at all if the matcher is killed first', async () => {
+  it('is queued with the match, or not at all if the matcher is killed first', async () => {
     const { person, browser, device } = await reader();
     const word = `word${newId('tgt').slice(-12).toLowerCase()}`;
     await insertTarget(app().db, { user_id: person.id, name: 'Ports', keywords_any: [word] });
@@ -168,7 +168,7 @@ describe('an alert on a device', () => {
     expect([browser.received.length, second.received.length]).toEqual([1, 1]);
   });
 
-  it('is sent as a test even though it is quiet, because somebody waits for it', async () => {
+  it('is sent as a test even in quiet hours, because somebody is waiting for it', async () => {
     const { person, browser } = await reader();
     const id = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
     await setPreferences(person.id, quietAt(-1, 1));
@@ -372,7 +372,7 @@ describe('a push service that', () => {
     },
   );
 
-  it('stays busy is tried less and less often, and finally no longer', async () => {
+  it('stays busy is tried less and less often, and finally given up', async () => {
     const busy = Array.from({ length: 9 }, () => ({ status: 503 }));
     const { browser, id } = await failing(...busy);
     const waits: number[] = [];
@@ -386,7 +386,7 @@ describe('a push service that', () => {
     expect(browser.received).toEqual([]);
   });
 
-  it('does not respond keeps no other device waiting', async () => {
+  it('does not respond does not delay other devices', async () => {
     const [slow, other] = [await reader(), await reader()];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     slow.browser.answers.push(...Array.from({ length: 40 }, () => ({ status: 201, when: () => released })));
@@ -400,7 +400,7 @@ describe('a push service that', () => {
     await sent;
   });
 
-  it('says that a message is too large gets a shorter one at once', async () => {
+  it('rejects a message as too large gets a shorter one at once', async () => {
     const { person, browser } = await reader();
     browser.answers.push({ status: 413 });
     await alert(person, {}, { target_id: null, title: 'Storm', body: 'Ships stay in port. '.repeat(12) });
@@ -465,7 +465,7 @@ describe('an example', () => {
 });
 
 describe('administrators', () => {
-  it('see how many alerts are waiting for devices, but neither whose they are nor what they say', async () => {
+  it('see how many alerts are waiting for devices, but not whose they are or what they say', async () => {
     await app().db.deleteFrom('alert_devices').execute();
     const { person, browser } = await reader();
     browser.answers.push({ status: 503 });

@@ -27,7 +27,7 @@ const askLater = () =>
   );
 
 describe('a distribution list', () => {
-  it('has a name of its own, which can change, and is gone with its subscribers when it is deleted', async () => {
+  it('has a unique name, which can be changed, and is deleted with its subscribers', async () => {
     const person = await owner();
     const id = await list(person, 'Board');
     expect(await create(person, ' board ')).toMatchObject({ status: 409, body: { code: 'duplicate' } });
@@ -44,14 +44,14 @@ describe('a distribution list', () => {
     expect(await overview(person)).toMatchObject({ items: [], subscribers: { used: 0, max: 1_000 } });
   });
 
-  it('belongs to plans that include subscribers, and holds as many as the plan allows', async () => {
+  it('requires a plan with subscribers, and can have as many as the plan allows', async () => {
     const free = await owner({ plan: 'free' });
     expect(await create(free, 'Board')).toMatchObject({ status: 403, body: { code: 'quota_exceeded' } });
     const basic = await owner({ plan: 'basic' });
     const id = await list(basic);
     const text = (count: number) => Array.from({ length: count }, colleague).join('\n');
     await paste(basic, id, text(99));
-    // Nothing is added if not all of it fits.
+    // Nothing is added if not all fit.
     expect(await call(basic, id, '/pasted', { text: text(2) })).toMatchObject({ status: 403 });
     expect((await overview(basic)).subscribers).toEqual({ used: 99, max: 100 });
     const [known] = await subscribers(basic, id);
@@ -116,7 +116,7 @@ describe('adding', () => {
     expect(await add(person, id, stranger())).toMatchObject({ status: 'subscribed', asked_at: null });
   });
 
-  it('takes so many addresses at once, also on one line', async () => {
+  it('accepts a limited number of addresses at once, even on one line', async () => {
     const person = await owner();
     const text = Array.from({ length: limits.SUBSCRIBERS_PASTED_MAX + 1 }, colleague).join(';');
     expect(await call(person, await list(person), '/check', { text })).toMatchObject({
@@ -151,7 +151,7 @@ describe('adding', () => {
 });
 
 describe('a subscriber', () => {
-  it('can be corrected, apart from the address, on all lists of the person', async () => {
+  it('can be corrected, except for the address, on all lists of the person', async () => {
     const [person, other] = [await owner(), await owner()];
     const [one, two, theirs] = [await list(person), await list(person, 'Board'), await list(other)];
     const email = colleague();
@@ -174,7 +174,7 @@ describe('a subscriber', () => {
 });
 
 describe('the email that asks', () => {
-  it('names the sender and all lists, and changes nothing before somebody answers', async () => {
+  it('names the sender and all lists, and has no effect until somebody answers', async () => {
     const person = await owner();
     const [one, other] = [await list(person, 'Clip sheet'), await list(person, 'Board')];
     const email = stranger();
@@ -186,7 +186,7 @@ describe('the email that asks', () => {
     expect(await visit(url)).not.toContain('Board');
     expect(await press(url, { answer: 'yes' })).toContain('You are subscribed to “Clip sheet”');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
-    // What they were not asked about waits.
+    // Lists they were not asked about wait.
     expect(await statuses(person, other)).toEqual({ [email]: 'waiting' });
   });
 
@@ -204,7 +204,7 @@ describe('the email that asks', () => {
     expect(await statuses(later, other)).toEqual({ [email]: 'unsubscribed' });
   });
 
-  it('goes to an address once in some days, whoever asks', async () => {
+  it('goes to an address once in several days, whoever asks', async () => {
     const [first, second] = [await owner(), await owner()];
     const email = stranger();
     await add(first, await list(first), email);
@@ -213,13 +213,13 @@ describe('the email that asks', () => {
     await askLater();
     expect(await asked(email)).toHaveLength(1);
     expect(await subscribers(second, id)).toMatchObject([{ status: 'waiting', asked_at: null }]);
-    // Nobody keeps the address of somebody who could not be asked.
+    // The address of somebody who could not be asked is not kept.
     app().clock.advance({ days: limits.SUBSCRIBER_WAITING_DAYS + 1 });
     await removeStaleRows(app().db, app().clock.now());
     expect(await subscribers(await again(second), id)).toEqual([]);
   });
 
-  it('goes to a mailbox once, whatever tag follows its name', async () => {
+  it('goes to a mailbox once, regardless of tags in the address', async () => {
     const person = await owner();
     const id = await list(person);
     const [plain, tagged] = ['cy', 'cy+news'].map((name) => `${name}@tags.example`);
@@ -230,7 +230,7 @@ describe('the email that asks', () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('goes to so many addresses a day, even if they are removed in between, and to the others later', async () => {
+  it('goes to a limited number of addresses a day, even if they are removed in between, and to the others later', async () => {
     const person = await owner();
     const id = await list(person);
     const emails = Array.from({ length: limits.CONFIRMATIONS_PER_DAY + 1 }, stranger);
@@ -245,7 +245,7 @@ describe('the email that asks', () => {
     expect(await asked(last)).toHaveLength(1);
   });
 
-  it('is the last one if they say so', async () => {
+  it('is the last one if the person wants no more', async () => {
     const [first, second] = [await owner(), await owner()];
     const email = stranger();
     const id = await list(first);
@@ -259,7 +259,7 @@ describe('the email that asks', () => {
     const other = await list(later);
     const ignoring = stranger();
     const { check } = await paste(later, other, `${email}\n${ignoring}`);
-    // Nobody learns what they told somebody else: it is as if they did not answer.
+    // Nobody learns what they told somebody else: it looks as if they had not answered.
     expect(check).toMatchObject({ added: [{ at_once: false }, { at_once: false }], suppressed: [] });
     const people = await subscribers(later, other);
     const asking = { status: 'waiting', asked_at: app().clock.now().toISOString() };
@@ -268,7 +268,7 @@ describe('the email that asks', () => {
     expect(await asked(email)).toHaveLength(1);
   });
 
-  it('has a link that expires, and one that is changed does not work', async () => {
+  it('has a link that expires and does not work if altered', async () => {
     const person = await owner();
     const id = await list(person);
     const email = stranger();
@@ -279,7 +279,7 @@ describe('the email that asks', () => {
     expect(await visit(url)).toContain('Ce lien a expiré');
     expect(await press(url, { answer: 'yes' })).toContain('Ce lien a expiré');
     expect(await statuses(await again(person), id)).toEqual({ [email]: 'waiting' });
-    // Nobody keeps the address of somebody who did not agree.
+    // The address of somebody who did not agree is not kept.
     app().clock.advance({ days: limits.SUBSCRIBER_WAITING_DAYS });
     await removeStaleRows(app().db, app().clock.now());
     expect(await subscribers(await again(person), id)).toEqual([]);

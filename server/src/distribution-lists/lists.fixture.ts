@@ -79,6 +79,6 @@ export function listsOf(app: () => TestApp) {
   };
 }
 
-/** Without the marks that isolate names. */
+/** Without the invisible marks that isolate names. */
 export const shown = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

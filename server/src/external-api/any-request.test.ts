@@ -86,7 +86,7 @@ const inAddress = (value: unknown): string =>
 /** Any client takes these out of an address before it sends it. */
 const isDots = (segment: string): boolean => /^\.{1,2}$/.test(segment);
 
-/** Requests to an operation: existing and unknown ids, valid and invalid parameters and bodies. */
+/** Requests to an operation: existing and unknown IDs, valid and invalid parameters and bodies. */
 function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
   const body = requestBody?.content['application/json']?.schema;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');

@@ -51,7 +51,7 @@ describe('a key is accepted', () => {
     expect([byHeader.status, byHeader.headers['ratelimit-remaining']]).toEqual([200, '1']);
   });
 
-  it('only from the addresses it allows', async () => {
+  it('only from its allowed addresses', async () => {
     const { ask } = await keyed({ allowed_ips: ['198.51.100.0/24'] });
     expect((await ask('GET', '/me', { ip: '198.51.100.9' })).status).toBe(200);
     const elsewhere = await ask('GET', '/me', { ip: '203.0.113.9' });
@@ -72,7 +72,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('with the same message, whatever is wrong with the key', async () => {
+  it('with the same message for every kind of invalid key', async () => {
     const revoked = await keyed();
     await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });
     const expired = await keyed({ expires_at: new Date(app().clock.now().getTime() + 60_000).toISOString() });
@@ -128,7 +128,7 @@ describe('a key is refused', () => {
     }
   });
 
-  it('in the URL, whatever the parameter is called', async () => {
+  it('in the URL, under any parameter name', async () => {
     const { secret, ask } = await keyed();
     for (const name of ['api_key', 'key', 'access_token', 'q']) {
       const answer = await app().call('GET', `/external/v1/articles?${name}=${secret}`);
@@ -193,7 +193,7 @@ describe('a body that is not JSON', () => {
 });
 
 describe('hourly calls', () => {
-  it('are limited per key, even when all arrive at once; then the response has a retry time', async () => {
+  it('are limited per key, even when all arrive at once; the response then has a retry time', async () => {
     const { ask } = await keyed({ rate_limit_per_hour: 5 });
     app().clock.advance({ minutes: 20 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', '/me')));
@@ -232,7 +232,7 @@ describe('hourly calls', () => {
     expect(refusal(await ask('GET', '/me'))).toEqual([429, 'rate_limited']);
   });
 
-  it('are counted exactly, however many arrive at once with several keys', async () => {
+  it('are counted exactly, no matter how many arrive at once with several keys', async () => {
     const { userId, token, ask } = await keyed();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', userId).execute();
     const body = { name: 'Second', scopes: EVERYTHING };
@@ -249,7 +249,7 @@ describe('hourly calls', () => {
 });
 
 describe('what a key can access', () => {
-  it('its owner’s targets, which are created, read, replaced, patched and archived by the same rules as on screen', async () => {
+  it('its owner’s targets, with the same rules as on screen for creating, reading, replacing, patching and archiving', async () => {
     const { ask, token } = await keyed();
     const storms = { name: 'Storms', keywords_any: ['storm'] };
     const created = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });
@@ -268,7 +268,7 @@ describe('what a key can access', () => {
       422,
       'validation_failed',
     ]);
-    // A program highlights no field: the sentence names each.
+    // A program does not show fields, so the sentence names each.
     expect(await ask('GET', '/matches?limit=201&since=today&by=me')).toMatchObject({
       status: 422,
       body: {

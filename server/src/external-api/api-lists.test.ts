@@ -79,7 +79,7 @@ describe('a list paged by cursor', () => {
     expect(second.body).toMatchObject({ has_more: false, next_cursor: null, data: [{}, {}] });
   });
 
-  it('/targets: one added or renamed in the meantime does not shift the others', async () => {
+  it('/targets: a target added or renamed in the meantime does not shift the others', async () => {
     const first = v.parse(ApiTargets, (await ask('/targets?limit=3')).body);
     const added = await insertTarget(app().db, { user_id: userId, name: 'Added' });
     await app()
@@ -93,7 +93,7 @@ describe('a list paged by cursor', () => {
   });
 });
 
-it('terms are as screens show them, wherever programs read them', async () => {
+it('terms look as on screens wherever programs read them', async () => {
   const shown = { matched_terms: ['Tom Lee'], highlights: [{ term: 'Tom Lee' }] };
   const [match] = v.parse(ApiMatches, (await ask('/matches?limit=1')).body).data;
   expect(match).toMatchObject(shown);
@@ -127,7 +127,7 @@ describe('a deprecated call', () => {
     },
   );
 
-  it('is not announced to callers that do not use it', async () => {
+  it('does not affect callers that do not use it', async () => {
     for (const path of ['/targets?limit=1', '/articles', '/sources', '/me']) {
       const { headers } = await ask(path);
       expect([path, headers.deprecation, headers.sunset]).toEqual([path, undefined, undefined]);

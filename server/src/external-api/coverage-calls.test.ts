@@ -54,7 +54,7 @@ async function program(scopes: ApiScope[] = ['articles:read', 'matches:read']): 
   return { ...person, secret, target: await insertTarget(app().db, { user_id: person.id, name: 'Ports' }) };
 }
 
-/** An article that the owner's target found some days ago, with what it quotes and announces. */
+/** An article that the owner's target found some days ago, with its quotes and announcements. */
 async function found(content_text: string, { days = 1, target_id = owner.target } = {}) {
   const { db, clock } = app();
   const at = before(clock.now(), { days });
@@ -72,7 +72,7 @@ async function found(content_text: string, { days = 1, target_id = owner.target 
   return { id, story_id };
 }
 
-/** An article by somebody, which a target found some days ago. */
+/** An article by a journalist, which a target found some days ago. */
 async function written(author: string, { days = 1, target_id = owner.target }) {
   const { db, clock } = app();
   const at = before(clock.now(), { days });
@@ -87,7 +87,7 @@ const quotes = async (query = '', by = owner) => v.parse(ApiQuotes, (await ask(`
 const page = async (path: string) => (await app().call('GET', path, { token: owner.token })).body;
 
 describe('a program reads', () => {
-  it('the quotes of the page, by cursor, target, speaker, words and time', async () => {
+  it('the same quotes as the page, by cursor, target, speaker, words and time', async () => {
     const bridges = await insertTarget(app().db, { user_id: owner.id, name: 'Bridges' });
     await found(said(BERTHS, 'José Pérez'), { days: 2 });
     await found(said(FEES, 'Tom Lee'), { days: 20, target_id: bridges });
@@ -121,7 +121,7 @@ describe('a program reads', () => {
     expect(rest).toMatchObject({ data: [{ name: 'Tom Lee' }], next_cursor: null, has_more: false });
   });
 
-  it('what is ahead, a story without its reader’s own notes, and the figures of a target', async () => {
+  it('upcoming events, a story without its reader’s own notes, and the figures of a target', async () => {
     const sentence = 'The regional court will hear the appeal of Marta Vidal tomorrow.';
     const { id, story_id } = await found(sentence, { days: 0 });
     const { data, total } = v.parse(ApiAhead, (await ask(`/ahead?target_id=${owner.target}`)).body);
@@ -171,7 +171,7 @@ describe('a program reads', () => {
     const { note: _private, ...shown } = v.parse(JournalistAnswer, await page(path)).journalist;
     expect(journalist).toEqual(shown);
     expect(journalist.recent_articles[0]?.id).toBe(first);
-    // Notes stay private: they are neither in an answer nor found.
+    // Notes stay private: they are neither returned nor searched.
     const times = { created_at: clock.now(), updated_at: clock.now() };
     const note = { text: 'Secret', words: 'secret', contacted_on: null, ...times };
     await db
@@ -180,7 +180,7 @@ describe('a program reads', () => {
       .execute();
     expect((await list('?q=secret')).data).toEqual([]);
     expect(JSON.stringify([await ask('/journalists'), await ask(path)])).not.toContain('Secret');
-    // People who objected are in no answer.
+    // People who objected are never returned.
     await db.updateTable('journalists').set({ hidden_at: clock.now() }).execute();
     expect([(await list('')).data, (await ask(path)).status]).toEqual([[], 404]);
   });
@@ -280,7 +280,7 @@ describe('the matches of a target as a file, for a program', () => {
     return v.parse(ExportedFile, (await app().call('GET', path, { token: owner.token })).body);
   };
 
-  it('has the rows and columns of the owner’s export, with ids', async () => {
+  it('has the rows and columns of the owner’s export, with IDs', async () => {
     const { id, story_id } = await found(said(BERTHS, 'Maria Keller'));
     await found(said(FEES, 'Tom Lee'), { days: 3 });
     const table = await asked('matches.csv');
@@ -296,7 +296,7 @@ describe('the matches of a target as a file, for a program', () => {
     expect(matches).toMatchObject([{ article: { id, story_id } }, {}]);
   });
 
-  it('is not that of somebody else, and needs the permission to read matches', async () => {
+  it('is not available for another person’s target, and needs the permission to read matches', async () => {
     const other = await program();
     expect((await asked('matches.csv', other)).status).toBe(404);
     const without = await program(['articles:read']);

@@ -199,7 +199,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('also when a number is confirmed with its code', async () => {
+  test('even when a number is confirmed with its code', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const [at, one] of [admin, person].entries()) {
       const number = `+3460011133${at}`;
@@ -229,7 +229,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('also when they end one of their sessions', async () => {
+  test('even when they end one of their sessions', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {
       const path = one === admin ? '/auth/admin-login' : '/auth/login';
@@ -256,7 +256,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('also when they change their password', async () => {
+  test('even when they change their password', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {
       const body = { current_password: one.password, new_password: 'Pelican-7-Pier' };

@@ -76,7 +76,7 @@ test('an address gets at most twenty codes a day for other accounts, and all cod
   expect(await askAgain(owner)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('a number gets its owner’s codes, however many strangers requested one', async () => {
+test('a number gets its owner’s codes, no matter how many strangers requested one', async () => {
   const whatsapp = newNumber();
   await strangersHadSent(10, 'whatsapp', whatsapp);
   await put(await app().signUp(), { whatsapp });

@@ -4,7 +4,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 
 let judged = 0;
-/** Counts the guesses that reach it: a guess that is refused earlier costs no hash. */
+/** Counts the guesses that reach it: a guess refused earlier needs no hashing. */
 const hasher: PasswordHasher = {
   hash: async (password) => password,
   verify: async (password, phc) => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Several times as many as are checked. */
+/** Several times as many guesses as are checked. */
 const GUESSES = rounds(600, 5_000);
 /** The test takes a few seconds on an idle machine. */
 const TIMEOUT_MS = 180_000;

@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('takes tasks, highlights, conversations, recipients and channels with it, and hands source requests to their supporters', async () => {
+  test('also deletes tasks, highlights, conversations, recipients and channels, and passes source requests to their supporters', async () => {
     const { db, clock } = app();
     const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const now = clock.now();
@@ -308,7 +308,7 @@ describe('deleting an account', () => {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
-    // An address is not asked again because its sender left.
+    // An address is not asked again after its sender has left.
     const marks = db.selectFrom('asked_addresses').select('asked_by').where('mark', '=', 'zenobia');
     expect(await marks.execute()).toEqual([{ asked_by: null }]);
     const target = await db
@@ -393,7 +393,7 @@ describe('deleting an account', () => {
     expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
   });
 
-  test('requested twice at once happens once, and the farewell is sent once', async () => {
+  test('happens once if it is requested twice at once, and sends one farewell', async () => {
     const { db, api, clock } = app();
     const person = await app().signUp();
     const request = { password: person.password, confirmation: 'DELETE' };
@@ -449,7 +449,7 @@ describe('the last administrator', () => {
     });
   });
 
-  test('stays even when two delete themselves at the same moment', async () => {
+  test('stays even if two delete themselves at the same moment', async () => {
     const admins = [await own.administrator(), await own.administrator()];
     const answers = await Promise.all(admins.map(removeIn));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -500,7 +500,7 @@ describe('the export', () => {
     });
   });
 
-  test('contains what the person wrote and set up, without the secrets of it', async () => {
+  test('contains what the person wrote and set up, without any secrets', async () => {
     const { person } = await watcher();
     const { token } = person;
     const made = async (path: string, body: object) =>
@@ -612,7 +612,7 @@ describe('the export', () => {
     v.parse(AccountExportState, (await app().call('GET', '/user/exports', { token })).body);
   const read = (id: string | undefined, token: string) => app().call('GET', `/user/exports/${id}`, { token });
 
-  test('is a job that is followed, and that a second request joins', async () => {
+  test('is a job with progress, which a second request joins', async () => {
     const { token } = await app().signUp();
     expect(await state(token)).toEqual({ job: null, file: null });
     const first = await app().call('GET', '/user/export', { token });
@@ -623,7 +623,7 @@ describe('the export', () => {
     expect((await app().call('GET', `/jobs/${id}`, { token })).status).toBe(200);
   });
 
-  test('is a file that nobody else can read, of which only the newest is kept', async () => {
+  test('is a file that nobody else can read; only the newest is kept', async () => {
     const [person, other] = [await app().signUp(), await app().signUp()];
     await write(person.id);
     const { file: first } = await state(person.token);

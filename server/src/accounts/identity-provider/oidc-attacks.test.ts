@@ -46,7 +46,7 @@ describe('a response from the provider', () => {
     expect(await callback({ flow_token: mine.flow_token, ...sentToMe, code: sentToThem.code })).toMatchObject(
       refused,
     );
-    // Their complete answer with my tab's token; and my answer in their tab, to sign them in as me.
+    // Their complete answer with my tab's token, and my answer in their tab to sign them in as me.
     expect(await callback({ flow_token: mine.flow_token, ...sentToThem })).toMatchObject(gone);
     const again = await begin();
     const sent = await answerFor('attacker', again.authorization_url);
@@ -113,7 +113,7 @@ test('an account is found by its address in another case and in ASCII form, and 
   }
 });
 
-test('a provider that changes its key is trusted with the new key, and no longer with the old one', async () => {
+test('a provider that changes its key is trusted with the new key, but no longer with the old one', async () => {
   const enter = async () => {
     const { authorization_url, flow_token } = await begin();
     return callback({ flow_token, ...(await answerFor('victim', authorization_url)) });

@@ -56,7 +56,7 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('redirects there with PKCE, state and nonce', async () => {
+  test('redirects to the provider with PKCE, state and nonce', async () => {
     const { authorization_url } = await start();
     const asked = Object.fromEntries(new URL(authorization_url).searchParams);
     expect(asked).toMatchObject({
@@ -125,7 +125,7 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('says so when the person cancelled at the provider', async () => {
+  test('says so if the person cancelled at the provider', async () => {
     expect(await callback(await come(foreigner(), 'deny'))).toMatchObject({
       status: 400,
       body: { code: 'identity_refused', error: 'The sign-in was cancelled at the identity provider.' },
@@ -195,7 +195,7 @@ describe('an account with the same address', () => {
     return (await rows.execute()).map(({ kind }) => kind);
   };
 
-  test('is taken up at once by somebody who was invited and has not been in it, and by nobody afterwards', async () => {
+  test('is linked at once for somebody who was invited and has never signed in, but not after that', async () => {
     const { token } = await app.administrator();
     const email = 'invited@example.com';
     const text = `Ines Invited <${email}>`;
@@ -210,7 +210,7 @@ describe('an account with the same address', () => {
     expect((await signIn(foreigner({ email }))).body).toMatchObject({ link_required: true });
     const reset = { reset_token: invitation, new_password: 'Kestrel-9-Quay' };
     expect((await app.call('POST', '/auth/reset-password', { body: reset })).status).toBe(410);
-    // A link that they ask for themselves is no invitation, and its use does not go unnoticed.
+    // A link that they request themselves is not an invitation, and its use is reported.
     await app.call('POST', '/auth/forgot-password', { body: { email } });
     await app.api.accounts.settle();
     const { url, invited } = app.messenger.noticeFor(email, 'reset_link');
@@ -239,7 +239,7 @@ describe('an account with the same address', () => {
     expect((await signIn(sub)).body).toMatchObject({ user: { id: person.id } });
   });
 
-  test('is notified by email, and sees it in its history', async () => {
+  test('is notified by email, with an entry in its history', async () => {
     const person = await app.verifiedUser({ locale: 'spanish' });
     const { body } = await signIn(foreigner({ email: person.email }));
     const { link_token } = body as { link_token: string };
@@ -340,7 +340,7 @@ test.each([
     const realNow = Date.now;
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       const answer = await realFetch(...request);
-      // From the token request on, our clock is ahead: the provider's clock and ours are both in this process.
+      // From the token request on, our clock is ahead. The provider and we share the clock of this process.
       if (String(request[0]).endsWith('/token')) {
         vi.spyOn(Date, 'now').mockImplementation(() => realNow() + (seconds + minutes * 60) * 1_000);
       }

@@ -134,7 +134,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  test('allows no more than five guesses even when all come at once', async () => {
+  test('allows no more than five guesses, even if all arrive at once', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     const answers = await Promise.all(Array.from({ length: 9 }, () => verify(token, wrong(person.code()))));
@@ -206,7 +206,7 @@ describe('two-factor authentication', () => {
     expect((await app().call('POST', '/auth/refresh', { token })).status).toBe(401);
   });
 
-  test('protects administrators too', async () => {
+  test('also protects administrators', async () => {
     const admin = await enabled(await app().administrator());
     const token = await firstStep(admin, '/auth/admin-login');
     expect(await verify(token, admin.code())).toMatchObject({

@@ -12,7 +12,7 @@ const browser = createPasskeyBrowser(app);
 const REFUSED = { status: 401, body: { code: 'invalid_credentials', error: messages.passkey.refused } };
 const EXPIRED = { status: 410, body: { code: 'link_expired', error: messages.passkey.expired } };
 let addresses = 0;
-/** An address without earlier attempts, so that only the test of the throttle meets it. */
+/** An address without earlier attempts, so that only the test of the throttle reaches the limit. */
 const somewhere = () => {
   addresses += 1;
   return { ip: `198.51.100.${addresses}` };
@@ -54,7 +54,7 @@ describe('a challenge for signing in', () => {
     expect(await browser.send(key.get(challenge), somewhere())).toMatchObject(EXPIRED);
   });
 
-  test('is ours: one that was made up, or made for adding a passkey, is refused', async () => {
+  test('must be one of ours: one that was made up, or created for adding a passkey, is refused', async () => {
     const { key, token } = await owner();
     const { challenge } = await browser.creation(token);
     for (const foreign of ['', 'bWFkZSB1cA', challenge]) {
@@ -90,7 +90,7 @@ describe('a sign-in is refused', () => {
     expect((await browser.signIn(key, somewhere())).status).toBe(200);
   });
 
-  test('with the signature of another passkey, also of the same account', async () => {
+  test('with the signature of another passkey, even of the same account', async () => {
     const victim = await owner();
     const attacker = await owner();
     const second = browser.newAuthenticator();
@@ -111,13 +111,13 @@ describe('a sign-in is refused', () => {
     expect(answer).toMatchObject(REFUSED);
   });
 
-  test('with a passkey that nobody added, with the same words', async () => {
+  test('with a passkey that nobody added, with the same message', async () => {
     const stranger = browser.newAuthenticator();
     stranger.create('', Buffer.from((await owner()).id).toString('base64url'));
     expect(await browser.signIn(stranger, somewhere())).toMatchObject(REFUSED);
   });
 
-  test('if a copy was used in the meantime, and the person sees it in their history', async () => {
+  test('if a copy was used in the meantime, which appears in the person’s history', async () => {
     const { key, token } = await owner();
     expect((await browser.signIn(key, { ceremony: { counter: 7 }, ...somewhere() })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -129,7 +129,7 @@ describe('a sign-in is refused', () => {
     expect((await browser.signIn(key, { ceremony: { counter: 8 }, ...somewhere() })).status).toBe(200);
   });
 
-  test('for one of two copies that sign in at the same time, and the person sees it', async () => {
+  test('for one of two copies that sign in at the same time, and it appears in the history', async () => {
     const { id, key } = await owner();
     const challenges = [await browser.challenge(), await browser.challenge()];
     const answers = challenges.map((challenge) => key.get(challenge, { counter: 3 }));
@@ -145,7 +145,7 @@ describe('a sign-in is refused', () => {
     expect(await events.where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
-  test('but not if the counter always stays 0, as with synced passkeys', async () => {
+  test('but not if the counter stays 0, as with synced passkeys', async () => {
     const { key } = await owner();
     for (const _ of [1, 2]) {
       expect((await browser.signIn(key, { ceremony: { counter: 0 }, ...somewhere() })).status).toBe(200);
@@ -228,7 +228,7 @@ describe('adding a passkey is refused', () => {
     expect(await add()).toMatchObject(EXPIRED);
   });
 
-  test('in a session that ends at the same time, as by a reset of the password, which removes all passkeys', async () => {
+  test('in a session that ends at the same time, for example through a password reset, which removes all passkeys', async () => {
     const { id, token } = await app().verifiedUser();
     const { challenge, user } = await browser.creation(token);
     const credential = browser.newAuthenticator().create(challenge, user.id);
@@ -242,7 +242,7 @@ describe('adding a passkey is refused', () => {
     expect(await app().db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('if it belongs to somebody already, who keeps it', async () => {
+  test('if it already belongs to somebody, who keeps it', async () => {
     const [person, thief] = [await owner(), await app().verifiedUser()];
     expect(await browser.add(thief, person.key)).toMatchObject({
       status: 409,

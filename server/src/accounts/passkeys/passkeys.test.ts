@@ -37,7 +37,7 @@ const noticesTo = async (email: string) => {
 };
 
 describe('adding a passkey', () => {
-  test('lists it with its name, tells the person by email and in the history, and stores only the public key', async () => {
+  test('lists it with its name, notifies the person by email and in the history, and stores only the public key', async () => {
     const person = await owner();
     expect(await list(person)).toEqual([
       {
@@ -54,7 +54,7 @@ describe('adding a passkey', () => {
     expect(inbox.text).toContain('A passkey was added to your account');
   });
 
-  test('asks for a passkey that names its account itself and recognises the person, and leaves out those already there', async () => {
+  test('requests a discoverable passkey with user verification, and excludes existing ones', async () => {
     const person = await owner();
     const options = await browser.creation(person.token);
     expect(options).toMatchObject({
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(person.id);
   });
 
-  test('asks for the password from 15 minutes after signing in, as do removals', async () => {
+  test('asks for the password from 15 minutes after signing in, as does removal', async () => {
     const person = await owner();
     app().clock.advance({ minutes: limits.FRESH_SESSION_MINUTES, seconds: 1 });
     const { token } = person;
@@ -88,12 +88,12 @@ describe('adding a passkey', () => {
     expect(await list(person)).toEqual([]);
   });
 
-  test('ends with ten', async () => {
+  test('is limited to ten', async () => {
     const person = await app().verifiedUser();
     for (let at = 0; at < limits.PASSKEYS_MAX - 1; at += 1) {
       expect((await browser.add(person, browser.newAuthenticator())).status).toBe(201);
     }
-    // Two at once: each has a challenge, and only one gets the last place.
+    // Two simultaneous requests have a challenge each, but only one gets the last place.
     const two = await Promise.all([1, 2].map(() => browser.creation(person.token)));
     const answers = await Promise.all(
       two.map(({ challenge, user }) => {
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     ).toMatchObject({ status: 403, body: { code: 'quota_exceeded', error: messages.passkey.tooMany } });
   });
 
-  test('requires a name that can be seen, of at most 60 characters', async () => {
+  test('requires a visible name of at most 60 characters', async () => {
     const person = await app().verifiedUser();
     for (const name of ['', '  ', '\u2800', 'x'.repeat(limits.PASSKEY_NAME_MAX + 1)]) {
       expect((await browser.add(person, browser.newAuthenticator(), { name })).status).toBe(422);
@@ -224,7 +224,7 @@ describe('signing in with a passkey', () => {
     expect((answer.body as { error: string }).error).toBe((byPassword.body as { error: string }).error);
   });
 
-  test('opens an account that is not verified, or whose password must be changed, as far as a password does', async () => {
+  test('gives the same access as a password to an account that is not verified or must change its password', async () => {
     const person = await owner();
     await app()
       .db.updateTable('users')
@@ -269,13 +269,13 @@ describe('what happens to passkeys', () => {
     expect((await app().call('POST', '/auth/reset-password', { body })).status).toBe(200);
   };
 
-  test('a reset of the password removes them, because somebody else may have added one, and says so', async () => {
+  test('a password reset removes them, because somebody else may have added one, and says so', async () => {
     const person = await owner();
     const { challenge, user } = await browser.creation(person.token);
     await forgot(person);
     expect((await browser.signIn(person.key)).status).toBe(401);
     expect(await noticesTo(person.email)).toContainEqual({ kind: 'password_reset', lostPasskeys: true });
-    // Nor may a challenge from before become one.
+    // An earlier challenge cannot be used to add one either.
     const signedIn = await app().call('POST', '/auth/login', {
       body: { email: person.email, password: 'Plover-7-Estuary' },
     });
@@ -290,7 +290,7 @@ describe('what happens to passkeys', () => {
     expect(await noticesTo(person.email)).toContainEqual({ kind: 'password_reset', lostPasskeys: false });
   });
 
-  test('a changed password and signing out of other devices keep them', async () => {
+  test('changing the password and signing out of other devices keep them', async () => {
     const person = await owner();
     const { token } = person;
     const body = { current_password: TEST_PASSWORD, new_password: 'Plover-7-Estuary' };

@@ -56,7 +56,7 @@ describe('a stored password', () => {
     expect(one).not.toBe(two);
   });
 
-  test('is recognised, even in another Unicode form, and no other password is', async () => {
+  test('is recognised, even in another Unicode form, but no other password is', async () => {
     const phc = await hasher.hash('Café-9-Quay');
     expect(await hasher.verify('Café-9-Quay', phc)).toBe(true);
     expect(await hasher.verify('Cafe\u0301-9-Quay', phc)).toBe(true);
@@ -67,7 +67,7 @@ describe('a stored password', () => {
     expect(await hasher.verify('', undefined)).toBe(false);
   });
 
-  test('never matches for an account without one, whatever is tried', async () => {
+  test('never matches for an account without a password', async () => {
     for (const tried of [NO_PASSWORD, '', 'Kestrel-9-Quay']) {
       expect(await hasher.verify(tried, NO_PASSWORD)).toBe(false);
     }
@@ -79,7 +79,7 @@ describe('a stored password', () => {
 });
 
 describe('limiting concurrent hashing', () => {
-  test('leaves threads for files and names', () => {
+  test('leaves threads for file access and DNS', () => {
     expect([
       defaultConcurrency(1, 4),
       defaultConcurrency(2, 4),

@@ -73,7 +73,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBe(email);
   });
 
-  test('is a conflict if someone else has it, in any letter case, and changes nothing', async () => {
+  test('is refused if someone else has it, in any letter case', async () => {
     const [person, other] = [await settled(), await app().signUp()];
     expect(await put(person, { email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBeNull();
   });
 
-  test('stays with someone else who took it while the code was on its way', async () => {
+  test('stays with someone else who verified it while the code was on its way', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -95,7 +95,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.email).toBe(person.email);
   });
 
-  test('is withdrawn when the current one is entered, which invalidates its code', async () => {
+  test('is cancelled when the current one is entered, which invalidates its code', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -107,7 +107,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.email).toBe(person.email);
   });
 
-  test('replaces a pending one, whose code becomes invalid', async () => {
+  test('replaces a pending address, whose code becomes invalid', async () => {
     const person = await settled();
     const [first, second] = [newAddress(), newAddress()];
     await put(person, { email: first });
@@ -131,7 +131,7 @@ describe('a new email address', () => {
     expect(app().messenger.codeFor(email)).not.toBe(before);
   });
 
-  test('sends nothing to strangers if the account never confirmed its own', async () => {
+  test('causes no emails to strangers if the account never confirmed its own', async () => {
     const person = await app().signUp();
     app().clock.advance({ minutes: 2 });
     const email = newAddress();

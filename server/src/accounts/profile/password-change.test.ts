@@ -13,7 +13,7 @@ const signIn = (email: string, password: string) =>
   app().call('POST', '/auth/login', { body: { email, password } });
 
 describe('changing the password', () => {
-  test('keeps this session, ends the others, and tells the person', async () => {
+  test('keeps this session, ends the others, and notifies the person', async () => {
     const person = await app().signUp();
     const other = (await signIn(person.email, TEST_PASSWORD)).body as { access_token: string };
     expect(await change(person.token, {})).toMatchObject({

@@ -25,7 +25,7 @@ test('a larger plan is requested, seen by administrators, and granted by one of 
 
   const alerts = { alerts: expect.arrayContaining([expect.objectContaining({ code: 'plans_requested' })]) };
   expect((await call('GET', '/admin/dashboard', admin.token)).body).toMatchObject(alerts);
-  // The alert leads to the list of those who are waiting, and nobody else.
+  // The alert links to a list of only those who are waiting.
   const listed = async () => (await call('GET', '/admin/users?requested=true', admin.token)).body;
   expect(await listed()).toMatchObject({ items: [{ id: person.id }], pagination: { total: 1 } });
   const seen = await call('GET', `/admin/users/${person.id}`, admin.token);

@@ -105,7 +105,7 @@ describe('statistics', () => {
     expect(all.by_day).toHaveLength(21);
   });
 
-  test('compare the period with as long a time before, to the same hour, unless the account is younger', async () => {
+  test('compare the period with an equally long one before it, up to the same hour, unless the account is younger', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const [source, target] = [await insertSource(db), await insertTarget(db, { user_id: person.id })];
@@ -120,7 +120,7 @@ describe('statistics', () => {
     expect((await statistics(person, '?period=30d')).previous).toBeNull();
   });
 
-  test('have the usual level of each weekday, the same as the only target of a person, in every plan', async () => {
+  test('have the usual level of each weekday, equal to that of a person’s only target, in every plan', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const source = await insertSource(db);

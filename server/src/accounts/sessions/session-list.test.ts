@@ -26,7 +26,7 @@ async function signIn(email: string, agent: string, password = TEST_PASSWORD) {
   return (answer.body as { access_token: string }).access_token;
 }
 const statusOf = async (token: string) => (await app().call('GET', '/user/profile', { token })).status;
-/** Other processes, and this one's session cache, learn of an end through a database notification. */
+/** Other processes, and this one's session cache, learn that a session has ended through a database notification. */
 const expectEnded = (token: string) => expect.poll(() => statusOf(token)).toBe(401);
 const list = async (token: string) => (await app().call('GET', '/user/sessions', { token })).body as Listed;
 
@@ -47,7 +47,7 @@ describe('sessions', () => {
     });
   });
 
-  test('are ended one by one, at once', async () => {
+  test('are ended individually, with immediate effect', async () => {
     const person = await app().signUp();
     const other = await signIn(person.email, FIREFOX);
     const id = (await list(other)).items[0]?.id;
@@ -117,7 +117,7 @@ describe('the history of sign-ins', () => {
     expect((await events(token)).items.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in']);
   });
 
-  test('sends one email about a device it does not contain', async () => {
+  test('has the person emailed once about a device that is not in it', async () => {
     const person = await app().signUp();
     await signIn(person.email, FIREFOX);
     await signIn(person.email, FIREFOX.replaceAll('140', '141'));

@@ -177,7 +177,7 @@ describe('an email', () => {
     expect(app().messenger.notices).toHaveLength(before);
   });
 
-  test('links only to the product’s own address, whatever host the request names', async () => {
+  test('links only to the product’s own address, regardless of the host in the request', async () => {
     const person = await app().signUp();
     const headers = {
       host: 'evil.example',

@@ -27,14 +27,14 @@ async function guess(person: Pick<TestPerson, 'email'>, ip: string, times: numbe
 const judged = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
 describe('guesses at a password', () => {
-  test('from one address are delayed after ten', async () => {
+  test('are delayed after ten from one address', async () => {
     const person = await app.signUp();
     expect(judged(await guess(person, '192.0.2.1', 12))).toBe(10);
     expect(await signIn(person, '192.0.2.1')).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
     app.clock.advance({ minutes: 15 });
   });
 
-  test('by a few strangers do not lock out people elsewhere', async () => {
+  test('by a few strangers do not lock out people at other addresses', async () => {
     const person = await app.signUp();
     for (let minute = 0; minute < 5; minute += 1) {
       await guess(person, '192.0.2.11', 11);

@@ -20,7 +20,7 @@ const toldTo = (email: string) =>
 test('a sign-in from a country that is new to the account is reported once, in one email with the device', async () => {
   const { email } = await app().signUp();
   await signIn(app(), email, 'PT');
-  // The first known country is not new; the device was.
+  // The first known country does not count as new, but the device does.
   expect(toldTo(email)).toEqual([{ kind: 'new_sign_in', device: 'Firefox on Windows' }]);
   await signIn(app(), email, 'pt');
   await signIn(app(), email, 'BR');

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(app().messenger.notices.some(({ destination }) => destination === person.email)).toBe(false);
   });
 
-  test('gets the same response for an unknown address, before anything is looked up', async () => {
+  test('gets the same response for an unknown address, sent before any lookup', async () => {
     const before = app().messenger.notices.length;
     const answer = await app().call('POST', '/auth/forgot-password', {
       body: { email: 'nobody@example.com' },
@@ -162,7 +162,7 @@ describe('throttles', () => {
     await app.close();
   });
 
-  test('a reset ends the wait caused by wrong passwords', async () => {
+  test('a password reset ends the wait caused by wrong passwords', async () => {
     const app = await createTestApp();
     const person = await app.signUp();
     const signIn = (password: string, n: number) =>

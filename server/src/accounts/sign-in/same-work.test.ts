@@ -12,14 +12,14 @@ import { createPasswordReset } from './password-reset.ts';
 import { createSignIn } from './sign-in.ts';
 
 /**
- * Strangers could tell by the time of an answer who has an account. That time is the statements and the hashes before the
- * answer, which can be counted, and not only measured. What happens after the answer is in the background.
+ * Strangers could tell from response times who has an account. The time depends on the statements and hashes before the response,
+ * which can be counted instead of measured. What happens after the response does not matter.
  */
 const database = testDatabase();
 const KNOWN = 'ann@example.com';
 const UNKNOWN = 'nobody@example.com';
 
-/** A part that a refused request must not use. */
+/** A dependency that a refused request must not use. */
 const unused = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: () => {
@@ -100,7 +100,7 @@ test.each<[string, (parts: ReturnType<typeof compose>, email: string) => Promise
   },
 );
 
-test('an account is looked up for a link only after the answer', async () => {
+test('an account is looked up for a link only after the response', async () => {
   const parts = compose();
   await parts.passwordReset.request(KNOWN, client, NOON);
   await parts.passwordReset.request(UNKNOWN, client, NOON);

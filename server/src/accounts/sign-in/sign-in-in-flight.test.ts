@@ -68,7 +68,7 @@ const openSessions = async ({ id }: TestPerson) => {
 describe('a sign-in in progress', () => {
   test.each([
     ['the password is reset', resetPassword, 0],
-    // The session that changed it stays.
+    // The session that made the change stays.
     ['the password is changed', changePassword, 1],
     ['the person is suspended', suspend, 1],
   ])('opens no session when %s meanwhile', async (_name, meanwhile, sessionsLeft) => {

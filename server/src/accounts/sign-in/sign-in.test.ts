@@ -5,7 +5,7 @@ import { createLimiter } from '../passwords/hash-limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hash.ts';
 
 describe('signing in', () => {
-  test('hashes once for an unknown address too, so that it takes as long', async () => {
+  test('hashes once even for an unknown address, so that it takes as long', async () => {
     const asked: boolean[] = [];
     const real = createPasswordHasher();
     const hasher: PasswordHasher = {
@@ -60,7 +60,7 @@ test('a sign-in beyond capacity is refused before it counts as an attempt', asyn
 describe('housekeeping', () => {
   const app = testApp();
 
-  test('removes only what no rule uses any more', async () => {
+  test('removes only what no rule needs', async () => {
     const { db, clock, call } = app();
     const old = await app().signUp();
     await call('POST', '/auth/login', { body: { email: old.email, password: 'Wrong-1-password' } });

@@ -5,7 +5,7 @@ import { type Check, readRefusal } from './check.ts';
 
 let people = 0;
 
-/** Creates an account with the given fields and defaults for the others. @returns 201, or the messages at the fields */
+/** Creates an account with the given fields, and defaults for the others. @returns 201, or the messages at the fields */
 async function created(app: TestApp, admin: TestPerson, given: object): Promise<unknown> {
   people += 1;
   const body = { email: `made${people}@example.org`, full_name: 'Al Ba', password: 'first-words', ...given };
@@ -119,7 +119,7 @@ export const adminUserChecks = {
       200,
     );
     expect(await edited(app, admin, person.id, {})).toBe(200);
-    // Without their own limits, the plan's limits apply again.
+    // Without individual limits, the plan's limits apply again.
     expect(await edited(app, admin, person.id, { max_targets: null, max_notifications_per_day: null })).toBe(
       200,
     );

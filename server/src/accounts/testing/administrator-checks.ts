@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 import { type Check, readRefusal } from './check.ts';
 
-/** Saves data on one of the administrator's pages. @returns 200, or the messages at the fields */
+/** Saves data on an administrator's page. @returns 200, or the messages at the fields */
 async function saved(
   app: TestApp,
   admin: TestPerson,

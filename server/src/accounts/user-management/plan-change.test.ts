@@ -61,7 +61,7 @@ describe('a smaller plan', () => {
 });
 
 describe('a limit set by an administrator', () => {
-  test('is the reason of what it suspends, and resumes the oldest once it is larger, whatever suspended them', async () => {
+  test('is recorded as the reason of suspensions, and when raised, resumes the oldest targets, whatever suspended them', async () => {
     const { person, targets } = await watcher(5);
     const limit = async (max_targets: number | null) => {
       const now = app().clock.now();
@@ -123,7 +123,7 @@ describe('a larger plan', () => {
   });
 });
 
-test('a plan that shrinks while targets are created never leaves more than its limit', async () => {
+test('no more targets than the limit remain if a plan shrinks while targets are created', async () => {
   const { person } = await watcher(2);
   const create = (n: number) =>
     app().call('POST', '/targets', {

@@ -8,7 +8,7 @@ const does = (admin: TestPerson, method: 'POST' | 'PUT', path: string, body?: ob
   app().call(method, `/admin/users/${path}`, { token: admin.token, body });
 
 describe('the address and number of an account', () => {
-  test('changed by an administrator are not verified, the old address is notified, and old links stop working', async () => {
+  test('are unverified when changed by an administrator; the old address is notified, and old links stop working', async () => {
     const [admin, person] = [await app().administrator(), await app().verifiedUser()];
     await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
     await app().api.accounts.settle();
@@ -30,7 +30,7 @@ describe('the address and number of an account', () => {
     });
   });
 
-  test('can be marked as verified by an administrator, which is recorded', async () => {
+  test('can be marked as verified by an administrator, with an audit entry', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     expect(await does(admin, 'POST', `${person.id}/verify`, { channel: 'whatsapp' })).toMatchObject({
       status: 400,

@@ -55,7 +55,7 @@ describe('people imported from a list', () => {
     app().clock.advance({ days: 6 });
     expect((await choose('cy@corp.example')).status).toBe(200);
     await app().api.accounts.settle();
-    // Nothing was replaced that somebody could miss.
+    // No existing password was replaced.
     expect(() => app().messenger.noticeFor('cy@corp.example', 'password_reset')).toThrow();
     expect(await signIn('Kestrel-9-Quay')).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('people imported from a list', () => {
     });
   });
 
-  test('are checked first, which creates nothing', async () => {
+  test('can be checked first, without creating accounts', async () => {
     await importing('Ed Ek <ed@corp.example>');
     const text =
       'Ed Ek <ED@corp.example>\nFay Fox <fay@corp.example>\nFay <Fay@corp.example>\nnobody\ngus@corp.example';
@@ -120,7 +120,7 @@ describe('people imported from a list', () => {
     expect(await refused({ text: 'a@corp.example\n'.repeat(1_002) })).toBe(422);
   });
 
-  test('whom there was no time for are reported', async () => {
+  test('who could not be processed in time are reported', async () => {
     const { id } = await app().administrator();
     const passed = [0, 4_000, 8_000];
     const management = createUserManagement({

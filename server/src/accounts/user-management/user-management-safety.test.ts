@@ -178,7 +178,7 @@ describe('an account', () => {
   });
 });
 
-test('many at once: each change succeeds or is refused on its own, and is reported by account id', async () => {
+test('many at once: each change succeeds or is refused individually, and is reported by account ID', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   const gone = 'usr_00000000000000000000000000';
   const ids = [one.id, admin.id, gone, two.id, one.id];
@@ -232,7 +232,7 @@ const managed = (time: Pick<Parameters<typeof createUserManagement>[0], 'elapsed
 const isLeftAlone = async ({ token }: TestPerson) =>
   (await app().call('GET', '/user/profile', { token })).status === 200;
 
-test('many at once, slowly: those not reached within the time limit are reported as unchanged', async () => {
+test('many at once, slowly: those not processed within the time limit are reported as unchanged', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   let elapsed = 0;
   const management = managed({
@@ -281,7 +281,7 @@ test('many at once, one of them locked: the results of the others are reported, 
     ).rows[0]?.waiting;
   const gone = { deleted_at: app().clock.now() };
   await expect.poll(() => deletedAt(one), { timeout: 10_000 }).toEqual(gone);
-  // Only then is the outcome of the first known, and the second begun.
+  // Only then is the outcome of the first known, and the second started.
   await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
   timeout.abort();
   expect((await bulk).results).toMatchObject([

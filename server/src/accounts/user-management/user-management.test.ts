@@ -38,7 +38,7 @@ const audited = (id: string) =>
   app().db.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute();
 
 describe('an account created by an administrator', () => {
-  test('may have a name that people cannot choose, and keeps it when the person saves other fields', async () => {
+  test('can have a name that people cannot choose, and keeps it when the person saves other fields', async () => {
     const admin = await app().administrator();
     const full_name = 'Dr. Nora Newcomer 2nd';
     const { id, email } = await create(admin, { full_name });
@@ -206,7 +206,7 @@ describe('a suspended account', () => {
     ]);
   });
 
-  test('is suspended once, however often it is requested: one email, one row in the log', async () => {
+  test('is suspended once, no matter how often it is requested, with one email and one row in the log', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     const asked = Array.from({ length: 6 }, () => post(admin, person.id, 'suspend', { reason: 'Spam' }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));

@@ -91,7 +91,7 @@ describe('targets of a person who loses what was verified', () => {
     ]);
   });
 
-  it('come back only while the plan has room for them', async () => {
+  it('come back only if they fit into the plan', async () => {
     await withdrawEmail();
     await verifyNumber(false);
     await app()
@@ -106,7 +106,7 @@ describe('targets of a person who loses what was verified', () => {
     ]);
   });
 
-  it('do not run when a larger plan has room, until a channel is verified', async () => {
+  it('do not run until a channel is verified, even if they fit into a larger plan', async () => {
     const plan = (body: object) => app().call('PUT', `/admin/users/${person.id}`, { token: admin, body });
     expect((await plan({ max_targets: 1 })).status).toBe(200);
     await withdrawEmail();

@@ -39,7 +39,7 @@ describe('saved views', () => {
     expect((await rename(person, view.id, 'Gone')).status).toBe(404);
   });
 
-  it('can be saved again with what their list shows, under their name', async () => {
+  it('can be saved again under the same name with the current state of the list', async () => {
     const person = await app().signUp();
     const view = await saved(person, 'Paused');
     const change = (address: string) =>
@@ -56,7 +56,7 @@ describe('saved views', () => {
     expect(await viewsOf(person)).toContainEqual({ ...view, address });
   });
 
-  it('hold the columns of their list, until these are removed; older ones hold none', async () => {
+  it('include the columns of their list until these are removed; older ones have none', async () => {
     const person = await app().signUp();
     const columns = {
       choices: [{ name: 'health', hidden: true }],
@@ -91,7 +91,7 @@ describe('saved views', () => {
     ).toBe(401);
   });
 
-  it('are in the menu of their list, even if its address was written in another way', async () => {
+  it('are in the menu of their list, even if its address was written differently', async () => {
     const person = await app().signUp();
     const view = await saved(person, 'Paused', '/Targets/?status=paused');
     expect(view.address).toBe('/targets?status=paused');
@@ -99,7 +99,7 @@ describe('saved views', () => {
     expect((await save(person, 'Paused', '/targets/')).status, 'the same list').toBe(409);
   });
 
-  it('have names that are unique in their list, whatever their case', async () => {
+  it('have names that are unique in their list, ignoring case', async () => {
     const person = await app().signUp();
     const first = await saved(person, 'Paused');
     const second = await saved(person, 'Noisy', '/targets?health=noisy');
@@ -111,7 +111,7 @@ describe('saved views', () => {
     expect((await save(person, 'Paused', '/sources?q=x')).status, 'another list').toBe(201);
   });
 
-  it('are limited per list and in all, and never lead out of the product', async () => {
+  it('are limited per list and in total, and never link to other sites', async () => {
     const person = await app().signUp();
     const rows = (count: number, address: (at: number) => string): SavedView[] =>
       Array.from({ length: count }, (_, at) => ({

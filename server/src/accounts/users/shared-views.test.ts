@@ -26,7 +26,7 @@ async function audited(id: string) {
 }
 
 describe('a saved view of chats', () => {
-  it('is shared with the other administrators, who see whose it is, until its owner stops that', async () => {
+  it('is shared with the other administrators, who see its owner, until its owner stops sharing it', async () => {
     const [owner, other] = [await app().administrator(), await app().administrator()];
     const view = await save(owner, 'Invoices');
     expect(await seenBy(other)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a saved view of chats', () => {
     expect(await seenBy(other)).toEqual([]);
   });
 
-  it('is changed, shared and deleted by its owner alone', async () => {
+  it('can be changed, shared and deleted only by its owner', async () => {
     const [owner, other] = [await app().administrator(), await app().administrator()];
     const view = await save(owner, 'Invoices');
     await share(owner, view.id);
@@ -57,7 +57,7 @@ describe('a saved view of chats', () => {
     expect(await seenBy(other)).toEqual([]);
   });
 
-  it('is not shared while its owner is no administrator, and goes with the account', async () => {
+  it('is not shared while its owner is not an administrator, and is deleted with the account', async () => {
     const [owner, other] = [await app().administrator(), await app().administrator()];
     await share(owner, (await save(owner, 'Invoices')).id);
     const { db } = app();
@@ -71,7 +71,7 @@ describe('a saved view of chats', () => {
     expect(await seenBy(other)).toEqual([]);
   });
 
-  it('leaves a line in the audit log for what others see, without the text that it searches for', async () => {
+  it('leaves a row in the audit log for what others see, without its search text', async () => {
     const owner = await app().administrator();
     const view = await save(owner, 'Invoices');
     await call(owner, 'PATCH', `/user/saved-views/${view.id}`, { name: 'Bills' });
@@ -97,7 +97,7 @@ describe('a saved view of chats', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Byron|Ada/);
   });
 
-  it('is not shared by people, of other lists, or beyond the limit', async () => {
+  it('cannot be shared by other users, for other lists, or beyond the limit', async () => {
     const [owner, person] = [await app().administrator(), await app().signUp()];
     const ofPerson = await save(person, 'Closed', '/chats?view=closed');
     expect((await share(person, ofPerson.id)).status).toBe(403);

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 const app = testApp();
 
 describe('the sections of the overview', () => {
-  it('are stored with the person in their order, including those that only a newer page knows', async () => {
+  it('are stored with the person in their order, including those known only to a newer page', async () => {
     const { token } = await app().signUp();
     const put = (body: object) => app().call('PUT', '/user/ui-preferences', { token, body });
     const stored = async () =>
@@ -17,7 +17,7 @@ describe('the sections of the overview', () => {
       { name: 'stories', hidden: false },
       { name: 'of-a-newer-page', hidden: true },
     ];
-    // A name occurs once: the first counts.
+    // A name occurs once: the first one counts.
     const twice = [...overview_sections, { name: 'stories', hidden: true }];
     expect((await put({ overview_sections: twice, overview_days: 30 })).status).toBe(200);
     await put({ density: 'compact' });
@@ -50,7 +50,7 @@ describe('the columns of a table', () => {
   const hidden = (name: string) => ({ name, hidden: true });
   const targets = { table: '/targets targets', columns: [hidden('health'), { name: 'new', hidden: false }] };
 
-  it('are stored with the person for each table alone, including those that only a newer page knows', async () => {
+  it('are stored with the person for each table, including those known only to a newer page', async () => {
     const { token } = await app().signUp();
     expect(await stored(token)).toEqual([]);
     const sources = { table: '/sources sources', columns: [hidden('language')] };
@@ -69,7 +69,7 @@ describe('the columns of a table', () => {
     expect(await stored(token), 'the default is not stored').toEqual([sources]);
   });
 
-  it('are limited: the table that was chosen first is forgotten', async () => {
+  it('are limited in number: the oldest choice is forgotten', async () => {
     const { token } = await app().signUp();
     const tables = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ table: `/list-${at} rows`, columns: [hidden('name')] }));

@@ -5,7 +5,7 @@ const typed = { day: '2026-03-10', time: null, last_day: null, end_time: null };
 const MADRID = { timeZone: 'Europe/Madrid', time: '08:00' };
 
 describe('an own date', () => {
-  it('with a time is a moment, on the day on which it is there for its reader', () => {
+  it('with a time is a moment, shown on the reader’s local day', () => {
     const span = storedSpan(
       { ...typed, time: '23:30', last_day: '2026-03-11', end_time: '01:00' },
       'Europe/Madrid',
@@ -34,19 +34,19 @@ describe('an own date', () => {
     expect(remindAt(storedSpan(typed, 'UTC'), reminder, MADRID).toISOString()).toBe(at);
   });
 
-  it('is reminded of at the same time of day before the clocks change', () => {
+  it('has its reminder at the same local time before the clocks change', () => {
     const span = storedSpan({ ...typed, day: '2026-04-02' }, 'UTC');
     expect(remindAt(span, 'week_before', MADRID).toISOString()).toBe('2026-03-26T07:00:00.000Z');
     expect(remindAt(span, 'on_the_day', MADRID).toISOString()).toBe('2026-04-02T06:00:00.000Z');
   });
 
-  it('that begins early is reminded of an hour before it', () => {
+  it('that begins early has its reminder an hour before', () => {
     const span = storedSpan({ ...typed, time: '07:30' }, 'Europe/Madrid');
     expect(remindAt(span, 'on_the_day', MADRID).toISOString()).toBe('2026-03-10T05:30:00.000Z');
     expect(remindAt(span, 'day_before', MADRID).toISOString()).toBe('2026-03-09T07:00:00.000Z');
   });
 
-  it('is no longer reminded of once it has begun, or its first day is over', () => {
+  it('has no reminder once it has begun, or its first day is over', () => {
     const span = { ...typed, last_day: '2026-03-12' };
     expect(remindedUntil(storedSpan(span, 'UTC'), 'Europe/Madrid').toISOString()).toBe(
       '2026-03-10T23:00:00.000Z',

@@ -27,7 +27,7 @@ import { createAddedArticles } from './service.ts';
 
 const says = messages.addedArticles;
 const database = testDatabase();
-// For the probers of all tests: a thread takes half a second to load what it reads pages with.
+// Shared by the probers of all tests, because a thread takes half a second to load its modules.
 const threads = createExtractorPool({ threads: 1 });
 afterAll(() => threads.close());
 let paper: PaperServer;
@@ -87,7 +87,7 @@ const story = (
   ${head}</head><body><article><h1>${title}</h1>${sentences.map((text) => `<p>${text}</p>`).join('')}</article></body></html>`;
 
 let number = 0;
-/** Addresses and titles of their own, because the tests share a database. */
+/** Each test has its own addresses and titles, because they share a database. */
 const page = (head = '') => {
   number += 1;
   const title = `The quay of harbour ${number} will be rebuilt`;
@@ -116,7 +116,7 @@ describe('a page that somebody adds by its address', () => {
     expect(opened.content_text).toContain('Part 11 of the quay');
   });
 
-  it('counts for the targets that they choose, on the day of its publication, until they remove it', async () => {
+  it('counts for the targets they choose, on the day of its publication, until they remove it', async () => {
     const me = await person();
     const target_ids = [await insertTarget(database.db, { user_id: me.id })];
     const published = '<meta property="article:published_time" content="2026-03-04T08:00:00Z">';
@@ -140,7 +140,7 @@ describe('a page that somebody adds by its address', () => {
     expect(await counted()).toEqual({ matches: 0, notified: 0, ofSources: 0 });
   });
 
-  it('can be an article of a source that a target did not find; its own match stays when it is removed', async () => {
+  it('can be an article from a source that the target missed; a match of its own stays when it is removed', async () => {
     const me = await person();
     const [missed = '', found = ''] = await Promise.all(
       [1, 2].map(() => insertTarget(database.db, { user_id: me.id })),
@@ -176,7 +176,7 @@ describe('a page that somebody adds by its address', () => {
     expect(article).toMatchObject({ title: 'The harbour report', extraction: 'full' });
   });
 
-  it('goes into a collection at once, and is read by its members', async () => {
+  it('can be added to a collection at once, and read by its members', async () => {
     const [me, colleague, stranger] = await Promise.all([person(), person(), person()]);
     const { collections, added, articles } = room();
     const { collection } = await collections.create(
@@ -244,7 +244,7 @@ describe('a page that somebody adds by its address', () => {
     expect(visits(path)).toBe(2);
   });
 
-  it('waits until the person’s other page has been read', async () => {
+  it('waits until another page of the same person has been read', async () => {
     const me = await person();
     const [first, second] = [page(), page()];
     const held = Promise.withResolvers<void>();
@@ -288,7 +288,7 @@ describe('a page that somebody adds by its address', () => {
     expect(left).toEqual([]);
   });
 
-  it('is recognised only by the address at which it was read, whatever it names as its original', async () => {
+  it('is recognised only by the address at which it was read, regardless of its canonical address', async () => {
     const [victim, attacker] = await Promise.all([person(), person()]);
     const real = page();
     const fake = page(`<link rel="canonical" href="${real.path}">`);
@@ -299,7 +299,7 @@ describe('a page that somebody adds by its address', () => {
     expect(mine.article.id).not.toBe(planted.article.id);
   });
 
-  it('is limited to some pages a day for a person', async () => {
+  it('is limited to a number of pages a day for a person', async () => {
     const me = await person();
     const { added } = room(createThrottle(database.db));
     const { path } = page();
@@ -342,7 +342,7 @@ describe('a page that cannot be added', () => {
     expect(paper.requests).toEqual([]);
   });
 
-  it('is no address at all', () => refused({ ...at('/'), url: 'quay' }, says.notAnAddress, 'not_an_address'));
+  it('is not an address', () => refused({ ...at('/'), url: 'quay' }, says.notAnAddress, 'not_an_address'));
 
   it.each(['http://127.0.0.1:5432/', 'http://169.254.169.254/', 'http://10.0.0.1/', 'http://localhost/'])(
     'redirects to a private address: %s',
@@ -352,7 +352,7 @@ describe('a page that cannot be added', () => {
     },
   );
 
-  it('is forbidden to programs, also at the end of a redirect', async () => {
+  it('is forbidden by robots.txt, even at the end of a redirect', async () => {
     const { path } = page();
     paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /news/' });
     paper.serve('/short', { status: 301, headers: { location: path } });
@@ -404,7 +404,7 @@ describe('a page that cannot be added', () => {
     });
   });
 
-  it('was removed because its page was missing, and is there again', async () => {
+  it('was removed because its page was missing, but is available again', async () => {
     const me = await person();
     const { db } = database;
     const { path } = page();
@@ -487,7 +487,7 @@ describe('an article that was added', () => {
     }
   });
 
-  it('does not tell somebody who adds it later, or reads it in a collection, that somebody else had it', async () => {
+  it('does not reveal to somebody who adds it later, or reads it in a collection, that somebody else had it', async () => {
     const [first, later, colleague] = await Promise.all([person(), person(), person()]);
     const [before, older] = [page(), page()];
     const { added, articles } = room();
@@ -521,7 +521,7 @@ describe('an article that was added', () => {
     expect(await articles.versions(colleague.id, article.id)).toEqual([]);
   });
 
-  it('has no earlier version for people who find it after a crawler has', async () => {
+  it('has no earlier version for people who find it after a crawler did', async () => {
     const [first, stranger] = await Promise.all([person(), person()]);
     const { path } = page();
     const { article } = await room().added.add(first, at(path), NOON);
@@ -532,7 +532,7 @@ describe('an article that was added', () => {
       .insertInto('article_versions')
       .values({ article_id: article.id, version: 1, title, content_text, seen_at: NOON })
       .execute();
-    // As the crawler takes it over.
+    // Makes it the crawler's article.
     const source_id = await insertSource(db);
     await db
       .updateTable('articles')
@@ -556,7 +556,7 @@ describe('an article that was added', () => {
       await expect(mergeStories(database.db, actor, one, two)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('cannot be published without a source, whatever a query says', async () => {
+  it('cannot be published without a source by any query', async () => {
     const me = await person();
     const { path } = page();
     const { article } = await room().added.add(me, at(path), NOON);

@@ -13,8 +13,8 @@ import { extractedArticle } from '../../testing/extracted-article.ts';
 import { insertArticle, insertMatch, insertSource } from '../../testing/rows.ts';
 
 /**
- * Decision 125: the owner and the owner's programs count what the owner added by hand, everybody else does not, and nowhere is
- * it new. The one table of all places that count or list the matches of a target.
+ * Decision 125: what the owner added by hand counts for the owner and the owner's programs only, and is nowhere marked as new.
+ * This is the table of all places that count or list the matches of a target.
  */
 
 const ADDRESS = 'https://paper.example/quay';
@@ -53,14 +53,14 @@ const assistant = async (name: string, args: object) => {
   const { result } = await ask(key, 'POST', '/external/v1/mcp', sent);
   return (result as { structuredContent: Counted }).structuredContent;
 };
-/** The number at a path such as `items.0.matches_24h`; the sum of a list. */
+/** The number at a path such as `items.0.matches_24h`; for a list, the sum. */
 const at = (value: unknown, path: string): number => {
   const found = path.split('.').reduce((part, name) => (part as Counted)[name], value);
   if (!Array.isArray(found)) return Number(found);
   return found.reduce((sum: number, item: unknown) => sum + (typeof item === 'number' ? item : 1), 0);
 };
 const text = async (path: string) => {
-  // Guests are shown what a process remembers, for a while.
+  // Guests see cached figures for a while.
   app().clock.advance({ minutes: 6 });
   return (await app().app.inject({ url: path })).body;
 };
@@ -193,7 +193,7 @@ it.each(places)('%s: %i', async (place, change, count) => {
   expect([was, await count()]).toEqual([was, was + change]);
 });
 
-it('the places count what sources bring, so that each of them could be wrong', () => {
+it('each place counts articles from sources, so that each of them could be wrong', () => {
   const blind = places.flatMap(([place]) => ((before.get(place) ?? 0) > 0 ? [] : [place]));
   // No event is recorded for a match that a test writes.
   expect(blind).toEqual(['new for programs: events']);

@@ -38,7 +38,7 @@ const app = testApp({ throttleFactor: 0, defaultPlan: 'pro', prober });
 const ask = ({ token }: { token: string }, method: Call['method'], path: string, body?: object) =>
   app().call(method, path, { token, body });
 
-/** What a stranger tries, besides every list and every thing of their own: to find the article in each of them. */
+/** What a stranger tries besides all lists and objects of their own: to find the article in each of them. */
 const draft = { name: 'Quays', keywords_any: [MARK, 'quay'] };
 const chart = {
   measure: 'matches',
@@ -58,7 +58,7 @@ const questions: [method: 'POST', path: string, body: object][] = [
   ['POST', '/charts/preview', chart],
   ['POST', '/external-api/subscriptions/preview', { events: ['article.matched'], target_ids: [] }],
 ];
-/** Filters that would show it, for the lists that know them. */
+/** Filters that would show it, for the lists that have them. */
 const filters = [
   '',
   `?q=${MARK}`,
@@ -84,7 +84,7 @@ describe('a page that somebody added', () => {
   let stranger: TestPerson;
   let ownTargetId = '';
   let guestPath = '';
-  /** The key of another stranger, whose figures count its calls. */
+  /** Another stranger's key, whose calls are counted in the figures. */
   let key: string;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a page that somebody added', () => {
   const knows = ({ query }: Call, filter: string): boolean =>
     filter === '' ||
     (query !== undefined && v.safeParse(query, Object.fromEntries(new URLSearchParams(filter))).success);
-  /** Every call that answers with something, filled in with the article, and with the stranger's own things. */
+  /** Every call that returns data, with the article or the stranger's own objects as parameters. */
   const looks = (): { as: string; method: Call['method']; path: string; body?: object; token: string }[] => {
     const reading = Object.values(calls)
       .flatMap((room) => Object.values<Call>(room as Record<string, Call>))
@@ -142,7 +142,7 @@ describe('a page that somebody added', () => {
     }));
     return [...gets, ...posts];
   };
-  /** Looks everywhere, or only at these. */
+  /** Makes all calls, or only these. */
   const lookAround = async (only?: readonly string[]): Promise<Map<string, string>> => {
     const seen = new Map<string, string>();
     for (const { as, method, path, body, token } of looks()) {
@@ -153,19 +153,19 @@ describe('a page that somebody added', () => {
     }
     return seen;
   };
-  /** The figures of the target, as guests see them. */
+  /** The figures of the target as guests see them. */
   const guestPage = async () => {
-    // Guests are shown what a process remembers, for a while.
+    // Guests see cached figures for a while.
     app().clock.advance({ minutes: 10 });
     const { statusCode, body } = await app().app.inject({ url: guestPath });
     expect(statusCode).toBe(200);
     return body.replace(/nonce="[^"]*"|sha256-[^']*/g, '');
   };
-  /** What each request changes by itself: its ID, and the figures of the key. */
+  /** Values that change with each request: its ID, and the figures of the key. */
   const withoutMeters = (text: string): string =>
     text.replace(/"(?:request_id|hour_used|day_used)":[^,}]+/g, '');
 
-  it('changes nothing that another person sees, in any list, search, page, figure, file or API', async () => {
+  it('changes nothing that another person sees in any list, search, page, figure, file or API', async () => {
     // IDs that do not exist yet, so that the answers before and after can be compared.
     ids.articleId = 'art_00000000000000000000000000';
     ids.storyId = 'clu_00000000000000000000000000';
@@ -232,7 +232,7 @@ describe('a page that somebody added', () => {
     expect(body).toMatchObject({ items: [{ name: 'Private', article_count: 1 }] });
   });
 
-  it('is in the figures, lists and files of the target to which they added it, but not in those of administrators', async () => {
+  it('is in the figures, lists and files of the target to which they added it, but not in the administrators’', async () => {
     const path = `/targets/${ownTargetId}`;
     expect(await ask(owner, 'GET', `${path}/analytics?period=7d`)).toMatchObject({
       body: { totals: { matches: 1, notified: 0 }, added_by_hand: 1, spike: { is_spike: false } },
@@ -252,7 +252,7 @@ describe('a page that somebody added', () => {
     });
   });
 
-  it('is no match that the matcher finds: it does not read it', async () => {
+  it('is not matched, because the matcher does not read it', async () => {
     await app()
       .db.updateTable('articles')
       .set({ matched_at: null })
@@ -278,7 +278,7 @@ describe('a page that somebody added', () => {
     expect((await ask(stranger, 'GET', `/articles/${ids.articleId}`)).status).toBe(404);
   });
 
-  it('is read again for another person who adds it, who does not learn that somebody had it', async () => {
+  it('is read again for another person who adds it, without revealing that somebody had it', async () => {
     const added = await ask(stranger, 'POST', '/articles', { url: ADDRESS });
     expect(added).toMatchObject({
       body: { outcome: 'added', message: 'Article added.', article: { id: ids.articleId } },
@@ -304,7 +304,7 @@ describe('a page that somebody added', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('differs from an ordinary article, which these looks find', async () => {
+  it('differs from an ordinary article, which the same calls find', async () => {
     const open = [
       'GET /articles?scope=all',
       `GET /articles?scope=all&q=${MARK}`,

@@ -55,7 +55,7 @@ it('is for administrators only', async () => {
 });
 
 describe('creating and changing a source', () => {
-  it('takes the crawl interval of the system settings where none is given', async () => {
+  it('uses the crawl interval of the system settings if none is given', async () => {
     const set = (default_interval_minutes: number) =>
       app.call('PUT', '/admin/settings', {
         token: admin.token,
@@ -67,7 +67,7 @@ describe('creating and changing a source', () => {
     await set(60);
   });
 
-  it('enforces the limits, with the messages of the specification', async () => {
+  it('enforces the limits with the messages of the specification', async () => {
     const answer = await call('POST', '', {
       ...draft,
       name: 'Hi',
@@ -180,7 +180,7 @@ describe('reading', () => {
   const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
   const page = `<html lang="en"><body><div class="promo">Buy now</div><main><div class="story">${text}</div></main></body></html>`;
 
-  it('reads immediately what an administrator requests, with its patterns and selectors', async () => {
+  it('immediately crawls what an administrator requests, with its patterns and selectors', async () => {
     paper.serve(
       '/rss.xml',
       rssOf(
@@ -228,7 +228,7 @@ describe('reading', () => {
     expect(article.content_text).toMatch(/^The harbour authority/);
   });
 
-  it('names the other feeds of a page whose feed a test has found', async () => {
+  it('lists the other feeds of a page if a test found a feed', async () => {
     const feed = (path: string) => `<link rel="alternate" type="application/rss+xml" href="${path}">`;
     paper.serve(
       '/feeds',
@@ -243,7 +243,7 @@ describe('reading', () => {
     });
   });
 
-  it('tests a source that is not saved: every link with its outcome, the corrected articles, robots.txt and times', async () => {
+  it('tests an unsaved source: all links with their outcomes, the corrected articles, robots.txt and timings', async () => {
     const tester = prober();
     const result = await runTestCrawl(tester, {
       url: `${paper.url}/`,
@@ -307,7 +307,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('imports OPML and CSV with a report for each line', async () => {
+  it('imports OPML and CSV with a result for each line', async () => {
     const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="Politics">
       <outline text="Le Phare &amp; Co" htmlUrl="https://phare.example/" xmlUrl="https://phare.example/rss" language="fr"/>
       <outline text="No address"/><outline text="Bad" htmlUrl="ftp://bad.example/"/>

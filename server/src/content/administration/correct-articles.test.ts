@@ -116,7 +116,7 @@ describe('for administrators', () => {
     ]);
   });
 
-  it('previews and corrects the articles of the last days, which keep their state, story and earlier text', async () => {
+  it('previews and corrects recent articles, which keep their state, story and earlier text', async () => {
     const now = app.clock.now();
     const { id } = await sourceWith(rules);
     const add = (more: object) =>
@@ -177,11 +177,11 @@ describe('for administrators', () => {
       .where('article_id', '=', shown)
       .execute();
     expect(versions).toEqual([{ version: 1, title: flawed.title, content_text: flawed.content_text }]);
-    // As after a crash: what was corrected does not change again.
+    // As after a crash: corrected articles do not change again.
     expect(await run(id, true)).toMatchObject({ checked: 4, changed: 0 });
   });
 
-  it('leaves what was corrected by hand, and corrects what its removal restores', async () => {
+  it('leaves what was corrected by hand, and corrects the text that is restored when such a correction is removed', async () => {
     const { id } = await sourceWith(rules);
     const extraction_score = 0.5;
     const { content_text, content_html } = flawed;
@@ -253,7 +253,7 @@ describe('the matches of a corrected article', () => {
       { suppressed_reason: 'corrected_article', notification_id: null },
     ]);
     expect(await alertsOf(fresh)).toEqual([]);
-    // The next change of the page is news again.
+    // The next change of the page causes alerts again.
     const edit = { title: `About ${word} and more`, matched_at: null };
     const other = await addTarget(await insertReader(database.db), 'and more');
     await database.db.updateTable('articles').set(edit).where('id', '=', article).execute();

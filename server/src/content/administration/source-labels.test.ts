@@ -35,13 +35,13 @@ const groups = async (query = '') => {
 };
 
 describe('the labels of sources', () => {
-  it('are spelled as on other sources, and never seen by readers', async () => {
+  it('are spelled as on other sources, and never shown to readers', async () => {
     await added('one.example', ['Ports', 'Strikes']);
     const two = await added('two.example', ['ports', 'PORTS']);
     expect(two.labels).toEqual(['Ports']);
     const { source } = await call<{ source: AdminSource }>('PUT', `/${two.id}`, { labels: ['strikes'] });
     expect(source.labels).toEqual(['Strikes']);
-    // A source that is the only one with a label can change its spelling.
+    // If a source is the only one with a label, its spelling can be changed there.
     await call('PUT', `/${two.id}`, { labels: ['Quays'] });
     expect(
       (await call<{ source: AdminSource }>('PUT', `/${two.id}`, { labels: ['QUAYS'] })).source.labels,
@@ -168,7 +168,7 @@ describe('the labels of sources', () => {
     expect(await labelsOf('goal')).toEqual([[]]);
   });
 
-  it('are renamed in the saved views of every administrator, and in no view of another list', async () => {
+  it('are renamed in the saved views of every administrator, but not in views of other lists', async () => {
     const other = await app().administrator();
     const reader = await app().verifiedUser();
     await added('view.example', ['Jetty']);

@@ -31,7 +31,7 @@ async function invited() {
 }
 
 describe('the inbox', () => {
-  it('tells the owner who accepted, in the owner’s language, and loses the answered invitation', async () => {
+  it('tells the owner who accepted, in the owner’s language, and removes the answered invitation', async () => {
     const { owner, guest, id, memberId } = await invited();
     await app().db.updateTable('users').set({ locale: 'french' }).where('id', '=', owner.id).execute();
     expect(await inbox(guest)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the inbox', () => {
     expect(told?.action_url).toBe(`/articles?collection_id=${id}`);
   });
 
-  it('loses an invitation that is declined, withdrawn, or to a collection that is deleted; only acceptance is reported', async () => {
+  it('removes an invitation that is declined, withdrawn, or to a deleted collection; only acceptance is reported', async () => {
     const declined = await invited();
     await answer(declined.guest, declined.memberId, 'decline');
     const withdrawn = await invited();
@@ -98,7 +98,7 @@ describe('addresses that change hands', () => {
     expect((await answer(next, memberId, 'accept')).status).toBe(200);
   });
 
-  it('somebody who is removed cannot come back through an earlier invitation to a new address', async () => {
+  it('a removed person cannot return through an earlier invitation to a new address', async () => {
     const { owner, contributor, id, placeOfContributor } = await team();
     await setEmail(contributor, `new.${contributor.email}`);
     expect((await invite(owner, id, `new.${contributor.email}`)).status).toBe(201);
@@ -110,7 +110,7 @@ describe('addresses that change hands', () => {
   });
 });
 
-describe('what members are not told', () => {
+describe('what members do not learn', () => {
   it('how many others were invited', async () => {
     const { owner, viewer, id } = await team();
     await invite(owner, id, 'x@news.example');
@@ -124,7 +124,7 @@ describe('what members are not told', () => {
 });
 
 describe('a note of a member', () => {
-  it('is deleted by the owner alone, and its author does not overwrite that unseen', async () => {
+  it('can be deleted by the owner, and its author cannot unknowingly overwrite that', async () => {
     const { owner, contributor, viewer, stranger, id } = await team();
     await note(contributor, id, 'Rude', 0);
     await note(owner, id, 'Mine', 0);
@@ -147,7 +147,7 @@ describe('a note of a member', () => {
     expect((await listed(contributor, id))[0]?.collected).toMatchObject({ note: '', note_version: 2 });
   });
 
-  it('on an article that was removed is in its author’s export, even if that is the owner', async () => {
+  it('on a removed article is in its author’s export, even the owner’s', async () => {
     const { owner, contributor, id } = await team();
     await note(owner, id, 'Of the owner');
     await ask(contributor, 'DELETE', asked(`${id}/articles/${article(0)}`));
@@ -158,7 +158,7 @@ describe('a note of a member', () => {
 });
 
 describe('at the same time', () => {
-  it('removing a member and what that member does end in one order, without access afterwards', async () => {
+  it('removing a member is ordered with the member’s actions, and leaves them no access', async () => {
     const { owner, contributor, id, placeOfContributor } = await team();
     const [removal, ...changes] = await Promise.all([
       ask(owner, 'DELETE', asked(`${id}/members/${placeOfContributor}`)),
@@ -171,7 +171,7 @@ describe('at the same time', () => {
     expect((await ask(contributor, 'GET', `/articles?collection_id=${id}`)).status).toBe(404);
   });
 
-  it('deleting a collection while others write and accept in it leaves nothing behind', async () => {
+  it('deleting a collection while others write in it or accept invitations leaves nothing behind', async () => {
     const { owner, contributor, stranger, id } = await team();
     const { member } = v.parse(CollectionMemberAnswer, (await invite(owner, id, stranger.email)).body);
     const all = await Promise.all([
@@ -190,10 +190,10 @@ describe('at the same time', () => {
   });
 });
 
-describe('a mailbox of a stranger', () => {
+describe('a stranger’s mailbox', () => {
   const limited = testTeam({ throttleFactor: 1 });
 
-  it('gets at most five invitations a day from one person, however its address is written', async () => {
+  it('gets at most five invitations a day from one person, in any spelling of its address', async () => {
     const owner = await limited.app().verifiedUser();
     const id = await limited.collectionOf(owner);
     const statuses: number[] = [];
@@ -211,7 +211,7 @@ describe('a mailbox of a stranger', () => {
     expect((await limited.invite(owner, id, 'y@news.example')).status).toBe(201);
   });
 
-  it('gets at most twenty a day from all people; the next sender learns that there was no email, but not why', async () => {
+  it('gets at most twenty a day from all people; the next sender learns that no email was sent, but not why', async () => {
     const guest = await limited.app().verifiedUser();
     const once = async (name: string, again: number) => {
       const owner = await limited.app().verifiedUser({ full_name: name });
@@ -232,7 +232,7 @@ describe('a mailbox of a stranger', () => {
     expect((await limited.invitations(guest)).map(({ invited_by }) => invited_by)).toContain('Ed Park');
   });
 
-  it('still gets invitations after twenty that were refused', async () => {
+  it('still gets invitations after twenty refused ones', async () => {
     const guest = await limited.app().verifiedUser();
     for (let people = 0; people < 4; people += 1) {
       const stranger = await limited.app().signUp();

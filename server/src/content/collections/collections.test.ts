@@ -80,7 +80,7 @@ describe('collections', () => {
     expect((await ask('GET', `/articles/${article(0)}`)).status).toBe(200);
   });
 
-  it('have names that are unique for a person, whatever their case', async () => {
+  it('have names that are unique for a person, ignoring case', async () => {
     const { ask } = await reader();
     const first = await create(ask, { name: 'Été' });
     const taken = { status: 409, body: { code: 'duplicate', error: messages.collections.nameTaken } };
@@ -103,7 +103,7 @@ describe('collections', () => {
     expect(await collections(ask)).toHaveLength(1);
   });
 
-  it('stop at fifty a person and a thousand articles', async () => {
+  it('are limited to fifty per person, with a thousand articles each', async () => {
     const { person, ask } = await reader();
     const { db, clock } = app();
     const at = { created_at: clock.now(), updated_at: clock.now() };
@@ -147,7 +147,7 @@ describe('collections', () => {
 });
 
 describe('the articles of a collection', () => {
-  it('are listed newest added first, with their notes, whether or not a target matched them', async () => {
+  it('are listed with the newest addition first, with their notes, whether or not a target matched them', async () => {
     const { person, ask } = await reader();
     const { id } = await create(ask, { name: 'Ports', article_ids: [article(1)] });
     const other = await create(ask, { name: 'Other', article_ids: [article(1)] });
@@ -185,7 +185,7 @@ describe('the articles of a collection', () => {
     expect(found).toMatchObject({ collected: null, collection_ids: [id, other.id] });
   });
 
-  it('are removed, and have no note outside of the collection', async () => {
+  it('can be removed, and have no note outside the collection', async () => {
     const { ask } = await reader();
     const { id } = await create(ask, { name: 'Ports', article_ids: [article(0)] });
     const path = `/collections/${id}/articles/${article(0)}`;
@@ -239,7 +239,7 @@ describe('the articles of a collection', () => {
     expect((await collections(ask))[0]?.article_count).toBe(0);
   });
 
-  it('are exported with their notes, in the order of the collection', async () => {
+  it('are exported with their notes in the order of the collection', async () => {
     const { ask } = await reader();
     const { id } = await create(ask, { name: 'Ports', article_ids: [article(0)] });
     app().clock.advance({ minutes: 1 });

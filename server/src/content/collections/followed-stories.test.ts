@@ -53,7 +53,7 @@ const situation = async (person: TestPerson, id: string) =>
   );
 
 describe('a collection that follows a story', () => {
-  it('contains its reports, and those that join it later, each marked with the story', async () => {
+  it('contains its reports, including later ones, each marked with the story', async () => {
     const { owner, viewer, id } = await team();
     const { story_id, ids } = await story(2);
     const answer = await follow(owner, id, ids[1]);
@@ -71,7 +71,7 @@ describe('a collection that follows a story', () => {
     expect((await collections(viewer))[0]).toMatchObject({ story_count: 1, article_count: 4 });
   });
 
-  it('follows a story once, whoever asks', async () => {
+  it('follows a story once, no matter how many people ask', async () => {
     const { owner, contributor, id } = await team();
     const { ids } = await story(1);
     await follow(owner, id, ids[0]);
@@ -83,7 +83,7 @@ describe('a collection that follows a story', () => {
     ]);
   });
 
-  it('can follow only so many', async () => {
+  it('can follow only a limited number', async () => {
     const { owner, id } = await team();
     for (let at = 0; at < limits.COLLECTION_STORIES_MAX; at += 1)
       expect((await follow(owner, id, (await story(1)).ids[0])).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a collection that follows a story', () => {
     expect((await ask(stranger, 'GET', asked(`${id}/situation`))).status).toBe(404);
   });
 
-  it('gets nothing that only some people may see: hidden, added by hand, or of a rejected source', async () => {
+  it('gets nothing that only some people may see: articles that are hidden, added by hand, or from a rejected source', async () => {
     const { owner, id } = await team();
     const { story_id, ids } = await story(1);
     await follow(owner, id, ids[0]);
@@ -141,7 +141,7 @@ describe('a collection that follows a story', () => {
     expect(back?.collected?.joined_story_id).toBe(story_id);
   });
 
-  it('keeps what came in when it stops following, or removes what nobody wrote about', async () => {
+  it('keeps the added reports when it stops following, or removes those without notes', async () => {
     const { owner, id } = await team();
     const { story_id, ids } = await story(3);
     await follow(owner, id, ids[0]);
@@ -162,7 +162,7 @@ describe('a collection that follows a story', () => {
     expect(await unfollow(owner, id, other.story_id, 'keep')).toMatchObject({ status: 404 });
   });
 
-  it('takes the newest reports if it has no room for all, and says that it is full', async () => {
+  it('takes the newest reports if not all fit, and says that it is full', async () => {
     const owner = await app().verifiedUser();
     const id = await collectionOf(owner);
     const source_id = await insertSource(app().db);
@@ -203,7 +203,7 @@ describe('a collection that follows a story', () => {
 describe('a followed story', () => {
   const actor = (person: TestPerson) => ({ id: person.id, ip: null, at: app().clock.now() });
 
-  it('stays followed when it is merged into another, and brings what that has', async () => {
+  it('stays followed when it is merged into another, and adds the reports of that one', async () => {
     const { owner, id } = await team();
     const [from, into] = [await story(1), await story(1)];
     await follow(owner, id, from.ids[0]);
@@ -215,7 +215,7 @@ describe('a followed story', () => {
     expect(await unfollow(owner, id, from.story_id, 'remove')).toMatchObject({ body: { changed: 2 } });
   });
 
-  it('is followed once if both merged stories were', async () => {
+  it('is followed once if both merged stories were followed', async () => {
     const { owner, id } = await team();
     const [from, into] = [await story(1), await story(1)];
     await follow(owner, id, from.ids[0]);
@@ -239,7 +239,7 @@ describe('a followed story', () => {
 });
 
 describe('the situation of a collection', () => {
-  it('counts what its list shows, for each reader what is new to them', async () => {
+  it('counts what its list shows, and for each reader what is new to them', async () => {
     const { owner, viewer, id } = await team();
     const { story_id, ids } = await story(2);
     await follow(owner, id, ids[0]);
@@ -259,7 +259,7 @@ describe('the situation of a collection', () => {
     expect((await listed(viewer, id)).filter((one) => one.collected?.is_new)).toHaveLength(1);
   });
 
-  it('quotes who said what, each statement once', async () => {
+  it('quotes each statement once with its speaker', async () => {
     const { owner, id } = await team();
     const { ids } = await story(2);
     await follow(owner, id, ids[0]);
@@ -278,7 +278,7 @@ describe('the situation of a collection', () => {
   });
 });
 
-it('notes on a report that joined count like those on any other', async () => {
+it('counts notes on an added report like any others', async () => {
   const { owner, contributor, id } = await team();
   const { ids } = await story(1);
   await follow(owner, id, ids[0]);

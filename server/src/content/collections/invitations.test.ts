@@ -88,7 +88,7 @@ describe('an invitation to a collection', () => {
     });
   });
 
-  it('is declined, which leaves the place to others; withdrawn, it cannot be accepted', async () => {
+  it('frees the place when declined, and cannot be accepted when withdrawn', async () => {
     const owner = await app().verifiedUser();
     const [one, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const id = await collectionOf(owner);

@@ -24,7 +24,7 @@ const log = async (person: TestPerson, id: string, query = '') =>
 const ago = (hours: number) => new Date(app().clock.now().getTime() - hours * 3_600_000).toISOString();
 
 describe('the log of a collection', () => {
-  it('is ordered by when things happened, not by when they were written', async () => {
+  it('is ordered by when things happened, not by when they were recorded', async () => {
     const { owner, contributor, viewer, id } = await team();
     await written(owner, id, 'Statement published', { kind: 'statement', happened_at: ago(1) });
     await written(contributor, id, 'The Post called', { kind: 'question', happened_at: ago(3) });
@@ -58,7 +58,7 @@ describe('the log of a collection', () => {
     expect((await log(viewer, id)).items[0]).toMatchObject({ can_edit: false, can_delete: false });
   });
 
-  it('shows that an entry was edited, which only its author does', async () => {
+  it('shows that an entry was edited, which only its author can do', async () => {
     const { owner, contributor, id } = await team();
     const entry = await written(contributor, id, 'We answerd');
     expect((await change(owner, id, entry.id, { text: 'Theirs', version: 1 })).status).toBe(403);
@@ -71,7 +71,7 @@ describe('the log of a collection', () => {
     });
   });
 
-  it('loses an entry if its author or the owner deletes it', async () => {
+  it('no longer has an entry that its author or the owner deleted', async () => {
     const { owner, contributor, id } = await team();
     const [one, two, own] = [
       await written(contributor, id, 'One'),
@@ -113,7 +113,7 @@ describe('the log of a collection', () => {
     });
   });
 
-  it('refers to an article while that is in the collection', async () => {
+  it('refers to an article as long as the article is in the collection', async () => {
     const { owner, id } = await team();
     const entry = await written(owner, id, 'See this', { article_id: article(0) });
     expect(entry.article).toMatchObject({ id: article(0), title: 'Ferry late' });
@@ -123,7 +123,7 @@ describe('the log of a collection', () => {
     expect((await log(owner, id)).items[0]?.article).toMatchObject({ id: article(0) });
   });
 
-  it('takes what two people write at once', async () => {
+  it('accepts what two people write at once', async () => {
     const { owner, contributor, id } = await team();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_one, at) => write(at % 2 ? owner : contributor, id, `Entry ${at}`)),
@@ -132,7 +132,7 @@ describe('the log of a collection', () => {
     expect((await log(owner, id)).items).toHaveLength(6);
   });
 
-  it('keeps what somebody wrote who left, and what somebody wrote whose account was deleted, without their name', async () => {
+  it('keeps entries of people who left and, without their names, of deleted accounts', async () => {
     const { owner, contributor, viewer, id } = await team();
     await ask(viewer, 'GET', asked(id));
     await written(contributor, id, 'We answered');
@@ -169,7 +169,7 @@ describe('a question from the press', () => {
   const question = (person: TestPerson, id: string, text: string, more: object = {}) =>
     written(person, id, text, { kind: 'question', happened_at: ago(3), ...more });
 
-  it('is open until somebody of the team has answered it', async () => {
+  it('is open until somebody in the team has answered it', async () => {
     const { owner, contributor, viewer, id } = await team();
     await written(owner, id, 'We met');
     await question(owner, id, 'Where is the ferry?', { due_at: ago(-2) });
@@ -211,7 +211,7 @@ describe('a question from the press', () => {
     expect((await log(owner, id)).questions.open).toBe(2);
   });
 
-  it('reminds those who may answer before it is due, and once when it is late, and is ahead for all readers', async () => {
+  it('reminds those who may answer before it is due and once when it is late, and is listed as upcoming for all readers', async () => {
     const { owner, contributor, viewer, stranger, id } = await team();
     const { db, clock } = app();
     const { id: entryId } = await question(contributor, id, 'How many patients?', { due_at: ago(-3) });
@@ -242,7 +242,7 @@ describe('a question from the press', () => {
     expect(await told(contributor)).toEqual([]);
   });
 
-  it('can be answered at once if the clock of whoever wrote it down is ahead', async () => {
+  it('can be answered at once even if the clock of the person who recorded it is ahead', async () => {
     const { owner, contributor, id } = await team();
     const happened_at = ago(-1 / 20);
     const { id: entryId } = await question(owner, id, 'How many patients?', { happened_at });
@@ -251,7 +251,7 @@ describe('a question from the press', () => {
     });
   });
 
-  it('has one answer if two people answer at once: the second is told', async () => {
+  it('has one answer if two people answer at once; the second person is told', async () => {
     const { owner, contributor, id } = await team();
     const { id: entryId } = await question(owner, id, 'How many patients?');
     const answers = await Promise.all([
@@ -277,7 +277,7 @@ describe('a question from the press', () => {
     });
   });
 
-  it('keeps its kind while it has an answer; another kind has neither asker nor deadline', async () => {
+  it('keeps its kind while it has an answer; other kinds have neither asker nor deadline', async () => {
     const { owner, id } = await team();
     const { id: entryId } = await question(owner, id, 'How many patients?', { asked_by: 'AFP' });
     await answer(owner, id, entryId, { text: 'Twelve', version: 1 });
@@ -323,7 +323,7 @@ describe('new log entries', () => {
     return made;
   }
 
-  it('are told to those who want to be told of notes, joined, never to their author', async () => {
+  it('are sent to those who want to hear about notes, combined, but never to their author', async () => {
     const { owner, contributor, viewer, id } = await watched();
     await written(contributor, id, 'We answered');
     await written(owner, id, 'Press conference at noon');
@@ -358,7 +358,7 @@ describe('new log entries', () => {
     expect(await newsWhenSent(app().db, told_id)).toBe('article_withdrawn');
   });
 
-  it('are forgotten in inboxes when their author’s account or the reader’s membership ends', async () => {
+  it('disappear from inboxes when their author’s account or the reader’s membership ends', async () => {
     const { contributor, viewer, id } = await watched();
     await written(contributor, id, 'We answered');
     await tell();

@@ -9,7 +9,7 @@ const { app, article, ask, asked, collectionOf, invite, members, collections, li
   testTeam();
 
 describe('what each role may do', () => {
-  it('is denied by default: the owner’s rights to others, changes to viewers, everything to strangers', async () => {
+  it('is denied by default: owner’s actions to others, changes to viewers, everything to strangers', async () => {
     const { owner, contributor, viewer, stranger, id, placeOfContributor } = await team();
     const inside: [Method, string, object?][] = [
       ['POST', `${id}/articles`, { article_ids: [article(1)] }],
@@ -58,7 +58,7 @@ describe('what each role may do', () => {
     expect((await collections(owner))[0]).toMatchObject({ name: 'Ports', version: 1, member_count: 2 });
   });
 
-  it('a place is found only in its own collection', async () => {
+  it('a membership is found only in its own collection', async () => {
     const { owner, id, placeOfViewer } = await team();
     const other = await collectionOf(owner, 'Other');
     for (const method of ['PATCH', 'DELETE'] as const) {
@@ -82,7 +82,7 @@ describe('what each role may do', () => {
     ]);
   });
 
-  it('follows a change of the role at once, and ends with the place; what was added stays', async () => {
+  it('changes with the role at once, and ends with the membership; what was added stays', async () => {
     const { owner, contributor, viewer, id, placeOfContributor, placeOfViewer } = await team();
     const place = asked(`${id}/members/${placeOfViewer}`);
     expect((await ask(owner, 'PATCH', place, { role: 'contributor' })).body).toMatchObject({

@@ -25,7 +25,7 @@ async function told(person: TestPerson) {
   }));
 }
 
-/** What is stored of notifications that are gone from the inbox. */
+/** What is stored about notifications that are no longer in the inbox. */
 const stored = (person: TestPerson) =>
   app()
     .db.selectFrom('notifications')
@@ -45,7 +45,7 @@ const rename = (person: TestPerson, full_name: string) =>
   app().db.updateTable('users').set({ full_name }).where('id', '=', person.id).execute();
 
 describe('a mention in a note', () => {
-  it('tells the person, in the inbox and by email, with the note and a link to it', async () => {
+  it('notifies the person in the inbox and by email, with the note and a link to it', async () => {
     const { owner, contributor, viewer, id } = await team();
     const saved = await write(owner, id, 'Ask @Bo Reed and @Cy Dale', [contributor, viewer]);
     expect(saved.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('a mention in a note', () => {
     }
   });
 
-  it('is shown by the current name', async () => {
+  it('is shown with the current name', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(owner, id, 'Ask @Bo Reed!', [contributor]);
     await rename(contributor, 'Robert Reed');
@@ -88,7 +88,7 @@ describe('a mention in a note', () => {
     expect(text).toContain('Ask @Robert Reed!');
   });
 
-  it('tells only those whom an edited note did not mention before, and not its author', async () => {
+  it('notifies only people newly mentioned in an edited note, and not its author', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(owner, id, '@Bo Reed', [contributor]);
     await write(owner, id, '@Bo Reed, @Cy Dale, @Ann Lee', [contributor, viewer, owner]);
@@ -111,7 +111,7 @@ describe('a mention in a note', () => {
     expect([await stored(contributor), await stored(viewer)]).toEqual([[BLANK], [BLANK]]);
   });
 
-  it('stays if the text is edited by a page that does not send mentions, while the text has the name', async () => {
+  it('stays if the text is edited by a page that does not send mentions, as long as the text has the name', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(owner, id, '@Bo Reed and @Cy Dale', [contributor, viewer]);
     const edited = await note(owner, id, 'Not @Cy Dale');
@@ -128,7 +128,7 @@ describe('a mention in a note', () => {
     expect(await told(viewer)).toEqual([]);
   });
 
-  it('keeps the name of somebody who has left, who is not told', async () => {
+  it('keeps the name of somebody who has left, who is not notified', async () => {
     const { owner, contributor, id } = await team();
     await write(owner, id, '@Bo Reed wrote it', [contributor]);
     await ask(contributor, 'DELETE', asked(`${id}/membership`));
@@ -140,7 +140,7 @@ describe('a mention in a note', () => {
     expect(await told(contributor)).toEqual([]);
   });
 
-  it('of a stranger is plain text: nobody learns whose name it is', async () => {
+  it('of a stranger is plain text, and does not reveal the person’s name', async () => {
     const { owner, stranger, id } = await team();
     const saved = await write(owner, id, 'Ask @Di Moss', [stranger]);
     expect(saved.body).toMatchObject({ note: 'Ask @Di Moss', mentions: [] });
@@ -149,7 +149,7 @@ describe('a mention in a note', () => {
     expect(await told(stranger)).toEqual([]);
   });
 
-  it('of somebody whose account has ended has no name, and what they wrote disappears', async () => {
+  it('of somebody whose account was deleted has no name, and what they wrote disappears', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(owner, id, 'Ask @Bo Reed', [contributor]);
     await write(contributor, id, '@Cy Dale', [viewer]);
@@ -161,7 +161,7 @@ describe('a mention in a note', () => {
     expect(await stored(viewer), 'neither their name nor their note is kept').toEqual([BLANK]);
   });
 
-  it('is limited: in a note, of one colleague in an hour, and of all', async () => {
+  it('is limited per note, per colleague and hour, and in total', async () => {
     const { owner, contributor, id } = await team();
     const many = await write(owner, id, '@Bo Reed '.repeat(limits.COLLECTION_MENTIONS_MAX + 1), [
       contributor,
@@ -182,7 +182,7 @@ describe('a mention in a note', () => {
     expect((await write(owner, id, 'Ask Bo', [])).status).toBe(200);
   });
 
-  it('can be of everybody else in the collection, who are listed for members alone', async () => {
+  it('can be of anybody else in the collection, who are listed for members only', async () => {
     const { owner, contributor, id } = await team();
     const people = await ask(contributor, 'GET', asked(`${id}/people`));
     const { items } = v.parse(calls.collections.people.answer, people.body);
@@ -190,7 +190,7 @@ describe('a mention in a note', () => {
     expect(items[0]?.id).toBe(personIn(id, owner.id));
   });
 
-  it('says nothing about the accounts of others, nor who is in two collections', async () => {
+  it('reveals nothing about the accounts of others, nor who is in two collections', async () => {
     const { owner, contributor, viewer, id } = await team();
     const other = await team();
     await note(contributor, id, 'Mine');
@@ -204,7 +204,7 @@ describe('a mention in a note', () => {
     expect(text).toContain(personIn(id, contributor.id));
     for (const person of [owner, contributor, viewer]) expect(text).not.toContain(person.id);
     expect(personIn(other.id, owner.id)).not.toBe(personIn(id, owner.id));
-    // The ID of an account means nobody.
+    // The ID of an account does not identify a member.
     const body = { note: '@Cy Dale', mentions: [viewer.id] };
     const saved = await ask(owner, 'PUT', asked(`${id}/articles/${article(0)}/note`), body);
     expect(saved.body).toMatchObject({ note: '@Cy Dale', mentions: [] });
@@ -237,7 +237,7 @@ describe('the notes on an article that is removed from a collection', () => {
       .execute();
   };
 
-  it('come back, with what told of mentions in them, if it is added again within seven days', async () => {
+  it('are restored with the notifications of mentions in them if it is added again within seven days', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(contributor, id, 'See @Cy Dale', [viewer]);
     await remove(owner, id);
@@ -249,7 +249,7 @@ describe('the notes on an article that is removed from a collection', () => {
     expect(await countNotes(id)).toBe(1);
   });
 
-  it('do not come back later, nor does what told of mentions in them', async () => {
+  it('are not restored later, nor are the notifications of mentions in them', async () => {
     const { owner, contributor, viewer, id } = await team();
     await write(contributor, id, 'See @Cy Dale', [viewer]);
     await remove(owner, id);
@@ -263,7 +263,7 @@ describe('the notes on an article that is removed from a collection', () => {
     expect(await stored(viewer)).toEqual([BLANK]);
   });
 
-  it('do not come back later, and are deleted by the clean-up', async () => {
+  it('are not restored later, and are deleted by the clean-up', async () => {
     const { owner, contributor, viewer, id } = await team();
     await note(contributor, id, 'Of the contributor');
     await remove(owner, id);

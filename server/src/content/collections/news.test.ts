@@ -22,14 +22,14 @@ const tell = (minutes = 2) => {
 };
 const follow = (person: TestPerson, id: string, news: 'off' | 'at_once' | 'daily') =>
   ask(person, 'PUT', asked(`${id}/news`), { news });
-/** Opens the collection with all that is in it. */
+/** Opens the collection, which marks everything in it as seen. */
 const visit = async (person: TestPerson, id: string) => {
   const additions = (await listed(person, id)).map(({ collected }) => collected?.addition ?? 0);
   return ask(person, 'POST', asked(`${id}/visit`), { addition: Math.max(0, ...additions) });
 };
 const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
 
-/** What a person's inbox says about new articles in collections, newest first. */
+/** A person's notifications about new articles in collections, newest first. */
 async function told({ id: userId }: TestPerson) {
   const { db } = app();
   const rows = await db
@@ -59,12 +59,12 @@ const endVisit = ({ id: userId }: TestPerson) =>
     .where('user_id', '=', userId)
     .execute();
 
-// The people of earlier tests get nothing more.
+// People from earlier tests get no more notifications.
 beforeEach(async () => {
   await app().db.updateTable('users').set({ status: 'suspended' }).execute();
 });
 
-/** A collection whose contributor and viewer are told at once. */
+/** A collection whose contributor and viewer are notified at once. */
 async function followed() {
   const made = await team();
   for (const person of [made.contributor, made.viewer]) {
@@ -82,7 +82,7 @@ const insertSome = async (count: number, title = 'Report') => {
 };
 
 describe('new articles in a shared collection', () => {
-  it('are told within minutes, joined, with who added them; not to whoever did', async () => {
+  it('are reported within minutes, combined, with who added them, but not to that person', async () => {
     const { owner, contributor, viewer, id } = await followed();
     const ids = await insertSome(5);
     for (const one of ids.slice(0, 4)) await add(owner, id, [one]);
@@ -102,7 +102,7 @@ describe('new articles in a shared collection', () => {
     expect(await tell(), 'once').toBe(0);
   });
 
-  it('are told at most every ten minutes, however often somebody adds one', async () => {
+  it('are reported at most every ten minutes, no matter how often somebody adds one', async () => {
     const { owner, viewer, id } = await followed();
     const ids = await insertSome(12);
     let written = 0;
@@ -118,7 +118,7 @@ describe('new articles in a shared collection', () => {
     ]);
   });
 
-  it('are told once a day at the time of the digest, to those who chose nothing else', async () => {
+  it('are reported once a day at the time of the digest by default', async () => {
     const { owner, contributor, viewer, id } = await team();
     expect((await collections(viewer))[0]?.news).toBe('daily');
     await follow(viewer, id, 'off');
@@ -155,7 +155,7 @@ describe('new articles in a shared collection', () => {
     expect((await told(contributor))[0]?.by).toEqual(['email held']);
   });
 
-  it('are told exactly once by two processes at once, and after one that dies before it commits', async () => {
+  it('are reported exactly once, even with two processes or if one dies before it commits', async () => {
     const { owner, viewer, id } = await followed();
     await add(owner, id, [article(1)]);
     app().clock.advance({ minutes: 3 });
@@ -172,7 +172,7 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toHaveLength(1);
   });
 
-  it('are not told if they were removed, hidden or seen before', async () => {
+  it('are not reported if they were removed, hidden or seen before', async () => {
     const { owner, viewer, contributor, id } = await followed();
     const [removed = '', hidden = '', seen = ''] = await insertSome(3);
     await add(owner, id, [removed, hidden, seen]);
@@ -183,7 +183,7 @@ describe('new articles in a shared collection', () => {
     expect([await told(viewer), await told(contributor)]).toMatchObject([[], [{ body: 'Report 3' }]]);
   });
 
-  it('are not told to somebody who has left or was removed; what waits for them is not sent', async () => {
+  it('are not reported to somebody who has left or was removed; what waits for them is not sent', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await add(owner, id, [article(1)]);
     await tell();
@@ -204,7 +204,7 @@ describe('new articles in a shared collection', () => {
     }
   });
 
-  it('are not told to anybody while the account of the owner is suspended', async () => {
+  it('are not reported while the owner’s account is suspended', async () => {
     const { owner, viewer, id } = await followed();
     await add(owner, id, [article(1)]);
     const setStatus = (status: 'active' | 'suspended') =>
@@ -216,7 +216,7 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toHaveLength(1);
   });
 
-  it('are not told again if one is removed and added again within seven days', async () => {
+  it('are not reported again if one is removed and added again within seven days', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await follow(contributor, id, 'off');
     await add(owner, id, [article(1)]);
@@ -236,7 +236,7 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toHaveLength(2);
   });
 
-  it('are told after they were added again, if they were not told before they were removed', async () => {
+  it('are reported after they were added again, if they had not been before they were removed', async () => {
     const { owner, viewer, id } = await followed();
     await add(owner, id, [article(1)]);
     await ask(owner, 'DELETE', asked(`${id}/articles/${article(1)}`));
@@ -247,7 +247,7 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ body: 'Port closes' }, { body: 'Crane falls' }]);
   });
 
-  it('are only those that were added after the choice', async () => {
+  it('are only those added after the choice', async () => {
     const { owner, viewer, id } = await team();
     await follow(viewer, id, 'off');
     await add(owner, id, [article(1)]);
@@ -258,14 +258,14 @@ describe('new articles in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ body: 'Crane falls' }]);
   });
 
-  it('are a matter for its readers alone', async () => {
+  it('are reported only to its readers', async () => {
     const { stranger, id } = await team();
     expect((await follow(stranger, id, 'daily')).status).toBe(404);
     expect((await ask(stranger, 'POST', asked(`${id}/visit`), { addition: 1 })).status).toBe(404);
     expect((await ask(stranger, 'GET', asked(`${id}/people`))).status).toBe(404);
   });
 
-  it('disappear from inboxes with the account of the owner, and what waits is not sent', async () => {
+  it('disappear from inboxes with the owner’s account, and what waits is not sent', async () => {
     const { owner, viewer, id } = await followed();
     await add(owner, id, [article(1)]);
     await tell();
@@ -277,7 +277,7 @@ describe('new articles in a shared collection', () => {
     expect(await waiting.execute()).toEqual([{ status: 'cancelled' }]);
   });
 
-  it('are told in the language of the reader', async () => {
+  it('are reported in the reader’s language', async () => {
     const { owner, viewer, id } = await followed();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', viewer.id).execute();
     await add(owner, id, [article(1), article(2)]);
@@ -307,7 +307,7 @@ describe('a message about a collection that waits for the end of quiet hours', (
   const sent = async ({ email }: TestPerson) =>
     (await readMailbox(app().db, email)).map(({ subject, body_text }) => plain(`${subject}\n${body_text}`));
 
-  it('does not name articles that were hidden or removed meanwhile, and is not sent if none is left', async () => {
+  it('leaves out articles that were hidden or removed in the meantime, and is not sent if none is left', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await Promise.all([contributor, viewer].map(sleeps));
     const [hidden = '', removed = '', kept = ''] = await insertSome(3);
@@ -344,7 +344,7 @@ describe('a message about a collection that waits for the end of quiet hours', (
     expect(new Set((await why.execute()).map(({ reason }) => reason))).toEqual(new Set(['user_inactive']));
   });
 
-  it('names what the notification in the inbox does: also what was removed and added again, but nothing that was added later', async () => {
+  it('lists the same articles as the notification in the inbox, including those removed and added again, but none added later', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await follow(contributor, id, 'off');
     await sleeps(viewer);
@@ -402,7 +402,7 @@ describe('what is new since the last visit', () => {
     expect((await ask(viewer, 'POST', asked(`${id}/visit`), { addition: 1e20 })).status).toBe(422);
   });
 
-  it('is nothing on the first visit, and never what the person added', async () => {
+  it('is empty on the first visit, and never includes what the person added', async () => {
     const { owner, contributor, id } = await team();
     expect(await marked(contributor, id)).toEqual([]);
     await visit(contributor, id);
@@ -413,7 +413,7 @@ describe('what is new since the last visit', () => {
   });
 });
 
-it('a list can show one article of a collection alone', async () => {
+it('a list can show a single article of a collection', async () => {
   const { viewer, stranger, owner, id } = await team();
   await add(owner, id, [article(1)]);
   const path = `/articles?collection_id=${id}&article_id=${article(1)}`;

@@ -24,7 +24,7 @@ const follow = (person: TestPerson, id: string, note_news: 'off' | 'at_once' | '
 const remove = (person: TestPerson, id: string, at = 0) =>
   ask(person, 'DELETE', asked(`${id}/articles/${article(at)}`));
 const plain = (text: string) => text.replace(/\p{Bidi_Control}/gu, '');
-/** Mentions somebody in the collection as a note names them. */
+/** Mentions somebody in the collection as in a note. */
 const mention = async (by: TestPerson, id: string, name: string, text: string, at = 0) => {
   const people = await ask(by, 'GET', asked(`${id}/people`));
   const { items } = v.parse(calls.collections.people.answer, people.body);
@@ -39,7 +39,7 @@ async function told(person: TestPerson, type = 'collection_notes') {
     by: deliveries.map(({ channel, status }) => `${channel} ${status}`),
   }));
 }
-/** What is stored, even of notifications that are gone from the inbox. */
+/** What is stored, even about notifications that are no longer in the inbox. */
 const stored = ({ id: userId }: TestPerson) =>
   app()
     .db.selectFrom('notifications as n')
@@ -49,15 +49,15 @@ const stored = ({ id: userId }: TestPerson) =>
     .where('n.type', '=', 'collection_notes')
     .execute();
 
-/** What `stored` returns for a notification that keeps nothing from the notes. */
+/** What `stored` returns for a notification without any text from the notes. */
 const FORGOTTEN = { title: 'deleted', body: '', status: 'cancelled' };
 
-// The people of earlier tests get nothing more.
+// People from earlier tests get no more notifications.
 beforeEach(async () => {
   await app().db.updateTable('users').set({ status: 'suspended' }).execute();
 });
 
-/** A collection whose owner and viewer are told of notes at once, and of articles never; it has two articles. */
+/** A collection with two articles, whose owner and viewer are notified of notes at once, and of articles never. */
 async function followed() {
   const made = await team();
   await add(made.owner, made.id, [article(1)]);
@@ -69,7 +69,7 @@ async function followed() {
 }
 
 describe('new notes in a shared collection', () => {
-  it('are told to nobody who has not chosen it', async () => {
+  it('are reported only to people who chose it', async () => {
     const { owner, contributor, viewer, id } = await team();
     expect((await collections(viewer))[0]).toMatchObject({ news: 'daily', note_news: 'off' });
     await note(contributor, id, 'See page 3');
@@ -77,7 +77,7 @@ describe('new notes in a shared collection', () => {
     expect([await told(owner), await told(viewer)]).toEqual([[], []]);
   });
 
-  it('are a choice apart from articles', async () => {
+  it('are a separate choice from articles', async () => {
     const { viewer, id } = await team();
     await follow(viewer, id, 'at_once');
     expect((await collections(viewer))[0]).toMatchObject({ news: 'daily', note_news: 'at_once' });
@@ -85,7 +85,7 @@ describe('new notes in a shared collection', () => {
     expect((await collections(viewer))[0]).toMatchObject({ news: 'off', note_news: 'at_once' });
   });
 
-  it('are told within minutes, joined, with their text; never to their author', async () => {
+  it('are reported within minutes, combined, with their text, but never to their author', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     expect(await tell(1), 'somebody may write more').toBe(0);
@@ -105,7 +105,7 @@ describe('new notes in a shared collection', () => {
     expect(await tell(20), 'once').toBe(0);
   });
 
-  it('lead to their article if they are all on one', async () => {
+  it('link to their article if they are all on one', async () => {
     const { owner, contributor, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -117,7 +117,7 @@ describe('new notes in a shared collection', () => {
     ]);
   });
 
-  it('are told once a day at the time of the digest', async () => {
+  it('are reported once a day at the time of the digest', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await follow(viewer, id, 'off');
     await follow(owner, id, 'daily');
@@ -129,7 +129,7 @@ describe('new notes in a shared collection', () => {
     expect([await stored(owner), await stored(viewer)]).toMatchObject([[{}], []]);
   });
 
-  it('are not told again when they are edited, which changes what is told of them', async () => {
+  it('are not reported again when they are edited, but the notification changes', async () => {
     const { owner, contributor, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -138,7 +138,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(owner)).toMatchObject([{ body: 'Ferry late: “See page 4”' }]);
   });
 
-  it('are told by the mention alone to whoever is mentioned', async () => {
+  it('are reported only as a mention to people who are mentioned', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await mention(contributor, id, 'Cy Dale', 'Ask @Cy Dale');
     expect(await tell()).toBe(1);
@@ -152,7 +152,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(owner, 'collection_mention')).toHaveLength(1);
   });
 
-  it('are only those that were written after the choice', async () => {
+  it('are only those written after the choice', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await follow(viewer, id, 'off');
     await note(contributor, id, 'See page 3');
@@ -166,7 +166,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ title: 'Bo Reed wrote a note in “Ports”' }]);
   });
 
-  it('are not told to somebody who had made no choice yet when their article was removed', async () => {
+  it('are not reported to somebody who had not chosen yet when their article was removed', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await app().db.deleteFrom('collection_follows').where('user_id', '=', viewer.id).execute();
     await note(contributor, id, 'See page 3');
@@ -180,7 +180,7 @@ describe('new notes in a shared collection', () => {
     ]);
   });
 
-  it('disappear with what waits when they are deleted, by their author or by the owner', async () => {
+  it('disappear with waiting messages when they are deleted by their author or the owner', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await note(contributor, id, 'Ask the port', undefined, 1);
@@ -199,7 +199,7 @@ describe('new notes in a shared collection', () => {
     }
   });
 
-  it('disappear with their article, and come back with it without another message', async () => {
+  it('disappear with their article, and are restored with it without another message', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -210,7 +210,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ body: 'Ferry late: “See page 3”', by: ['email cancelled'] }]);
   });
 
-  it('are forgotten, also by what told of them, once their article was removed for too long', async () => {
+  it('are forgotten, even in notifications, once their article has been removed for too long', async () => {
     const DAYS = limits.COLLECTION_NOTES_KEPT_DAYS;
     const { owner, contributor, viewer, id } = await followed();
     const later = () => new Date(app().clock.now().getTime() + DAYS * 86_400_000);
@@ -233,7 +233,7 @@ describe('new notes in a shared collection', () => {
     expect(await stored(viewer), 'when it is added again').toEqual([FORGOTTEN, FORGOTTEN]);
   });
 
-  it('are cleared from notifications that an older version withdrew and could no longer find', async () => {
+  it('are cleared from notifications that an older version withdrew and can no longer find', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -247,7 +247,7 @@ describe('new notes in a shared collection', () => {
     expect(await stored(viewer)).toEqual([FORGOTTEN]);
   });
 
-  it('keep in what told of them those whose article is still there or may come back', async () => {
+  it('stay in notifications if their article still exists or may be restored', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await note(contributor, id, 'Ask the port', undefined, 1);
@@ -262,7 +262,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(viewer)).toMatchObject([{ body: 'Port closes: “Ask the port”' }]);
   });
 
-  it('are told when their article is added again, if it was removed before they were told', async () => {
+  it('are reported when their article is added again, if it was removed before they were reported', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await remove(owner, id);
@@ -276,7 +276,7 @@ describe('new notes in a shared collection', () => {
     ]);
   });
 
-  it('are not told to somebody who was removed, nor while the account of the owner is suspended', async () => {
+  it('are not reported to somebody who was removed, nor while the owner’s account is suspended', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -295,7 +295,7 @@ describe('new notes in a shared collection', () => {
     expect([await told(viewer), await told(contributor)]).toMatchObject([[], [{}]]);
   });
 
-  it('disappear with the account of their author', async () => {
+  it('disappear with their author’s account', async () => {
     const { contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     await tell();
@@ -305,7 +305,7 @@ describe('new notes in a shared collection', () => {
     expect(await stored(viewer)).toEqual([FORGOTTEN]);
   });
 
-  it('follow the channels of each person, and are told in their language', async () => {
+  it('follow the channels of each person, and are reported in their language', async () => {
     const { owner, contributor, viewer, id } = await followed();
     await ask(viewer, 'PUT', '/user/notification-preferences', { types: { collection_notes: [] } });
     for (const [person, locale] of [[viewer, 'arabic'] as const, [owner, 'french'] as const])
@@ -317,7 +317,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(owner)).toMatchObject([{ title: 'Bo Reed a écrit 2 notes dans « Ports »' }]);
   });
 
-  it('are told exactly once by two processes at once', async () => {
+  it('are reported exactly once by two simultaneous processes', async () => {
     const { contributor, viewer, id } = await followed();
     await note(contributor, id, 'See page 3');
     app().clock.advance({ minutes: 3 });
@@ -326,7 +326,7 @@ describe('new notes in a shared collection', () => {
     expect(await told(viewer)).toHaveLength(1);
   });
 
-  it('are sent after quiet hours as they are then: without hidden articles, and not while the owner is suspended', async () => {
+  it('are sent after quiet hours in their current state: without hidden articles, and not while the owner is suspended', async () => {
     const { owner, contributor, viewer, id } = await followed();
     for (const person of [owner, viewer]) {
       const quiet_hours = { enabled: true, start: '00:00', end: '23:59' };

@@ -10,7 +10,7 @@ const { app, article, ask, asked, invite, invitations, members, collections, lis
   testTeam();
 
 describe('in a shared collection', () => {
-  it('everybody reads everything; each note has its author, and only that person changes it', async () => {
+  it('everybody can read everything; only the author of a note can change it', async () => {
     const { owner, contributor, viewer, id } = await team();
     app().clock.advance({ minutes: 1 });
     expect((await add(contributor, id, [article(1)])).status).toBe(200);
@@ -68,7 +68,7 @@ describe('in a shared collection', () => {
     expect((await note(contributor, id, 'back', 1)).status, 'deleted elsewhere').toBe(409);
   });
 
-  it('an article that is removed and added again has the notes of the others, not of who removed it', async () => {
+  it('an article that is removed and added again has the notes of others, but not of the person who removed it', async () => {
     const { owner, contributor, id } = await team();
     await note(owner, id, 'Of the owner');
     await note(contributor, id, 'Of the contributor');
@@ -78,7 +78,7 @@ describe('in a shared collection', () => {
     expect((await listed(owner, id))[0]?.collected).toMatchObject({ note: 'Of the owner', other_notes: [] });
   });
 
-  it('an article that administrators hide is hidden from all, and its source may be closed to those outside', async () => {
+  it('an article that administrators hide is hidden from all; its source may be inaccessible to others', async () => {
     const { owner, viewer, stranger, id } = await team();
     const source_id = await insertSource(app().db);
     const article_id = await insertArticle(app().db, { source_id });
@@ -93,7 +93,7 @@ describe('in a shared collection', () => {
     }
   });
 
-  it('the links and newsletters of the owner show the owner’s notes alone', async () => {
+  it('the owner’s links and newsletters show only the owner’s notes', async () => {
     const { owner, contributor, id } = await team();
     await note(owner, id, 'For the board');
     await note(contributor, id, 'Between us');
@@ -109,7 +109,7 @@ describe('in a shared collection', () => {
   });
 });
 
-describe('accounts that end or rest', () => {
+describe('deleted and suspended accounts', () => {
   const setStatus = (person: TestPerson, status: 'active' | 'suspended') =>
     app().db.updateTable('users').set({ status }).where('id', '=', person.id).execute();
 
@@ -139,7 +139,7 @@ describe('accounts that end or rest', () => {
     });
   });
 
-  it('the collection ends with its owner’s account; a contributor’s notes with theirs, but not the articles', async () => {
+  it('the collection is deleted with its owner’s account; a contributor’s notes are deleted with theirs, but not the articles', async () => {
     const { owner, contributor, viewer, id } = await team();
     await add(contributor, id, [article(1)]);
     await note(contributor, id, 'Personal');

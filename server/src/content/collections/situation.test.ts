@@ -37,7 +37,7 @@ describe('the figures of a collection', () => {
     expect(figures(articles, false).since_visit).toBeNull();
   });
 
-  it('show the growth by hour and by day until now, with hours in which nothing was reported', () => {
+  it('show the growth by hour and by day until now, including hours without reports', () => {
     const { by_hour, by_day } = figures(articles);
     expect(by_hour.bars).toHaveLength(31);
     expect(by_hour.bars.at(-1)).toEqual({ from: '2026-03-10T12:00:00.000Z', articles: 2, new_sources: 1 });
@@ -45,7 +45,7 @@ describe('the figures of a collection', () => {
     expect(by_day.bars.map((bar) => bar.articles)).toEqual([2, 3]);
   });
 
-  it('are of the right day when clocks change at midnight', () => {
+  it('are on the right day when clocks change at midnight', () => {
     // In Cairo, 24 April 2026 begins at 01:00, which is 22:00 UTC.
     const now = new Date('2026-04-24T09:00:00Z');
     const days = [

@@ -24,7 +24,7 @@ const anyCandidates = fc
 const anySeed = fc.string({ maxLength: 12 });
 const anyCount = fc.integer({ min: 1, max: 8 });
 
-/** A choice, and the candidates after it was sent. */
+/** A choice, and the candidates after it has been sent. */
 function send<Candidate extends EarlierCandidate>(
   candidates: readonly Candidate[],
   seed: string,
@@ -35,7 +35,7 @@ function send<Candidate extends EarlierCandidate>(
   return { chosen, after: candidates.map((one) => ({ ...one, round: rounds.get(one.id) ?? one.round })) };
 }
 
-/** The turns in which each highlight was sent, until a turn has ended. */
+/** The rounds in which each highlight was sent, until a round has ended. */
 function turnsOf(candidates: readonly EarlierCandidate[], count: number, last: number) {
   const turns = new Map(candidates.map(({ id }): [string, number[]] => [id, []]));
   let now = candidates;
@@ -50,7 +50,7 @@ function turnsOf(candidates: readonly EarlierCandidate[], count: number, last: n
 const neverSent = (one: EarlierCandidate): EarlierCandidate => ({ ...one, round: 0 });
 
 describe('the choice of earlier highlights', () => {
-  it('is the same for the same highlights and day, whatever their order', () => {
+  it('is the same for the same highlights and day, regardless of their order', () => {
     fc.assert(
       fc.property(anyCandidates, anySeed, anyCount, (candidates, seed, count) => {
         expect(chooseEarlier(candidates.toReversed(), seed, count)).toEqual(
@@ -60,7 +60,7 @@ describe('the choice of earlier highlights', () => {
     );
   });
 
-  it('has as many as wanted if there are so many, each once, from the oldest to the newest', () => {
+  it('has as many as wanted if there are enough, each once, from the oldest to the newest', () => {
     fc.assert(
       fc.property(anyCandidates, anySeed, anyCount, (candidates, seed, count) => {
         const ids = chooseEarlier(candidates, seed, count).map(({ id }) => id);
@@ -72,7 +72,7 @@ describe('the choice of earlier highlights', () => {
     );
   });
 
-  it('repeats none before all were sent', () => {
+  it('repeats none before all have been sent', () => {
     fc.assert(
       fc.property(anyCandidates, anyCount, (candidates, count) => {
         let now = candidates.map((one) => ({ ...one, round: 0, frequency: 'usual' as const }));
@@ -89,11 +89,11 @@ describe('the choice of earlier highlights', () => {
     );
   });
 
-  it('has each once in a round, twice if its source is wanted more often, and in one of three rounds if rarely', () => {
+  it('has each once in a round, twice if its source should come up more often, and in one of three rounds if rarely', () => {
     const inNineRounds = { more_often: 18, usual: 9, rarely: 3, never: 0 };
     fc.assert(
       fc.property(anyCandidates, (candidates) => {
-        // One by one, so that none is sent early to fill a choice.
+        // One at a time, so that none is sent early to fill a choice.
         const turns = turnsOf(candidates.slice(0, 20).map(neverSent), 1, 24);
         for (const { id, frequency } of candidates.slice(0, 20)) {
           const counted = (turns.get(id) ?? []).filter((turn) => turn > 6 && turn <= 24);
@@ -105,7 +105,7 @@ describe('the choice of earlier highlights', () => {
     );
   });
 
-  it('loses no turn of any, however many are sent at once', () => {
+  it('skips none, no matter how many are sent at once', () => {
     const atLeast = { more_often: 24, usual: 11, rarely: 3, never: 0 };
     fc.assert(
       fc.property(anyCandidates, anyCount, (candidates, count) => {
@@ -120,7 +120,7 @@ describe('the choice of earlier highlights', () => {
     );
   });
 
-  it('is filled with those that are wanted rarely only if nothing else is left, and never with the others', () => {
+  it('is filled up only with those wanted rarely, and only if nothing else is left', () => {
     const all = Array.from({ length: 15 }, (_, at) =>
       candidate(at, { round: 12, frequency: at < 5 ? 'usual' : at < 10 ? 'rarely' : 'never' }),
     );
@@ -131,7 +131,7 @@ describe('the choice of earlier highlights', () => {
     expect(frequencies(15)).toEqual([...Array(5).fill('usual'), ...Array(5).fill('rarely')]);
   });
 
-  it('has others in every turn beside those that are wanted more often', () => {
+  it('has others in every round besides those wanted more often', () => {
     const all = Array.from({ length: 50 }, (_, at) =>
       candidate(at, { frequency: at % 5 === 0 ? 'more_often' : 'usual' }),
     );
@@ -145,7 +145,7 @@ describe('the choice of earlier highlights', () => {
     }
   });
 
-  it('does not send a new highlight again and again until it was sent as often as the old ones', () => {
+  it('does not repeat a new highlight until it has been sent as often as the old ones', () => {
     const old = Array.from({ length: 9 }, (_, at) => candidate(at, { round: 20 }));
     const [turn, ...later] = turnsOf([...old, candidate(99)], 3, 32).get('hlt_0099') ?? [];
     expect(turn).toBe(20);
@@ -154,7 +154,7 @@ describe('the choice of earlier highlights', () => {
     expect(inSixRounds).toBeLessThanOrEqual(6);
   });
 
-  it('has one that was not wanted for a while once, and then as usual', () => {
+  it('includes one that was not wanted for a while once, and then as usual', () => {
     const others = Array.from({ length: 9 }, (_, at) => candidate(at, { round: 40 }));
     const turns = turnsOf([...others, candidate(99, { round: 8 })], 3, 44).get('hlt_0099') ?? [];
     expect(turns[0]).toBe(40);

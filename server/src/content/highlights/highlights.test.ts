@@ -47,7 +47,7 @@ const listed = async (ask: Ask, query: string) =>
   v.parse(ArticleList, (await ask('GET', `/articles?scope=all&${query}`)).body).items;
 
 describe('highlights', () => {
-  it('are made, listed in the order of the text, noted and deleted', async () => {
+  it('are created, listed in the order of the text, annotated and deleted', async () => {
     const ask = await reader();
     const id = await newArticle('Ferry late');
     const storm = await mark(ask, id, 'The storm has passed');
@@ -70,7 +70,7 @@ describe('highlights', () => {
     expect(await highlightsOf(ask, id)).toMatchObject([{ id: ferries.id }]);
   });
 
-  it('are made once if the same passage is marked twice', async () => {
+  it('are created once if the same passage is marked twice', async () => {
     const ask = await reader();
     const id = await newArticle('Port closes');
     const first = await mark(ask, id, 'Two ferries', 'Kept');
@@ -78,7 +78,7 @@ describe('highlights', () => {
     expect(await highlightsOf(ask, id)).toHaveLength(1);
   });
 
-  it('are made once if their passage has moved since, and again for the same words elsewhere', async () => {
+  it('are created once even if their passage has moved, and again for the same words elsewhere', async () => {
     const ask = await reader();
     const id = await newArticle('Storm ends');
     const first = await mark(ask, id, 'Two ferries');
@@ -95,12 +95,12 @@ describe('highlights', () => {
     });
     expect(await post(at(0))).toMatchObject({ body: { highlight: { place: { start: 0, end: 11 } } } });
     expect(await highlightsOf(ask, id)).toHaveLength(2);
-    // One whose words are gone is restored once, however often that is asked for.
+    // One whose words no longer exist is restored once, no matter how often that is requested.
     const lost = { quote: 'No such words', start: 0 };
     expect((await post(lost)).body).toEqual((await post(lost)).body);
   });
 
-  it('survive a new extraction of the article, and say so when their passage is gone', async () => {
+  it('survive a new extraction of the article, and say so if their passage no longer exists', async () => {
     const ask = await reader();
     const id = await newArticle('Crane falls');
     await mark(ask, id, 'The storm has passed', 'Check');
@@ -138,7 +138,7 @@ describe('highlights', () => {
     expect((await post({ quote: 'passage 1', start: 1 })).status).toBe(201);
   });
 
-  it('belong to one person, who still opens the article after its source was rejected', async () => {
+  it('belong to one person, who can still open the article after its source was rejected', async () => {
     const [ask, other] = [await reader(), await reader()];
     const source_id = await insertSource(app().db);
     const id = await insertArticle(app().db, { source_id, content_text: text });
@@ -150,7 +150,7 @@ describe('highlights', () => {
       status: 404,
       body: { error: 'This highlight no longer exists.' },
     });
-    // The id of another article does not lead to it either.
+    // The ID of another article does not find it either.
     const elsewhere = `/articles/${await newArticle('Other')}/highlights/${highlightId}`;
     expect((await ask('DELETE', elsewhere)).status).toBe(404);
     await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', source_id).execute();
@@ -165,7 +165,7 @@ describe('highlights', () => {
     const [one, two] = [await newArticle('One'), await newArticle('Two')];
     await mark(ask, one, 'Two ferries');
     await mark(ask, one, 'The storm');
-    // None of this person's targets found it.
+    // No target of this person found it.
     for (const query of ['highlighted=true', 'scope=mine&highlighted=true']) {
       const { body } = await ask('GET', `/articles?${query}`);
       expect(body).toMatchObject({ items: [{ id: one, highlight_count: 2 }], pagination: { total: 1 } });
@@ -191,7 +191,7 @@ describe('highlights', () => {
     expect((await mark(ask, id, 'The storm')).colour).toBe('blue');
   });
 
-  it('are restored with the time at which they were made, but never in the future', async () => {
+  it('are restored with their original time, but never one in the future', async () => {
     const ask = await reader();
     const id = await newArticle('Restored');
     const post = (draft: object) => ask('POST', `/articles/${id}/highlights`, draft);
@@ -207,7 +207,7 @@ describe('highlights', () => {
       v.parse(HighlightList, (await ask('GET', `/highlights?sort=-created_at&${query}`)).body);
     const quotes = async (ask: Ask, query: string) => (await all(ask, query)).items.map(({ quote }) => quote);
 
-    it('are listed newest first, paged by key, with their article and whether they are in the text', async () => {
+    it('are listed newest first, paged by key, with their article and whether they are still in the text', async () => {
       const ask = await reader();
       const [one, two] = [await newArticle('One'), await newArticle('Two')];
       await mark(ask, one, 'Two ferries');
@@ -224,7 +224,7 @@ describe('highlights', () => {
         ],
         pagination: { total: 3 },
       });
-      // One that is made meanwhile moves nothing.
+      // One that is created in the meantime does not shift the others.
       await mark(ask, two, 'Two ferries');
       const rest = await all(ask, `per_page=2&cursor=${first.next_cursor}`);
       expect(rest).toMatchObject({
@@ -274,7 +274,7 @@ describe('highlights', () => {
       expect(items.every(({ place, quote }) => place?.start === lines.indexOf(quote) + 17)).toBe(true);
     });
 
-    it('are exported as they are filtered', async () => {
+    it('are exported as filtered', async () => {
       const ask = await reader();
       const id = await newArticle('Ferry *late*');
       await mark(ask, id, 'The storm', '=1+1');
@@ -297,7 +297,7 @@ describe('highlights', () => {
           )
         ).body,
       );
-      // The lines of a note stay lines, and indented ones are not code.
+      // The lines of a note stay separate lines, and indented ones are not code.
       expect((await file('q=R%26D')).content).toContain(
         '> The harbour\n\nOne\\\ntwo \\&amp; R&D\n\n\\* three\n\n*Blue',
       );

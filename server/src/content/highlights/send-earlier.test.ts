@@ -45,7 +45,7 @@ describe('the day of an email with highlights', () => {
     expect(dueDay(late, 'UTC', at('2026-03-11T00:01:00Z'))).toBe('2026-03-10');
   });
 
-  test('has one moment if its time is skipped, or occurs twice', () => {
+  test('happens once, even if its time is skipped or occurs twice', () => {
     const night = { ...daily, digest_time: '02:30' };
     expect(dueDay(night, 'Europe/Paris', at('2026-03-29T00:59:00Z'))).toBeUndefined();
     expect(dueDay(night, 'Europe/Paris', at('2026-03-29T01:00:00Z'))).toBe('2026-03-29');
@@ -54,12 +54,12 @@ describe('the day of an email with highlights', () => {
 });
 
 describe('earlier highlights', () => {
-  // The people of earlier tests get nothing more.
+  // People from earlier tests get no more notifications.
   beforeEach(async () => {
     await database.db.updateTable('users').set({ status: 'suspended' }).execute();
   });
 
-  it('are sent on the days that the person chose, none again before all were sent', async () => {
+  it('are sent on the days that the person chose, and none is repeated before all have been sent', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { email, user } = await personWith({ highlights: 10, clock });
     const notifier = await start(clock);
@@ -90,7 +90,7 @@ describe('earlier highlights', () => {
     expect(JSON.stringify(inbox)).not.toMatch(/[1-9]/);
   });
 
-  it('are those of the page on the same day', async () => {
+  it('match the page on the same day', async () => {
     const clock = testClock(at('2026-03-10T07:00:00Z'));
     const { user, email } = await personWith({ highlights: 30, clock });
     const before = await readEarlier(database.db, user, clock.now());
@@ -105,7 +105,7 @@ describe('earlier highlights', () => {
     expect(mail?.body_text.match(/Passage \d+/g)).toEqual(before.items.map(({ quote }) => quote));
   });
 
-  it('are those of the page also if digests have a time zone of their own', async () => {
+  it('match the page even if digests have their own time zone', async () => {
     const clock = testClock(at('2026-03-10T18:00:00Z'));
     const { user } = await personWith({ highlights: 30, clock, choice: { timezone: 'Pacific/Kiritimati' } });
     const before = await readEarlier(database.db, user, clock.now());
@@ -135,7 +135,7 @@ describe('earlier highlights', () => {
     expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(1);
   });
 
-  it('leave out what was withdrawn or deleted after the choice, and are not sent if nothing is left', async () => {
+  it('leave out what was withdrawn or deleted after they were chosen, and are not sent if nothing is left', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const [some, none] = [
       await personWith({ highlights: 5, clock }),
@@ -168,7 +168,7 @@ describe('earlier highlights', () => {
     expect(items).toMatchObject([{ status: 'suppressed', reason: 'article_withdrawn' }]);
   });
 
-  it('are not kept for the end of a mute that began after they were queued', async () => {
+  it('do not wait for the end of a mute that began after they were queued', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { user, email } = await personWith({ highlights: 5, clock });
     const { db } = database;
@@ -191,7 +191,7 @@ describe('earlier highlights', () => {
     expect(items).toMatchObject([{ status: 'suppressed', reason: 'muted' }]);
   });
 
-  it('stop by the link in the email, also what was queued before', async () => {
+  it('are stopped by the link in the email, including queued ones', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { user, email } = await personWith({ highlights: 5, clock });
     expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(1);
@@ -213,7 +213,7 @@ describe('earlier highlights', () => {
 
 const logQuery = () => v.parse(calls.notifications.deliveries.query, {});
 
-/** A person who gets highlights every day, and has some, each in its own article. */
+/** A person who gets highlights every day and has some, each in its own article. */
 async function personWith({
   highlights,
   clock,

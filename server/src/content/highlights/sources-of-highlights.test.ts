@@ -45,7 +45,7 @@ async function mark(source_id: string, quotes: readonly string[], by = person): 
 }
 
 describe('the sources of a person’s highlights', () => {
-  it('are listed by name with the number of highlights, each coming back as usual until something else is chosen', async () => {
+  it('are listed by name with the number of highlights; each has the usual frequency until another is chosen', async () => {
     await mark(harbour, ['The harbour', 'closed']);
     await mark(coast, ['The coast']);
     expect(await sources()).toEqual([
@@ -69,7 +69,7 @@ describe('the sources of a person’s highlights', () => {
     expect((await choose(coast, 'sometimes')).status).toBe(422);
   });
 
-  it('leave out those whose articles are all withdrawn, and those of somebody else', async () => {
+  it('leave out sources whose articles are all withdrawn, and other people’s', async () => {
     const article = await mark(harbour, ['The harbour']);
     const other = await app().signUp();
     await mark(coast, ['The coast'], other);
@@ -85,7 +85,7 @@ describe('the sources of a person’s highlights', () => {
     expect((await sources(other)).map((source) => source.frequency)).toEqual(['usual']);
   });
 
-  it('come back as chosen, from the next choice', async () => {
+  it('have the chosen frequency from the next email on', async () => {
     await mark(harbour, ['One', 'Two', 'Three']);
     await mark(coast, ['Four', 'Five']);
     expect((await comingBack()).toSorted()).toEqual([harbour, harbour, harbour, coast, coast].toSorted());

@@ -42,7 +42,7 @@ const change = async (body: object) =>
   v.parse(BulkHighlightsAnswer, (await call('POST', '/highlights/bulk', body)).body);
 
 describe('the tags of a highlight', () => {
-  it('are tidied when it is made, spelled as on other highlights, and replaced with the note', async () => {
+  it('are tidied when it is created, spelled as on other highlights, and replaced together with the note', async () => {
     const first = await mark('The harbour', ['  Ports   and  ferries ', 'ports and FERRIES', 'أخبار']);
     expect(first.tags).toEqual(['Ports and ferries', 'أخبار']);
     const second = await mark('Two ferries', ['PORTS and ferries']);
@@ -56,7 +56,7 @@ describe('the tags of a highlight', () => {
       body: { message: highlightTagMessages.tagsSaved, highlight: { note: 'Which ones?', tags: [] } },
     });
     expect(await call('PUT', path, { note: 'Both' })).toMatchObject({ body: { highlight: { tags: [] } } });
-    // A remote that was built before tags existed leaves them alone.
+    // A remote that was built before tags existed leaves them unchanged.
     expect(await call('PUT', `${path.replace(second.id, first.id)}/note`, { note: 'Kept' })).toMatchObject({
       body: { highlight: { tags: ['Ports and ferries', 'أخبار'] } },
     });
@@ -78,7 +78,7 @@ describe('the tags of a highlight', () => {
     expect(other.status).toBe(404);
   });
 
-  it('filter the list, are found by the search, and are in the files', async () => {
+  it('filter the list, are found by the search, and are in exported files', async () => {
     await mark('The harbour', ['Coast']);
     await mark('Two ferries', ['Fleet', 'Coast']);
     await mark('on Monday');

@@ -36,7 +36,7 @@ it('corrects the date and the authors as a new version, without matching or aler
   });
   const now = await article();
   expect(now).toMatchObject({ published_at_source: 'administrator', updated_at: clock.now() });
-  // What the matcher works through stays as it was.
+  // The matcher's queue does not change.
   expect([now.matched_at, now.without_alerts]).toEqual([first.matched_at, first.without_alerts]);
   expect(first.matched_at).not.toBeNull();
   const count = async (table: 'matches' | 'notifications' | 'deliveries') =>
@@ -51,7 +51,7 @@ it('corrects the date and the authors as a new version, without matching or aler
     .execute();
   expect(versions).toEqual([{ version: 1, title: 'Harbour closed' }]);
 
-  // The same again changes nothing; an outdated form and a date in the future are refused.
+  // Repeating it changes nothing; an outdated form and a date in the future are refused.
   expect((await correct({ author: 'Ida Quill' })).body).toMatchObject({
     message: adminMessages.articles.sameAsBefore,
   });
@@ -68,7 +68,7 @@ it('corrects the date and the authors as a new version, without matching or aler
   });
 });
 
-it('keeps a title that was corrected by hand when the page is read again, finds it, and alerts nobody', async () => {
+it('keeps a manually corrected title when the page is read again, finds the article by it, and alerts nobody', async () => {
   const { db, clock } = app();
   const [admin, reader] = [await app().administrator(), await app().verifiedUser()];
   await insertTarget(db, { user_id: reader.user.id, keywords_any: ['lighthouse'] });
@@ -94,7 +94,7 @@ it('keeps a title that was corrected by hand when the page is read again, finds 
     as_extracted: { title: 'Habour closd', summary: before.summary },
     content_version: 2,
   });
-  // Matched again, without alerts.
+  // It is matched again, without alerts.
   expect(await stored()).toMatchObject({ matched_at: null, without_alerts: true });
   expect([await found('lighthouse'), await found('habour')]).toEqual([true, false]);
   const [entry] = await db
@@ -108,7 +108,7 @@ it('keeps a title that was corrected by hand when the page is read again, finds 
     after: { title: 'Lighthouse closed', as_extracted: { title: 'Habour closd' } },
   });
 
-  // The page is read again: another title alone changes nothing, and another text keeps the correction.
+  // The page is read again: a new title alone changes nothing, and a new text keeps the correction.
   const read = { ...extracted(before), title: 'Harbour closed' };
   expect(await updateStoredArticle(db, id, read, clock.now())).toBe('unchanged');
   expect(await stored()).toMatchObject({ title: 'Lighthouse closed', content_version: 2 });
@@ -134,7 +134,7 @@ it('keeps a title that was corrected by hand when the page is read again, finds 
   expect(await correct({ title: '\u200b' })).toMatchObject({ fields: { title: ['Enter a title'] } });
 });
 
-it('keeps a text that was corrected by hand when the page is read again, finds it, and alerts nobody', async () => {
+it('keeps a manually corrected text when the page is read again, finds the article by it, and alerts nobody', async () => {
   const { db, clock } = app();
   const [admin, reader] = [await app().administrator(), await app().verifiedUser()];
   await insertTarget(db, { user_id: reader.user.id, keywords_any: ['lighthouse'] });
@@ -174,7 +174,7 @@ it('keeps a text that was corrected by hand when the page is read again, finds i
     content_version: 2,
     versions: [{ version: 1, content_text }],
   });
-  // Its heading and its link stay. It is matched again, without alerts, and not found by what it said before.
+  // Its heading and its link stay. It is matched again, without alerts, and no longer found by its old text.
   expect(await stored()).toMatchObject({
     content_html:
       '<h2>Harbour</h2><p>The lighthouse is closed today.</p><p>More: <a href="https://quay.example/">on the quay</a></p>',
@@ -190,7 +190,7 @@ it('keeps a text that was corrected by hand when the page is read again, finds i
   };
   expect(await words()).toContain('lighthous');
   expect(await words()).not.toContain('habour');
-  // As after another reading of the page: what a person highlighted is kept, and has no place if its words are gone.
+  // As after the page is read again: highlights are kept, but have no position if their words no longer exist.
   expect((await places()).sort()).toEqual([
     ['habour is closd', null],
     ['on the quay', tidy.indexOf('on the quay')],
@@ -226,7 +226,7 @@ it('keeps a text that was corrected by hand when the page is read again, finds i
   expect(await correct({ text: 'x'.repeat(limits.ARTICLE_TEXT_MAX + 1) })).toMatchObject({
     fields: { text: [adminMessages.articles.textTooLong] },
   });
-  // In the script that takes the most room.
+  // In the script that takes the most space.
   const long = {
     title: 'ﷺ'.repeat(limits.ARTICLE_TITLE_MAX),
     summary: 'ﷺ'.repeat(limits.ARTICLE_SUMMARY_MAX),
@@ -236,7 +236,7 @@ it('keeps a text that was corrected by hand when the page is read again, finds i
   expect(adminMessages.articles.textTooLong).toContain(limits.ARTICLE_TEXT_MAX.toLocaleString('en'));
 });
 
-it('stays the article of its page at another address, whose text nobody has corrected', async () => {
+it('is still recognised as the same article at another address, where its text is uncorrected', async () => {
   const { db } = app();
   const admin = await app().administrator();
   const content_text = Array.from({ length: 60 }, (_, at) => `harbour${at}`).join(' ');
@@ -262,7 +262,7 @@ it('stays the article of its page at another address, whose text nobody has corr
   expect(await stored()).toMatchObject({ content_text: page.contentText, body_hash: next });
 });
 
-/** The article as its page would be read. */
+/** The article as read from its page. */
 function extracted(row: Selectable<ArticlesTable>): ExtractedArticle {
   return {
     ...{ title: row.title, summary: row.summary, author: row.author, imageUrl: null },
@@ -277,7 +277,7 @@ function extracted(row: Selectable<ArticlesTable>): ExtractedArticle {
   } as ExtractedArticle;
 }
 
-it('a title that an administrator writes for a post is its own, until the correction is removed', async () => {
+it('a title that an administrator writes for a post is kept until the correction is removed', async () => {
   const { db } = app();
   const admin = await app().administrator();
   const title = 'The dredger is back';

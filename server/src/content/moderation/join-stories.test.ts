@@ -33,7 +33,7 @@ const ferries = {
     'Ferries will sail from the harbour of Pellworth to Norway by night again from October, once the new breakwater gives them enough shelter to turn, the port authority said. Cabins cost as much as a night in a hotel, and the first sailing is fully booked.',
 };
 
-/** Stores reports of different sources, which came in this order, with the stories that they were joined to. */
+/** Stores reports from different sources, in this order, with the stories that they joined. */
 async function stored(reports: readonly (readonly [typeof resigns, story: string])[], at = NOON) {
   const ids: string[] = [];
   for (const [index, [text, story_id]] of reports.entries()) {
@@ -61,7 +61,7 @@ const storiesOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)!);
 };
 
-test('stories that a later report shows to be one become one, and others stay', async () => {
+test('stories are merged if a later report shows that they are the same; others stay', async () => {
   const [one, other, third] = [newId('clu'), newId('clu'), newId('clu')];
   const ids = await stored([
     [resigns, one],
@@ -83,7 +83,7 @@ test('stories that a later report shows to be one become one, and others stay', 
   expect(await joinStoriesOfOneEvent(database.db, NOON)).toBe(0);
 });
 
-test('what somebody has split stays apart', async () => {
+test('stories that somebody has split stay apart', async () => {
   const at = new Date(NOON.getTime() + 30 * 86_400_000);
   const [one, other] = [newId('clu'), newId('clu')];
   const ids = await stored(
@@ -105,7 +105,7 @@ test('what somebody has split stays apart', async () => {
   expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
 });
 
-test('two stories of one report each were compared when the second came', async () => {
+test('two stories with one report each have already been compared when the second arrived', async () => {
   const at = new Date(NOON.getTime() + 60 * 86_400_000);
   await stored(
     [
@@ -117,7 +117,7 @@ test('two stories of one report each were compared when the second came', async 
   expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
 });
 
-test('a report that is being joined to a story while it is merged comes along', async () => {
+test('a report that joins a story while it is being merged moves with it', async () => {
   const [from, to] = [newId('clu'), newId('clu')];
   const [one = '', other = ''] = await stored([
     [resigns, from],

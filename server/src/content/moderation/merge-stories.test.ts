@@ -9,7 +9,7 @@ import { mergeStories } from './merge-stories.ts';
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 const actor = { id: newId('usr'), ip: '192.0.2.7', at: NOON };
 
-/** Three articles of one story; the user was alerted to the first. */
+/** Three articles of a story; the user was alerted to the first. */
 async function toldStory() {
   const word = newWord();
   const target = await addTarget(await insertReader(database.db), word);
@@ -30,7 +30,7 @@ async function toldStory() {
 }
 
 describe('merging two stories', () => {
-  it('have one primary article, and are recorded in the audit log', async () => {
+  it('leaves one primary article, and is recorded in the audit log', async () => {
     const one = await toldStory();
     const other = await toldStory();
     await mergeStories(database.db, actor, one.first, other.third);
@@ -54,7 +54,7 @@ describe('merging two stories', () => {
   });
 });
 
-it('is for administrators only, over the API too', async () => {
+it('is for administrators only, even through the API', async () => {
   const app = await createTestApp();
   const reader = await app.verifiedUser();
   const admin = await app.administrator();

@@ -8,7 +8,7 @@ import { createAdminArticles } from './admin-articles.ts';
 
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 const actor = { id: newId('usr'), ip: '192.0.2.7', at: NOON };
-// Matching reads no pages.
+// Matching must not fetch pages.
 const articles = () => createAdminArticles({ db: database.db, prober: {} as Prober });
 const alertsOf = (target: string) =>
   database.db.selectFrom('notifications').select('id').where('target_id', '=', target).execute();
@@ -37,7 +37,7 @@ it('shows new matches without saving them or sending alerts', async () => {
   expect(await matchesOf(changed)).toEqual([]);
 });
 
-it('on request saves the new matches and alerts their owners once, and nobody else again', async () => {
+it('saves the new matches on request and alerts their owners once, but nobody else again', async () => {
   const { known, changed, article, matching } = await changedTarget();
   const told = await alertsOf(known);
   expect(told).toHaveLength(1);

@@ -18,7 +18,7 @@ import { createAdminArticles } from './admin-articles.ts';
 
 const after = (hours: number): Date => before(NOON, { hours: -hours });
 const actor = (at: Date) => ({ id: newId('usr'), ip: '192.0.2.7', at });
-/** A page that answers with this status, and no text unless it is given. */
+/** A page that answers with this status, and without text unless given. */
 const answering = (httpStatus: number, article: object | null = null) =>
   ({
     readPage: async () => ({ raw: null, httpStatus, finalUrl: null, article, error: null }),
@@ -40,7 +40,7 @@ async function matchedArticle() {
   return { db, drop, user_id, article_id, statusOf, delivery };
 }
 
-it('is removed when an administrator finds its page missing twice, and is then not shown to its readers', async () => {
+it('is removed when an administrator finds its page missing twice, and no longer shown to readers', async () => {
   const { db, drop, user_id, article_id, statusOf } = await matchedArticle();
   const missing = createAdminArticles({ db, prober: answering(404) });
   const read = (at: Date) => missing.reextract(actor(at), article_id, { apply: false });
@@ -56,13 +56,13 @@ it('is removed when an administrator finds its page missing twice, and is then n
   });
   await expect(createArticles({ db }).get(user_id, article_id)).rejects.toMatchObject({ code: 'not_found' });
   await missing.setStatus(actor(after(7)), article_id, 'published');
-  // From now on its page has to be missing twice again.
+  // From now on, its page has to be missing twice again.
   await read(after(8));
   expect(await statusOf()).toBe('published');
   await drop();
 });
 
-it('is published again by its page, but not by a wall in front of it', async () => {
+it('is published again when its page is back, but not by a paywall or cookie wall', async () => {
   const { db, drop, article_id, statusOf } = await matchedArticle();
   const read = (status: number, hours: number, article?: object) =>
     createAdminArticles({ db, prober: answering(status, article) }).reextract(

@@ -71,7 +71,7 @@ test.each(noLinks)('%s is named as the reason for having no links', async (_name
   expect(probe.error?.message).toMatch(reason);
 });
 
-test('a feed without entries is empty, whether it was entered or a page names it', async () => {
+test('a feed without entries is empty, whether it was entered or found on a page', async () => {
   paper.serve('/none', rssOf());
   paper.serve('/home', page('Home', '<a href="/none">RSS</a>'));
   expect(await check('/none')).toMatchObject({
@@ -89,7 +89,7 @@ test('a feed that is cut off before its first entry is broken, not a page', asyn
   expect(await check('/cut')).toMatchObject({ error: { code: 'not_a_feed' } });
 });
 
-test('a page that only redirects was not reached, even if its robots.txt was', async () => {
+test('a page that only redirects counts as not reached, even if its robots.txt was', async () => {
   paper.serve('/round', { status: 302, headers: { location: `${other.url}/round` } });
   other.serve('/round', { status: 302, headers: { location: `${paper.url}/round` } });
   expect(await check('/round')).toMatchObject({ reachable: false, error: { code: 'too_many_redirects' } });
@@ -108,7 +108,7 @@ test('a page that has moved to another host is shown with the answer of that hos
   });
 });
 
-test('a robots.txt that is unavailable for now has forbidden nothing', async () => {
+test('a temporarily unavailable robots.txt is not a refusal', async () => {
   other.serve('/robots.txt', { status: 500 });
   expect(await check(`${other.url}/`)).toMatchObject({ reachable: false, robots_allowed: null });
 });
@@ -149,7 +149,7 @@ test('the page of an account is found by its handle, and its feed has posts', as
   expect(await check(`${other.url}${asked}`)).toMatchObject({ url: `${other.url}/@ada`, kind: 'post' });
 });
 
-test('a podcast is known by its feed, with how many of the sampled episodes have a transcript', async () => {
+test('a podcast is recognised by its feed, with how many of the sampled episodes have a transcript', async () => {
   other.serve('/t.txt', { type: 'text/plain', body: 'Ann: The tide rose over the wall of the harbour.' });
   const item =
     '<title>One</title><guid>1</guid><enclosure url="https://cdn.example/1.mp3" type="audio/mpeg"/>';

@@ -32,7 +32,7 @@ beforeAll(async () => {
     logger: createLogger('silent'),
     now: () => new Date('2026-03-10T09:00:00.000Z'),
   });
-  // Warms up the threads, which take seconds to start on a busy machine, while a user's probe has only eight.
+  // Warms up the threads, which take seconds to start on a busy machine; a user's probe has only eight seconds.
   paper.serve('/warm', '<html><body><a href="/a-long-enough-headline-of-an-article">One</a></body></html>');
   await prober.look({ url: `${paper.url}/warm`, language: 'english' }, { articles: 1, withinMs: 60_000 });
   app = await createTestApp({ prober });
@@ -110,7 +110,7 @@ describe('requesting a source', () => {
     expect(strangers.status).toBe(404);
   });
 
-  it('points to the source when the site is already being read', async () => {
+  it('points to the source when the site is already being crawled', async () => {
     const id = await insertSource(app.db, {
       normalized_url: 'harbour.example',
       url: 'https://harbour.example/',
@@ -229,7 +229,7 @@ describe('deciding', () => {
     expect((await decide(id, 'reject', { rejection_reason: 'Too late' })).status).toBe(409);
   });
 
-  it('also sends the decision as a message, to those who did not switch that off', async () => {
+  it('also sends the decision as a message, unless the person has switched that off', async () => {
     const types = { source_request_decided: [] };
     await app.call('PUT', '/user/notification-preferences', { token: ben.token, body: { types } });
     const id = await asked('https://lighthouse.example/');

@@ -30,7 +30,7 @@ describe('names across scripts', () => {
     ['paris', 'برلين'],
   ])('%s is not %s', (latin, arabic) => expect(isTransliteration(latin, arabic)).toBe(false));
 
-  it('two consonants are enough only beside another part of the name', () => {
+  it('two consonants are enough only next to another part of the name', () => {
     expect(isTransliteration('cook', 'كوك')).toBe(false);
     expect(isTransliteration('cook', 'كوك', true)).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('numbers across languages', () => {
     ['2,25 por ciento', '2.25%'],
   ])('%s is %s', (text, key) => expect(keysOf(text)).toEqual([key]));
 
-  it('years are no amounts, and exact numbers say more than round ones', () => {
+  it('years are not amounts, and exact numbers count more than round ones', () => {
     expect(keysOf('in 2024')).toEqual([]);
     const weightOf = (text: string) => numbersIn(foldedWords(withDigits(text)))[0]?.weight ?? 0;
     expect(weightOf('229 dead')).toBeGreaterThan(weightOf('22 dead'));

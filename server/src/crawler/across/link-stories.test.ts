@@ -69,7 +69,7 @@ async function isWaiting(db: Database): Promise<void> {
 
 const clear = () => database.db.deleteFrom('articles').execute();
 
-test('reports of one event in several languages are linked in both directions, a late one too', async () => {
+test('reports of one event in several languages are linked in both directions, even a late one', async () => {
   await clear();
   const [english, arabic] = [await addReport('english'), await addReport('arabic')];
   await linkAll();
@@ -90,7 +90,7 @@ test('reports outside the window of stories, or in the same language, are not li
   expect(await linksOf(english)).toEqual([]);
 });
 
-test('a changed text is compared again, and a deleted article takes its links with it', async () => {
+test('a changed text is compared again, and a deleted article loses its links', async () => {
   await clear();
   const { db } = database;
   const [english, arabic, spanish] = [
@@ -131,7 +131,7 @@ test('a transaction that does not end leaves an article in the queue, without li
   expect(await linksOf(english)).toEqual([arabic]);
 });
 
-test('a change of two linked articles that meets their comparison is made, and they are compared again', async () => {
+test('a change of two linked articles during their comparison takes effect, and they are compared again', async () => {
   await clear();
   const { db } = database;
   const [english, arabic] = [await addReport('english'), await addReport('arabic')];

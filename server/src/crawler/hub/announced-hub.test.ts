@@ -6,7 +6,7 @@ import { parseLinkHeader } from './link-header.ts';
 const FEED = 'https://paper.example/news/feed.xml';
 const HUB = 'https://hub.example/';
 
-/** What a feed announces, read from this address with this `Link` header. */
+/** What a feed announces when read from this address with this `Link` header. */
 function announced(text: string, link: string | null = null) {
   const feed = parseFeed(text, FEED);
   if (!feed) throw new Error('not a feed');
@@ -78,7 +78,7 @@ describe('a hub in the feed', () => {
     expect(announced(plain)).toBeNull();
   });
 
-  it('knows a feed that does not name itself by its own address', () => {
+  it('gets the address of the feed itself if the feed does not state it', () => {
     expect(announced(rss('<atom:link rel="hub" href="https://hub.example/"/>'))).toEqual({
       hubUrl: HUB,
       topicUrl: FEED,

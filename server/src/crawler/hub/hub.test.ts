@@ -45,7 +45,7 @@ beforeEach(async () => {
   hub.behave({});
   hub.requests.length = 0;
   hub.subscribers.clear();
-  // No test inherits another's callbacks per minute.
+  // Resets the limit of callbacks per minute before each test.
   app.clock.advance({ minutes: 5 });
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ afterEach(async () => {
   await app.db.updateTable('sources').set({ hub_url: null, archived_at: app.clock.now() }).execute();
 });
 
-/** A source whose feed announced the hub. It was read a moment ago, and is due in an hour. */
+/** A source whose feed announced the hub. It was just crawled, and is due in an hour. */
 function subscribable(columns: Parameters<typeof insertSource>[1] = {}): Promise<string> {
   const at = app.clock.now();
   return insertSource(app.db, {
@@ -139,7 +139,7 @@ async function rowOf(sourceId: string) {
 const later = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
 
 describe('an article that a hub announces', () => {
-  it('is read within seconds, although the source is not due for an hour', async () => {
+  it('is crawled within seconds, although the source is not due for an hour', async () => {
     const feed = (...items: string[]) => {
       const { type, body } = rssOf(
         ...items.map(
@@ -178,7 +178,7 @@ describe('an article that a hub announces', () => {
     });
     await expect.poll(async () => (await seen(sourceId)).state, PATIENT).toBe('active');
     expect(hub.requests[0]).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC });
-    // The hub knows of the subscription once our confirmation has reached it.
+    // The hub has the subscription once our confirmation has reached it.
     await expect.poll(() => hub.subscribers.has(TOPIC), PATIENT).toBe(true);
 
     feed('south-quay', 'north-quay');
@@ -193,11 +193,11 @@ describe('an article that a hub announces', () => {
     expect(await runs.execute()).toEqual([{ trigger: 'schedule' }, { trigger: 'notice' }]);
     const { next_fetch_at, visit_by_notice } = await rowOf(sourceId);
     expect([next_fetch_at > app.clock.now(), visit_by_notice]).toEqual([true, false]);
-    // The age of an article from the first crawl is unknown, so it alerts nobody.
+    // The age of an article from the first crawl is unknown, so it causes no alerts.
     expect(await alertsBy('harbour')).toEqual([expect.stringContaining('south-quay is open to ships again')]);
   }, 180_000);
 
-  it('is not lost if the notice arrives while the source is being read', async () => {
+  it('is not lost if the notice arrives while the source is being crawled', async () => {
     const sourceId = await insertSource(app.db, {
       url: `${paper.url}/`,
       feed_url: `${paper.url}/slow.xml`,
@@ -207,7 +207,7 @@ describe('an article that a hub announces', () => {
     });
     await update();
     paper.serve('/slow.xml', (response) => {
-      // After the feed's content is fixed, before it has arrived.
+      // After the feed's content is determined, but before it has arrived.
       void hub.distribute(TOPIC, 'x').then(() => {
         const { body = '' } = rssOf(
           '<title>An old story about the port</title><link>https://paper.example/old</link>',
@@ -318,7 +318,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is renewed by a hub that verifies it again unasked, unless it ended or we no longer want it', async () => {
+  it('is renewed by a hub that verifies it again unprompted, unless it ended or we no longer want it', async () => {
     const sourceId = await subscribable();
     await update();
     const [request = {}] = hub.requests;
@@ -347,7 +347,7 @@ describe('a subscription', () => {
     expect(await hub.verify(request)).toEqual(refused);
   });
 
-  it('is renewed at once if it was requested while the clock was a year fast', async () => {
+  it('is renewed at once if it was requested while the clock was a year ahead', async () => {
     const sourceId = await subscribable();
     await update();
     const ahead = (column: string) => sql<Date>`${sql.ref(column)} + interval '1 year'`;
@@ -446,7 +446,7 @@ describe('a subscription', () => {
     expect(message?.length).toBeLessThanOrEqual(300);
   });
 
-  it('keeps its secrets out of the log and off the page, although the hub repeats them', async () => {
+  it('keeps its secrets out of the log and off the page, even if the hub repeats them', async () => {
     const repeated = (fields: Readonly<Record<string, string>>) =>
       `Cannot call ${fields['hub.callback']} with ${encodeURIComponent(fields['hub.secret'] ?? '')}`;
     hub.behave({ respond: (response, fields) => response.writeHead(400).end(repeated(fields)) });
@@ -484,7 +484,7 @@ describe('a subscription', () => {
     expect((await seen(sourceId)).state).toBe('active');
   });
 
-  it('is denied with the hub’s reason, and asked for again a day later', async () => {
+  it('is denied with the hub’s reason, and requested again a day later', async () => {
     hub.behave({ silent: true });
     const sourceId = await subscribable();
     await update();
@@ -527,7 +527,7 @@ describe('what a hub may confirm', () => {
     expect((await seen(sourceId)).state).toBe('requested');
   });
 
-  it('is refused without being looked at if a callback is called too often', async () => {
+  it('is refused unread if a callback is called too often', async () => {
     hub.behave({ silent: true });
     const sourceId = await subscribable();
     await update();
@@ -553,7 +553,7 @@ describe('what a hub may confirm', () => {
           message: `The hub offered a subscription of ${leaseSeconds} seconds, which cannot be used.`,
         },
       });
-      // The hub may offer more.
+      // The hub may grant more.
       hub.behave({});
       expect((await hub.verify(hub.requests[0] ?? {})).status).toBe(200);
       expect((await seen(sourceId)).state).toBe('active');
@@ -571,7 +571,7 @@ describe('what a hub may confirm', () => {
     expect((await seen(sourceId)).lease_until).toBe(later(days * DAY_SECONDS * 1_000));
   });
 
-  it('is nothing at an address that does not exist, with the same answer as for what we did not ask for', async () => {
+  it('is nothing at an address that does not exist, with the same answer as for what we did not request', async () => {
     hub.behave({ silent: true });
     await subscribable();
     await update();
@@ -696,7 +696,7 @@ describe('a notice', () => {
     expect(await rowOf(sourceId)).toMatchObject({ next_fetch_at: due, visit_by_notice: false });
   });
 
-  it('is not the reason for a crawl of a source that was paused meanwhile', async () => {
+  it('does not cause a crawl of a source that was paused in the meantime', async () => {
     const sourceId = await subscribable();
     await update();
     await hub.distribute(TOPIC, 'changed');
@@ -716,7 +716,7 @@ describe('a notice', () => {
     expect(await rowOf(sourceId)).toEqual(before);
   });
 
-  it('may come thousands of times: the rest is refused, and the source is read once', async () => {
+  it('may arrive thousands of times: the excess is refused, and the source is crawled once', async () => {
     const sourceId = await subscribable();
     await update();
     // The confirmation was a call too.
@@ -730,7 +730,7 @@ describe('a notice', () => {
     });
   }, 30_000);
 
-  it('that is refused only causes a delay: the source is read on its schedule, and the next notice counts again', async () => {
+  it('only causes a delay if refused: the source is crawled on schedule, and the next notice counts again', async () => {
     const sourceId = await subscribable();
     await update();
     app.clock.advance({ minutes: 2 });
@@ -772,7 +772,7 @@ describe('a subscription ends at the hub', () => {
     expect(await app.db.selectFrom('hub_subscriptions').selectAll().execute()).toEqual([]);
   });
 
-  it('when the feed names another hub, but at most once an hour', async () => {
+  it('when the feed announces another hub, but at most once an hour', async () => {
     const sourceId = await subscribable();
     await update();
     const other = await startLocalHub();
@@ -835,7 +835,7 @@ describe('a subscription ends at the hub', () => {
   });
 });
 
-it('is not cancelled and requested all the time by two crawlers that disagree about the public address', async () => {
+it('is not cancelled and requested repeatedly by two crawlers that disagree about the public address', async () => {
   await subscribable();
   for (let round = 0; round < 3; round += 1) {
     await update();
@@ -856,13 +856,13 @@ describe('administrators', () => {
     expect(hub.requests).toEqual([]);
   });
 
-  it('see that a source names no hub, and that others have none', async () => {
+  it('see whether a source announces a hub', async () => {
     expect(await seen(await insertSource(app.db, {}))).toMatchObject({ state: 'none', hub_url: null });
     const missing = await ask('GET', 'src_01ARZ3NDEKTSV4RRFFQ69G5FAV/hub');
     expect(missing.status).toBe(404);
   });
 
-  it('alone see and switch it', async () => {
+  it('are the only ones who see and switch it', async () => {
     const sourceId = await subscribable();
     const reader = await app.verifiedUser();
     const path = `/admin/sources/${sourceId}/hub`;

@@ -3,13 +3,13 @@ import { createServer, type ServerResponse } from 'node:http';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** How a hub answers a request; by default it accepts it and verifies it. */
+/** How a hub answers a request; by default, it accepts and verifies it. */
 export interface HubBehaviour {
-  /** Writes the response itself, as a hostile or broken hub. */
+  /** Writes the response itself, like a hostile or broken hub. */
   respond?: (response: ServerResponse, fields: Fields) => void;
-  /** What it offers. Default: what was asked for. */
+  /** The lease that it grants. Default: as requested. */
   leaseSeconds?: string | null;
-  /** Verifies only when the test says so. */
+  /** Whether it verifies only when the test says so. */
   silent?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LocalHub {
   readonly address: { readonly host: string; readonly port: number };
   /** The requests of subscribers, in order. */
   readonly requests: Fields[];
-  /** Its subscriber, by topic. */
+  /** The subscriber of each topic. */
   readonly subscribers: Map<string, Fields>;
   behave(behaviour: HubBehaviour): void;
   /** Verifies the intent of a request. @returns the status and whether the challenge was echoed */

@@ -5,7 +5,7 @@ import { createLogger } from '../../logging.ts';
 import { admittedHostPauseMs } from '../polite-fetch.ts';
 import { createProber } from './prober.ts';
 
-/** A timer may fire this much early. */
+/** How early a timer may fire. */
 const TIMER_MS = 1;
 
 test('small files of one host are requested one at a time, with a pause after each', async () => {

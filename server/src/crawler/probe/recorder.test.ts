@@ -3,7 +3,7 @@ import type { GuardedFetcher } from '../../outbound/index.ts';
 import type { Renderer } from '../renderer.ts';
 import { recordRequests } from './recorder.ts';
 
-test('a page behind redirects to other hosts is known by each address that led to it', async () => {
+test('a page reached through redirects to other hosts is found by each address on the way', async () => {
   const [first, second, third] = ['https://a.example/1', 'https://b.example/2', 'https://c.example/3'];
   const answers: Record<string, object> = {
     [first]: { url: second, status: null, leavesOrigin: true },
@@ -29,7 +29,7 @@ test('a page behind redirects to other hosts is known by each address that led t
   expect(recorder.lastPage()).toBe('The page');
 });
 
-test('so is a page that a browser showed', async () => {
+test('so is a page opened in a browser', async () => {
   const [first, second] = ['https://a.example/1', 'https://b.example/2'];
   const renderer = {
     render: ({ url }: { url: string }) =>

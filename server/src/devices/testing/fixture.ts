@@ -44,7 +44,7 @@ export function devicesFixture() {
     async list(token: string) {
       return v.parse(DeviceList, (await app().call('GET', '/user/devices', { token })).body).items;
     },
-    /** An alert as the matcher writes it, with one delivery. */
+    /** An alert as written by the matcher, with one delivery. */
     async alert(
       person: Pick<TestPerson, 'id'>,
       delivery: Partial<Parameters<typeof insertDelivery>[1]> = {},

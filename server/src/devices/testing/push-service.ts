@@ -112,7 +112,7 @@ async function verified(header: string | undefined, key: string, audience: strin
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 
-/** RFC 8188 and RFC 8291, written from their text. */
+/** RFC 8188 and RFC 8291, implemented from their text. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): PushContent {
   const salt = body.subarray(0, SALT_BYTES);
   const idLength = body.readUInt8(SALT_BYTES + 4);

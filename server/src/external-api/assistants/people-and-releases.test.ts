@@ -22,7 +22,7 @@ async function connect(): Promise<Assistant> {
   return { ...person, secret: v.parse(ApiKeyWithSecret, made.body).secret };
 }
 
-/** The result of a tool, checked against the contract; or why it refused. */
+/** The result of a tool, checked against the contract, or why it refused. */
 async function use<T extends keyof typeof AssistantAnswers>(
   { secret }: Assistant,
   name: T,
@@ -44,7 +44,7 @@ async function refusal({ secret }: Assistant, name: string, given: object) {
 
 const QUOTE = 'We will open two new berths before the summer';
 
-it('quotes, speakers and journalists come with their articles, and what others wrote is quoted', async () => {
+it('quotes, speakers and journalists come with their articles, and what others wrote is marked as a quotation', async () => {
   const person = await connect();
   const { db, clock } = app();
   const target_id = await insertTarget(db, { user_id: person.id, name: 'Ports' });
@@ -101,7 +101,7 @@ it('quotes, speakers and journalists come with their articles, and what others w
   expect((await use(stranger, 'list_journalists', { target_id })).journalists).toEqual([]);
 });
 
-it('press releases come with the articles that reuse them and the passages that they share', async () => {
+it('press releases include the articles that reuse them and the shared passages', async () => {
   const person = await connect();
   const { db, clock } = app();
   const text =

@@ -59,7 +59,7 @@ describe('the deliveries of a subscription, for a program', () => {
     expect(answer.text).not.toContain('/hook-');
   });
 
-  it('are sent again with the id of their event, but not what was delivered, unless that is asked for', async () => {
+  it('are sent again with the ID of their event, but delivered ones only on request', async () => {
     const { list, find, key, endpoint } = await receiving();
     const { app, dispatcher, receiver } = outgoing();
     await find(410);
@@ -92,7 +92,7 @@ describe('the deliveries of a subscription, for a program', () => {
     expect(rows[0]?.detail).toMatchObject({ api_key_id: key.id, after: { deliveries: 1 } });
   });
 
-  it('are sent again if they failed since a time, after a count', async () => {
+  it('are sent again if they failed after a given time, once they have been counted', async () => {
     const { list, find, key, path, endpoint } = await receiving();
     const { app, dispatcher, receiver, match } = outgoing();
     await app.jobs.work(recoverDeliveriesWorker({ db: app.db, now: app.clock.now }));
@@ -120,7 +120,7 @@ describe('the deliveries of a subscription, for a program', () => {
     expect((await key.ask('POST', `${path}/retry`, { since })).body).toMatchObject({ estimated: 0 });
   });
 
-  it('are those of the owner only, with the permission, and not of a subscription for another key', async () => {
+  it('are only the owner’s, require the permission, and exclude subscriptions for another key', async () => {
     const { list, find, key, path, endpoint, subscriptionId } = await receiving();
     await find(200);
     const [delivery] = (await list()).data;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEndpointWindows } from './endpoint-windows.ts';
 
-test('an endpoint gets one concurrent attempt at first, twice as many after each success, and one again after a failure', () => {
+test('an endpoint starts with one concurrent attempt, has twice as many after each success, and one again after a failure', () => {
   const windows = createEndpointWindows();
   expect(windows.list()).toEqual({ ids: [], underWay: [], sizes: [] });
   const sizes: (number | undefined)[] = [];

@@ -33,7 +33,7 @@ export function createPasskeyBrowser(app: () => TestApp) {
     challenge,
     /** Sends a signed challenge, as the sign-in page does. */
     send,
-    /** Adds a passkey; the answer, whatever it is. */
+    /** Adds a passkey. Returns the answer, even if it failed. */
     async add(
       { token }: Pick<TestPerson, 'token'>,
       authenticator: SoftwareAuthenticator,

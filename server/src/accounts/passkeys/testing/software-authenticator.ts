@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@newswatch/shared/contracts';
 
-/** One value of CBOR (RFC 8949): only what a WebAuthn attestation consists of. */
+/** Encodes a CBOR value (RFC 8949), as far as a WebAuthn attestation needs it. */
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** Where a browser shows the page, and what the authenticator says about the person and about itself. */
+/** The origin of the page, and what the authenticator reports about the person and itself. */
 export interface Ceremony {
   origin?: string;
   rpId?: string;
   /** Default true: the person was present, and recognised by a fingerprint, face or PIN. */
   present?: boolean;
   verified?: boolean;
-  /** Default: one more than the last time. */
+  /** Default: one more than before. */
   counter?: number;
   type?: string;
   /** Default: the account for which the passkey was created. */
