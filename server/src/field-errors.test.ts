@@ -37,7 +37,7 @@ test.each<[string, object, object]>([
   expect(fieldsOf(name === undefined ? rest : { name, ...rest })).toEqual(fields);
 });
 
-test('everything that is missing is named at once', () => {
+test('all missing fields are named at once', () => {
   expect(fieldsOf({})).toEqual({
     name: ['Name is required'],
     password: ['At least 8 characters'],
@@ -47,7 +47,7 @@ test('everything that is missing is named at once', () => {
   });
 });
 
-test('everything that is unknown is named at once, also inside lists and next to other faults', () => {
+test('all unknown fields are named at once, even inside lists and along with other errors', () => {
   const Sent = v.strictObject({ name: v.string(), parts: v.array(v.strictObject({ id: v.number() })) });
   const input = { title: 'x', name: 1, parts: [{ id: 1 }, { id: 2, size: 3, colour: 4 }], constructor: 5 };
   const unknown = ['Unknown field'];
@@ -64,7 +64,7 @@ test('everything that is unknown is named at once, also inside lists and next to
   );
 });
 
-test('a long list of objects with unknown fields is refused in a moment', () => {
+test('a long list of objects with unknown fields is refused quickly', () => {
   const Sent = v.strictObject({ parts: v.array(v.strictObject({ id: v.number() })) });
   const parts = Array.from({ length: 30_000 }, (_, id) => ({ id, size: 1, colour: 2 }));
   expect(() => parseInput(Sent, { parts })).toThrow(
@@ -72,7 +72,7 @@ test('a long list of objects with unknown fields is refused in a moment', () => 
   );
 });
 
-test('a length of one is singular', () => {
+test('a length of one is in the singular', () => {
   const Lengths = v.object({
     one: v.pipe(v.string(), v.minLength(1)),
     several: v.pipe(v.string(), v.minLength(2)),

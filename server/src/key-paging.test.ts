@@ -81,7 +81,7 @@ describe('keyset pagination', () => {
     );
   });
 
-  it('uses one kind of id wherever rows of the product are listed', () => {
+  it('uses the same kind of ID wherever rows are listed', () => {
     const order = { keys: [{ ...id, type: 'id' as const }], descending: true };
     const read = (given: string) => keyPage(order, 'test', { page: 1, per_page: 2, cursor: given });
     expect(() => read(cursor('test', newId('dlv')))).not.toThrow();

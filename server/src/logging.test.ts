@@ -7,7 +7,7 @@ function capture(): { lines: string[]; write: (line: string) => void } {
   return { lines, write: (line) => lines.push(line) };
 }
 
-test('a log line is JSON with level, time and room', () => {
+test('a log line is JSON with level, time and module', () => {
   const out = capture();
   roomLogger(createLogger('info', out), 'crawler').info({ sourceId: 'src_1' }, 'feed fetched');
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({
@@ -43,7 +43,7 @@ test('the code of an error stays readable', () => {
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({ err: { code: 'ECONNREFUSED', message: 'refused' } });
 });
 
-test('an error about a value that a schema refuses names its place, not the value', () => {
+test('an error about a value that fails validation gives its path, not the value', () => {
   const out = capture();
   const schema = v.object({ article: v.object({ text: v.string(), words: v.number() }) });
   const { issues } = v.safeParse(schema, { article: { text: 'the whole article', words: null } });
@@ -60,7 +60,7 @@ test('a level below the configured one is not written', () => {
   expect(out.lines).toEqual([]);
 });
 
-test('a level that is set later applies to every room and to child loggers', () => {
+test('a level that is set later applies to every module and to child loggers', () => {
   const out = capture();
   const log = createLogger('info', out);
   const room = roomLogger(log, 'jobs');

@@ -34,9 +34,9 @@ function start(environment: Record<string, string>, argv: string[] = []): Server
       NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
       NEWSWATCH_LOG_LEVEL: 'error',
       NEWSWATCH_DEMO_PAST: 'off',
-      // An article every second would only burden the processor.
+      // An article every second would only load the CPU.
       NEWSROOM_PACE_MS: '30000',
-      // Not there: the demo's outlet that shows nothing without scripts would start a browser.
+      // A missing browser, because the demo's outlet that is rendered by scripts would start one.
       NEWSWATCH_CHROMIUM: '/nowhere/chromium',
       ...environment,
     },
@@ -109,7 +109,7 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  test('on an empty folder serves, prints the accounts with passwords, and finds them again at the second start', async () => {
+  test('starts on an empty folder, prints the accounts with passwords, and finds them again at the second start', async () => {
     const first = start({});
     const said = await first.said('Newswatch is ready at');
     expect(said).toMatch(/Administrator +admin@demo\.newswatch +password: [\w-]{14}/);
@@ -211,7 +211,7 @@ describe('a start', () => {
 describe('the first start of the demo', () => {
   const empty = testDatabase();
 
-  test('is not ready while the history is created, and a signal meanwhile is an ordinary stop', async () => {
+  test('is not ready while the history is created, and stops normally on a signal in the meantime', async () => {
     const port = await freePort();
     const server = start({
       DATABASE_URL: urlOfDatabase(empty),

@@ -6,14 +6,14 @@ import { newsroom } from './newsletters/newsroom.fixture.ts';
 import { testApp } from './testing/app.ts';
 
 /**
- * While a new version is rolled out, its processes queue kinds of work that processes of the older version do not know. They
- * must leave it: what they would do instead would be something else, or for somebody else.
+ * While a new version is rolled out, its processes queue kinds of work that processes of the older version do not know. They must
+ * leave it alone: otherwise, they would do something else, or do it for somebody else.
  */
 const app = testApp();
 const { sender, recipient, send, deliver } = newsroom(app);
 
 describe('a process leaves to newer ones', () => {
-  /** What a newer version would change about the email of a newsletter. */
+  /** Changes to a newsletter's email by a newer version. */
   it.each([
     ['receiver', sql`update relays set via = 'board'`],
     ['channel', sql`update relays set channel = 'sms'`],

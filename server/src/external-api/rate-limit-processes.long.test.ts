@@ -14,7 +14,7 @@ import { hourOf } from './usage.ts';
 
 const PROCESSES = 3;
 const CALLS = 10_000;
-/** The calls that are left in the owner's hour, and how many of them the first key may make. */
+/** The calls left in the owner's hour, and how many of them the first key may make. */
 const LEFT = 6_000;
 const OF_FIRST_KEY = 1_000;
 /** Concurrent calls per process; the others wait in the client. */
@@ -122,7 +122,7 @@ async function callAtOnce(): Promise<{ id: string; statuses: number[][] } | unde
   return hourOf(begun).getTime() === hourOf(new Date()).getTime() ? { id, statuses } : undefined;
 }
 
-test('the limits of a key and of its owner are exact, however many calls reach three processes at once', async () => {
+test('the limits of a key and of its owner are exact, no matter how many calls reach three processes at once', async () => {
   const made = (await callAtOnce()) ?? (await callAtOnce());
   if (!made) throw new Error('Two hours ended in the middle of the calls.');
   const { id, statuses } = made;

@@ -40,7 +40,7 @@ it('a secret is found anywhere in a URL', () => {
   expect(containsSecret('/api/external/v1/me?q=storm')).toBe(false);
 });
 
-it('hashes are equal or not, also compared with none', () => {
+it('hashes are compared correctly, even with a missing one', () => {
   const hash = hashOf('a');
   expect([isSameHash(hash, hash), isSameHash(hash, hashOf('b')), isSameHash(hash, null)]).toEqual([
     true,

@@ -58,7 +58,7 @@ test('a name in brackets after the last sentence is the author', () => {
   expect(authorOf(`${body}<p>${paragraph}${paragraph.trim()} (Mara Lind)</p>`)).toBe('Mara Lind');
 });
 
-test('initials alone name nobody and are no part of the text', () => {
+test('initials alone are not an author, and not part of the text', () => {
   const { author, contentText } = read(`${body}<p>(ml)</p>`);
   expect(author).toBeNull();
   expect(contentText.endsWith('cheered.')).toBe(true);
@@ -75,13 +75,13 @@ test.each([
   expect(article.contentText.startsWith('اجتمع المجلس')).toBe(true);
 });
 
-test('the writer behind the place in an Arabic source is the author, an agency only if there is no writer', () => {
+test('the writer after the place in an Arabic source is the author, an agency only if there is no writer', () => {
   const source = (value: string) => `<div><span>المصدر:</span> <span>${value}</span></div>`;
   expect(authorOf(source('دبي - رحاب حلاوة') + body)).toBe('رحاب حلاوة');
   expect(authorOf(`${source('رويترز')}<p class="author">بقلم رحاب حلاوة</p>${body}`)).toBe('رحاب حلاوة');
 });
 
-test('an agency yields to a person that the page names elsewhere, and counts if there is none', () => {
+test('a person named elsewhere on the page takes precedence over an agency, which counts if there is none', () => {
   const agency = '<p class="author">Par Belga</p>';
   expect(authorOf(agency + body)).toBe('Belga');
   expect(authorOf(`${agency}${body}<p>Propos recueillis par Mara Lind</p>`)).toBe('Mara Lind');
@@ -98,7 +98,7 @@ test.each(['author-card', 'author-box', 'author'])(
   },
 );
 
-test('authors in elements of one class beside each other are all named, those of other articles are not', () => {
+test('authors in adjacent elements of the same class all count, but not those of other articles', () => {
   const author = (name: string) => `<div class="author"><small class="author-name">${name}</small></div>`;
   expect(authorOf(author('Mara Lind') + author('Jo Roe') + body)).toBe('Mara Lind, Jo Roe');
   const teaser = `<div class="card"><span class="card__author">Ann Other</span></div>`;
@@ -167,7 +167,7 @@ test.each([
   expect(authorOf(body, head)).toBe('Mara Lind, Jo Roe');
 });
 
-test('the day that a page prints as that of publication counts more than the one of its last change in the mark', () => {
+test('the publication day printed on a page takes precedence over the day of its last change in the markup', () => {
   const time = (text: string) =>
     read(`<time datetime="2019-07-03T10:18:46Z">${text}</time>${body}`, '', 'fr').publishedAt;
   expect(time('Publié le 29 juin 2019')?.toISOString().slice(0, 10)).toBe('2019-06-29');
@@ -175,7 +175,7 @@ test('the day that a page prints as that of publication counts more than the one
   expect(time('Publié le 4 juillet 2019')?.toISOString()).toBe('2019-07-03T10:18:46.000Z');
 });
 
-test('a day between bars beside other facts is found', () => {
+test('a day between vertical bars among other facts is found', () => {
   const line = '<p class="meta-info"><a href="/v33">Vol. 33 No. 18 · 22 September 2011</a></p>';
   expect(
     read(line + body)
@@ -184,7 +184,7 @@ test('a day between bars beside other facts is found', () => {
   ).toBe('2011-09-22');
 });
 
-test('a printed time is in the zone that another date of the page shows', () => {
+test('a printed time is in the time zone of another date on the page', () => {
   const modified = '<meta property="og:updated_time" content="2026-11-20T15:00:00-03:00">';
   const { publishedAt } = read(`<div>20/11/2026 - 10:01</div>${body}`, modified, 'fr');
   expect(publishedAt?.toISOString()).toBe('2026-11-20T13:01:00.000Z');
@@ -215,14 +215,14 @@ test.each([
   expect(authorOf(content + body)).toBeNull();
 });
 
-test('several authors are named if the page’s head declares only the first', () => {
+test('several authors are found even if the page’s head declares only the first', () => {
   const declared = jsonLd('{"@type":"NewsArticle","author":{"@type":"Person","name":"Mara Lind"}}');
   const byline = (text: string) => `<p class="byline">${text}</p>${body}`;
   expect(authorOf(byline('By Mara Lind and Jo Roe'), declared)).toBe('Mara Lind and Jo Roe');
   expect(authorOf(byline('By Jo Roe and Ann Other'), declared)).toBe('Mara Lind');
 });
 
-test('degrees are no part of a name, and the name of an account yields to the author whom the page prints', () => {
+test('degrees are not part of a name, and a printed author takes precedence over an account name', () => {
   expect(authorOf(`<p class="byline">By Mara Lind, Ph.D., and Jo Roe, M.P.H.</p>${body}`)).toBe(
     'Mara Lind, Jo Roe',
   );
@@ -230,7 +230,7 @@ test('degrees are no part of a name, and the name of an account yields to the au
   expect(authorOf(`<p class="author-name">Mara Lind</p>${body}`, account)).toBe('Mara Lind');
 });
 
-test('the author and the role may each have an element of their own, named for tests', () => {
+test('the author and the role may each have their own element, named for tests', () => {
   const byline =
     '<div data-testid="byline-block"><span>Mara Lind</span><span>Transport correspondent</span></div>';
   expect(authorOf(byline + body)).toBe('Mara Lind');
@@ -272,7 +272,7 @@ test.each([
   expect(authorOf(`<p class="author">Mara Lind</p>${body}`, jsonLd(data))).toBe('Mara Lind');
 });
 
-test('a columnist is linked above the headline, and the note about her is no part of the text', () => {
+test('a columnist may be linked above the headline, and the note about her is not part of the text', () => {
   const { author, contentText } = extractArticle({
     html: `<html lang="en"><head><title>${title}</title></head><body><main><div><a href="/contributors/mara-lind">Mara Lind</a></div><h1>${title}</h1>${body}<p>Mara Lind is the author of a book on piers.</p></main></body></html>`,
     url: 'https://quay.example/opinion/pier',

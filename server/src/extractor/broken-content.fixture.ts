@@ -3,7 +3,7 @@
 export interface BrokenFeed {
   name: string;
   text: string;
-  /** Titles of the items that must be found; undefined: it is not a feed. */
+  /** Titles of the items that must be found; undefined if it is not a feed. */
   titles: readonly string[] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { extractArticle } from './extract-article.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 
 const MUTATIONS = rounds(600, 100_000);
-/** Whole pages take a few milliseconds of processor time; much more counts as a hang, however busy the machine is. */
+/** Whole pages take a few milliseconds of CPU time; much more counts as a hang, even on a busy machine. */
 const LONGEST_MS = 5_000;
 const LEAK_BYTES = 60_000_000;
 
@@ -44,7 +44,7 @@ test(`${MUTATIONS} mutated feeds and pages neither crash, hang nor leak`, { time
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const random = randomNumbers(20_261_120);
-  // Short texts only, so that many can be tested. The long ones are read above.
+  // Only short texts, so that many can be tested. The long ones are tested above.
   const texts = [...brokenFeeds.map(({ text }) => text), ...brokenPages.map(({ html }) => html)].filter(
     (text) => text.length > 50 && text.length < 20_000,
   );

@@ -126,7 +126,7 @@ test('JSON-LD is found in graphs and arrays, and broken blocks are ignored', () 
   });
 });
 
-test('the addresses of its picture and of itself start from the base that the page names', () => {
+test('the addresses of its picture and of itself are relative to the page’s base address', () => {
   const head = `<base href="https://cdn.example/assets/"><meta property="og:image" content="pictures/a.jpg">
     <link rel="canonical" href="/story">`;
   expect(extractArticle(request(page(head, `<article><p>${long}</p></article>`)))).toMatchObject({
@@ -135,7 +135,7 @@ test('the addresses of its picture and of itself start from the base that the pa
   });
 });
 
-test('foreign markup is stripped of everything that could run or track', () => {
+test('foreign markup is stripped of everything that could run scripts or track readers', () => {
   const cleaned = cleanHtml(
     `<p onclick="steal()" style="position:fixed" class="x">Hi <a href="javascript:alert(1)">bad</a> <a href="/in">good</a></p>
      <img src="data:image/png;base64,xx" onerror="x"><img src="/a.png" alt="A"><iframe src="//evil"></iframe><form><input></form><script>x</script><h1>Big</h1>`,
@@ -162,7 +162,7 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test('a long line is cut at a word, and never through a character', () => {
+test('a long line is cut between words, and never within a character', () => {
   expect(oneLine('one two three four', 12)).toBe('one two…');
   expect(oneLine('😀'.repeat(10), 6).isWellFormed()).toBe(true);
 });
@@ -172,7 +172,7 @@ const never = () => {
   throw new Error('too short to be detected');
 };
 
-test('the language of a long text is detected if certain; a short text uses what its page, feed or source declares', () => {
+test('the language of a long text is detected if certain; a short text has that declared by its page, feed or source', () => {
   const text = 'x'.repeat(200);
   expect(detectLanguage(text, { page: 'en', source: 'english' }, detect).language).toBe('french');
   expect(detectLanguage(text, { page: 'fr-FR', source: 'english' }, detect).confidence).toBe(1);
@@ -184,7 +184,7 @@ test('the language of a long text is detected if certain; a short text uses what
   expect(detectLanguage('Goal!', { source: 'arabic' }, never).language).toBe('english');
 });
 
-test('a short headline in Latin letters is in a language that is declared beside Arabic, or in the one that it looks like', () => {
+test('a short headline in Latin letters is in a declared language other than Arabic, or in the one it resembles', () => {
   expect(detectLanguage('Grève à Orly', { page: 'ar', feed: 'fr', source: 'arabic' }, never).language).toBe(
     'french',
   );
@@ -196,7 +196,7 @@ test('a short headline in Latin letters is in a language that is declared beside
   ).toBe('arabic');
 });
 
-test('direction follows the letters, not the declaration', () => {
+test('the direction depends on the letters, not on the declaration', () => {
   expect(directionOf('خبر عاجل من NASA')).toBe('rtl');
   expect(directionOf('A word: خبر')).toBe('ltr');
   expect(directionOf('2026')).toBe('ltr');
@@ -228,7 +228,7 @@ test('what surrounds the paragraphs of an article is not part of its text', () =
   expect(title).toBe('Quay wall to rise');
 });
 
-test('a page that shows a consent wall has no text of its own, only what its feed said', () => {
+test('a page that shows a consent wall has only the text from its feed', () => {
   const wall =
     'We value your privacy. We and our 812 partners store and access information on a device, such as cookies. You may accept all cookies or manage your preferences. ';
   const html = page(
@@ -262,7 +262,7 @@ test.each(['Log in to continue', 'Connexion', 'Inicio de sesión', 'تسجيل �
   },
 );
 
-test('an article on a page with a form to sign in is read', () => {
+test('an article on a page with a sign-in form is read', () => {
   const html = page(
     '<title>Login rules to change</title>',
     `<h1>Login rules to change</h1><p>${long}</p>${signInForm}`,
@@ -270,7 +270,7 @@ test('an article on a page with a form to sign in is read', () => {
   expect(extractArticle(request(html))).toMatchObject({ title: 'Login rules to change', extraction: 'full' });
 });
 
-test('the main heading is the title of a page that names only its section, or a part of the headline', () => {
+test('the main heading is the title if the page only has the name of its section, or a part of the headline', () => {
   const titled = (title: string) =>
     extractArticle(
       request(page(`<title>${title}</title>`, `<h1>Quay wall to rise before winter</h1><p>${long}</p>`)),
@@ -279,7 +279,7 @@ test('the main heading is the title of a page that names only its section, or a 
   expect(titled('Harbour to gain two metres | Mercury').title).not.toBe('Quay wall to rise before winter');
 });
 
-test('older pages that separate paragraphs by line breaks are read in paragraphs', () => {
+test('older pages with line breaks between paragraphs are read in paragraphs', () => {
   const html = `<title>Quay</title><table><tr><td><font><b>Quay</b></font><br>By Ann<br><br><font>${long}</font><br><br>${long}<br>\n<br>${long}</td></tr></table>`;
   expect(extractArticle(request(html)).contentText.split('\n\n')).toHaveLength(3);
 });
@@ -327,11 +327,11 @@ test.each([
   expect(read.contentHtml).toContain('raised by two metres');
 });
 
-test('a page of unclosed scripts is passed over once', () => {
+test('a page of unclosed scripts is scanned only once', () => {
   expect(dropBulk('<script>'.repeat(500_000))).toBe('<script>');
 });
 
-test('corrections apply before anything is derived: words, wall, language of the text, and the zone of its date', () => {
+test('corrections apply before anything is derived: words, paywall, language, and the time zone of the date', () => {
   const notice =
     'Subscribe now to continue reading. Already a subscriber? Log in to read this story. '.repeat(3);
   const html = page(

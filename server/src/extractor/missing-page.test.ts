@@ -40,7 +40,7 @@ const read = (head: string, paragraphs: number, content?: string) =>
     foundAfterFirstCrawl: false,
   });
 
-test('a missing page has no text, whatever else it shows; a long article with a date is not missing', () => {
+test('a missing page has no text, whatever it shows; a long article with a date is not missing', () => {
   expect(read('', 12)).toMatchObject({ extraction: 'failed', contentText: '' });
   const date = '<meta property="article:published_time" content="2026-11-24T10:00:00Z">';
   expect(read(date, 2)).toMatchObject({ extraction: 'failed', contentText: '' });

@@ -91,20 +91,20 @@ test.each([
   expect(dateOf(page(content))).toBe('2026-11-20');
 });
 
-test('the date in the header of the site is that of the day', () => {
+test('the date in the site’s header is the current day, not the article’s', () => {
   const html = page(`${heading}<time datetime="2026-11-20">x</time>${body}`);
   expect(
     dateOf(html.replace('<main>', `<header><time datetime="2026-11-26">${today}</time></header><main>`)),
   ).toBe('2026-11-20');
 });
 
-test('a day that a paragraph links to is not its date', () => {
+test('a day with a link in a paragraph is not the article’s date', () => {
   expect(
     dateOf(page(`${heading}<p>${paragraph}It had closed on <a href="/x">3 March 2025</a>.</p>${body}`)),
   ).toBeUndefined();
 });
 
-test('an older page that marks neither its title nor its date is dated', () => {
+test('the date of an older page is found although neither title nor date is marked up', () => {
   const old = `<html><head><title>The Quay - ${title}</title></head><body><table><tr><td><b>${title}</b><br><font><i>By Tom Marsh</i><br>Friday, March 14, 2003</font><br><br>${paragraph.repeat(3)}<br><br>${paragraph.repeat(3)}</td></tr></table></body></html>`;
   expect(read(old)).toMatchObject({ author: 'Tom Marsh', publishedAt: new Date('2003-03-14') });
 });
@@ -146,7 +146,7 @@ test.each([
   expect(byline(content)).toBe(author);
 });
 
-test('a press release in one block is dated by the line below its first', () => {
+test('a press release in one block has the date in its second line', () => {
   const text = paragraph.repeat(3);
   const release = `<title>Port - Press Release 112</title><table><tr><td><font><b>Quay to close</b><br>For immediate release<br>November 19, 2026<br><br>${text}<br><br>${text}</font></td></tr></table>`;
   expect(dateOf(release)).toBe('2026-11-19');
@@ -171,7 +171,7 @@ test.each([
   expect(read(page(heading + body, head)).author).toBe('Tom Marsh');
 });
 
-test('a picture is found where the page names it, otherwise in the article', () => {
+test('a picture is found in the page’s metadata, otherwise in the article', () => {
   const image =
     '<figure><img src="icon.svg"></figure><figure><img src="pier.jpg" width="800" height="500"></figure>';
   expect(read(page(heading + image + body)).imageUrl).toBe('https://quay.example/news/pier.jpg');
@@ -181,7 +181,7 @@ test('a picture is found where the page names it, otherwise in the article', () 
   expect(read(page(heading + image + body, base)).imageUrl).toBe('https://files.quay.example/2026/pier.jpg');
 });
 
-test('the words of a language without spaces are counted, and its titles lose the name of their newspaper', () => {
+test('words of a language without spaces are counted, and its titles lose the newspaper’s name', () => {
   const text =
     '市は二十日、川にかかる橋の通行止めが来年の春まで続くと発表した。部品が海外から届かないためだという。';
   const html = `<html lang="ja"><head><title>橋は春まで通行止め、修理に時間：港新聞</title><meta property="og:site_name" content="港新聞"></head><body><h1>橋は春まで通行止め、修理に時間</h1><p>${text.repeat(3)}</p><p>${text.repeat(2)}</p></body></html>`;
@@ -189,7 +189,7 @@ test('the words of a language without spaces are counted, and its titles lose th
   expect(article).toMatchObject({ title: '橋は春まで通行止め、修理に時間', extraction: 'full' });
 });
 
-test('a picture that only the summary in a feed shows is that of the article', () => {
+test('a picture only in the feed’s summary is the article’s picture', () => {
   const summary = '<img src="https://quay.example/feed.jpg" alt="The pier"> The pier stays open.';
   const article = extractArticle({
     html: null,
@@ -206,7 +206,7 @@ test('a picture that only the summary in a feed shows is that of the article', (
   });
 });
 
-test('a head that names only the site as its author yields to the name below the title', () => {
+test('a name below the title takes precedence over a head with only the site as author', () => {
   const byline = `${heading}<div><i>By Mara Lind and Jo Roe</i></div>${body}`;
   for (const name of ['The Quay', 'Quay', 'Quay Media (www.quay.example)']) {
     const head = `<meta property="og:site_name" content="The Quay"><meta name="author" content="${name}">`;
@@ -218,12 +218,12 @@ test('a head that names only the site as its author yields to the name below the
   expect(read(page(heading + body, described)).author).toBe('Quay');
 });
 
-test('an address behind the name of an author is not part of the name', () => {
+test('an address after an author’s name is not part of the name', () => {
   const head = '<meta name="author" content="Mara Lind (https://lind.example/mara/)">';
   expect(read(page(heading + body, head)).author).toBe('Mara Lind');
 });
 
-test('a name in brackets behind an address is the author', () => {
+test('a name in brackets after an address is the author', () => {
   const head = '<meta name="author" content="editor@quay.example (Mara Lind)">';
   expect(read(page(heading + body, head)).author).toBe('Mara Lind');
 });
@@ -237,14 +237,14 @@ test.each(['Staff and agencies', 'Agencies', 'La rédaction avec agences', 'Reda
   },
 );
 
-test('an author marked at the foot of the article is found, one at the foot of another is not', () => {
+test('an author marked up at the end of the article is found, one at the end of another is not', () => {
   const foot = (name: string) =>
     `<footer><p itemprop="author" itemscope><b itemprop="name">${name}</b></p></footer>`;
   const other = `<article><h3>Lamps</h3>${foot('Ann Other')}</article>`;
   expect(read(page(heading + other + body + foot('Mara Lind'))).author).toBe('Mara Lind');
 });
 
-test('a mark that names only the site as the author yields to the signature', () => {
+test('the signature takes precedence over markup with only the site as author', () => {
   const site = '<div itemprop="author"><meta itemprop="name" content="The Quay"></div>';
   const head = '<meta property="og:site_name" content="The Quay">';
   const signature = '<p class="c-signature"><b>Harbour Agency</b></p>';
@@ -252,7 +252,7 @@ test('a mark that names only the site as the author yields to the signature', ()
   expect(read(page(heading + site + body, head)).author).toBe('The Quay');
 });
 
-test('authors marked beside each other are all named, one marked elsewhere is not', () => {
+test('adjacent marked-up authors all count, one elsewhere does not', () => {
   const author = (name: string) =>
     `<span itemprop="author" itemscope><a itemprop="name" href="#a">${name}</a></span>`;
   const line = `<p>By ${author('Mara Lind')}, ${author('Jo Roe')}</p>`;
@@ -260,7 +260,7 @@ test('authors marked beside each other are all named, one marked elsewhere is no
   expect(read(page(heading + line + body + other)).author).toBe('Mara Lind, Jo Roe');
 });
 
-test('a list of facts below the article names its author and its day', () => {
+test('a list of facts below the article gives its author and its date', () => {
   const facts =
     '<ul><li><strong>Date</strong> 20.11.2026</li><li><strong>Author</strong> Mara Lind</li></ul>';
   const far = '<p>Boats.</p>'.repeat(40);
@@ -269,22 +269,22 @@ test('a list of facts below the article names its author and its day', () => {
   expect(article.publishedAt?.toISOString().slice(0, 10)).toBe('2026-11-20');
 });
 
-test('the day of an event is not that of the article', () => {
+test('the day of an event is not the date of the article', () => {
   const event = '<ul><li><strong>Date</strong> 20.12.2025</li><li><strong>Place</strong> The pier</li></ul>';
   expect(dateOf(page(`${heading}${body}${'<p>Boats.</p>'.repeat(40)}${event}`))).toBeUndefined();
 });
 
-test('the day when a page was built yields to the one that it prints', () => {
+test('a printed day takes precedence over the day when the page was built', () => {
   const built = '<meta itemprop="dateCreated" content="2026-11-24T10:00:00Z">';
   expect(dateOf(page(`${heading}<div>12 October 2025, 19:16</div>${built}${body}`))).toBe('2025-10-12');
   expect(dateOf(page(heading + built + body))).toBe('2026-11-24');
 });
 
-test('a day before the first words of an article is its date', () => {
+test('a day just before the first words of an article is its date', () => {
   expect(dateOf(page(`${heading}<p>06.11.25 - <b>${paragraph}</b></p>${body}`, '', 'fr'))).toBe('2025-11-06');
 });
 
-test('the region that a page declares decides which number of a date is the day', () => {
+test('the declared region of a page determines which number in a date is the day', () => {
   const british = '<meta property="og:locale" content="en_GB">';
   expect(dateOf(page(`${heading}<time>06/11/2025</time>${body}`, british))).toBe('2025-11-06');
 });
@@ -307,7 +307,7 @@ test('a title in Chinese loses the names of the section and the site', () => {
   expect(read(html).title).toBe(chinese);
 });
 
-test('the picture in the microdata of the article is its picture, that of its author or publisher is not', () => {
+test('the picture in the article’s microdata is its picture, but not that of its author or publisher', () => {
   const of = (html: string) => read(page(`${heading}${html}${body}`)).imageUrl;
   expect(of('<meta itemprop="image" content="/pier.jpg">')).toBe('https://quay.example/pier.jpg');
   expect(
@@ -320,7 +320,7 @@ test('the picture in the microdata of the article is its picture, that of its au
   );
 });
 
-test('a page that only describes its video has the upload date and the still image of the video', () => {
+test('a page that only describes a video has the video’s upload date and still image', () => {
   const video = jsonLd(
     '{"@type":"VideoObject","uploadDate":"2026-11-20T10:00:00Z","thumbnailUrl":["/still.jpg"]}',
   );
@@ -332,14 +332,14 @@ test('a page that only describes its video has the upload date and the still ima
   expect(dateOf(page(`${heading}${body}`, both))).toBe('2026-11-22');
 });
 
-test('the only second-level heading of a page without a first-level one is its heading: the day below it counts', () => {
+test('the only second-level heading of a page without a first-level one is its title, and the day below it counts', () => {
   const html = (more = '') =>
     `<html lang="en"><head><title>The Quay Weekly</title></head><body><div><h2>${title}</h2><div>17.11.2026</div>${body}${more}</div></body></html>`;
   expect(dateOf(html())).toBe('2026-11-17');
   expect(dateOf(html('<h2>Another story of the week</h2><div>18.11.2026</div>'))).toBeUndefined();
 });
 
-test('the title of a blog or an older page loses the name before a colon if the rest is printed as its heading', () => {
+test('the title of a blog or an older page loses the name before a colon if the rest is printed as the heading', () => {
   const short = 'The last boat home';
   const html = (printed: string) =>
     `<html lang="en"><head><title>The Quay: ${short}</title></head><body><div>${printed}${body}</div></body></html>`;
@@ -347,13 +347,13 @@ test('the title of a blog or an older page loses the name before a colon if the 
     expect(read(html(printed)).title).toBe(short);
 });
 
-test('the author of an older blog, marked as a microformat, may be a name in lower case', () => {
+test('an older blog’s author, marked up as a microformat, may be in lower case', () => {
   const post = (by: string) =>
     `<html lang="en"><head><title>${title}</title></head><body><div class="hentry"><h2 class="entry-title">${title}</h2><div class="entry-content">${body}</div><div class="post-footer">Posted by ${by}</div></div></body></html>`;
   expect(read(post('<span class="fn">pierwatcher</span>')).author).toBe('pierwatcher');
 });
 
-test('the summary of a feed loses the line that publishing systems add, unless it has no other', () => {
+test('a feed’s summary loses the line that publishing systems add, unless there is no other', () => {
   const summaryOf = (summary: string) =>
     extractArticle({
       html: null,
@@ -394,19 +394,19 @@ test.each([
   ).toBe('2026-11-24');
 });
 
-test('a title that is only the name of the site yields to the heading', () => {
+test('the heading takes precedence over a title with only the site’s name', () => {
   const html = page(`${heading}${body}`, '<meta property="og:title" content="The Quay">');
   expect(read(html.replace(`${title} | The Quay`, 'The Quay')).title).toBe(title);
 });
 
-test('the only large letters of a page without headings are its title', () => {
+test('the only text in large letters on a page without headings is its title', () => {
   const table = `<table><tr><td><font size="5"><b>${title}</b></font><br>Published 24 November 2026 by Mara Lind<br><br>${body}</td></tr></table>`;
   const found = read(page(table).replace(`${title} | The Quay`, 'The Quay - News'));
   expect(found).toMatchObject({ title, author: 'Mara Lind' });
   expect(found.contentText).not.toContain('Published');
 });
 
-test('a standfirst above the text begins it', () => {
+test('a standfirst above the text is its beginning', () => {
   const standfirst = 'Forty lamps burn through the night, and nobody knows who pays for them.';
   const head = `<header>${heading}<p class="standfirst">${standfirst}</p></header><section>${body}</section>`;
   expect(read(page(head)).contentText.startsWith(standfirst)).toBe(true);
@@ -473,7 +473,7 @@ test.each([
   expect(pictureOf(page(`${heading}${other}<div>${body}</div>`))).toBeNull();
 });
 
-test('a picture that is only called a logo is none of the article', () => {
+test('a picture named only as a logo is not the article’s picture', () => {
   const head = '<meta property="og:image" content="https://quay.example/logo-share-1200x630.png">';
   expect(pictureOf(page(heading + body, head))).toBeNull();
   const own = '<meta property="og:image" content="https://quay.example/logo-of-the-club-burns.png">';

@@ -47,20 +47,20 @@ test('drops the head with everything in it', () => {
   );
 });
 
-test('keeps the addresses of links under names that mean nothing to a browser, for selectors', () => {
+test('keeps the addresses of links in attributes that have no meaning to a browser, for selectors', () => {
   expect(read('<p><a href="javascript:alert(1)" class="more" target="_top" onclick="x()">More</a></p>')).toBe(
     '<p><a class="more" data-inert-href="javascript:alert(1)" data-inert-target="_top">More</a></p>',
   );
   expect(read(`<p><a href="/${'a'.repeat(500)}">More</a></p>`)).toBe('<p><a>More</a></p>');
 });
 
-test('stays well-formed if a page has attributes of these names itself, whose values are not what selectors ask for', () => {
+test('stays well-formed if a page has attributes with these names, whose values selectors do not match', () => {
   expect(read('<p><a data-inert-href="x" href="/tag" class="more" data-inert-1="y">More</a></p>')).toBe(
     '<p><a class="more" data-inert-href="/tag">More</a></p>',
   );
 });
 
-test('keeps under its own name what starts with data-, even without a value or with digits, as frameworks write it', () => {
+test('keeps the names of data attributes, even without a value or with digits, as frameworks write them', () => {
   expect(read('<p data-v-7ba5bd90="" data-lead>Text</p>')).toBe(
     '<p data-v-7ba5bd90="" data-lead="">Text</p>',
   );
@@ -106,7 +106,7 @@ test.each([
   expect(read(body)).toBe(structure);
 });
 
-test('writes XML whatever the page says', () => {
+test('always writes valid XML', () => {
   const structure = readPageStructure(
     '<body><fb:like class="a" class="b" 1x="y" data-a="&quot;\u0001>">\u0000A < B & "C" \ud800]]></fb:like><p x="<script>">D</body>',
   ).markup;
@@ -122,7 +122,7 @@ test('keeps the direction and the language of an Arabic page', () => {
   ).toBe(`<html ${xhtml} dir="rtl" lang="ar"><body class="single"><p>غادرت السفن</p></body></html>`);
 });
 
-test('ends a long page early, and says so', () => {
+test('truncates a long page, and says so', () => {
   const long = readPageStructure(`<body>${`<p class="line">${'word '.repeat(50)}</p>`.repeat(4_000)}</body>`);
   expect(long.truncated).toBe(true);
   expect(long.markup.length).toBeLessThan(310_000);
@@ -138,7 +138,7 @@ test('an element with thousands of attributes does not make the structure long',
   expect(markup.length).toBeLessThan(10_000);
 });
 
-test('reads very deep pages', () => {
+test('reads deeply nested pages', () => {
   const { markup } = readPageStructure(`<body>${'<div>'.repeat(5_000)}Text${'</div>'.repeat(5_000)}</body>`);
   expect(markup).toContain('>Text<');
   expect(markup.split('<div').length).toBeLessThan(300);

@@ -19,14 +19,14 @@ function textOf(content: string, lang = 'en', author = ''): string {
 }
 const p = (name: string): string => `<p>${own(name)}</p>`;
 
-test('the place and the day that start a release, and linked words, are parts of their sentence whatever their names', () => {
+test('the place and day at the start of a release, and linked words, are parts of their sentence, whatever their class names', () => {
   const release = `<p><span class="legendSpanClass">ALVERNOST</span>, <span class="legendSpanClass">Nov. 19</span> – ${own('pier')} It needed <a class="textTag" href="/tags/tar">tar</a> as well.</p>`;
   const text = textOf(release + p('wall') + p('tower'));
   expect(text).toContain('ALVERNOST, Nov. 19 – The pier');
   expect(text).toContain('It needed tar as well.');
 });
 
-test('the titles of an article that consists of pictures are kept', () => {
+test('the captions of an article that consists of pictures are kept', () => {
   const slide = (name: string): string =>
     `<li class="gallery-slide"><figure><img src="/${name}.jpg"><span class="credit">Photo: Jo Doe</span></figure><h2 class="gallery-slide__title">The old ${name} of Alvernost</h2><div>${p(name)}</div></li>`;
   const text = textOf(
@@ -36,7 +36,7 @@ test('the titles of an article that consists of pictures are kept', () => {
   expect(text).not.toContain('Jo Doe');
 });
 
-test('summaries in the margins of Spanish newspapers are not part of the text, a longer box is', () => {
+test('summaries in the margins of Spanish newspapers are not part of the text, but a longer box is', () => {
   const margin =
     '<div id="sumario_1|html" class="izquierda"><p>La pintura cuesta el doble que antes</p></div>';
   const box = `<div id="sumario_2|despiece"><h2>Un puerto sin color</h2>${p('lamp')}${p('door')}</div>`;
@@ -45,7 +45,7 @@ test('summaries in the margins of Spanish newspapers are not part of the text, a
   expect(text).toContain('Un puerto sin color');
 });
 
-test('a box of headlines of other pages is not part of the text, even if they are all that it contains', () => {
+test('a box with headlines of other pages is not part of the text, even if it contains nothing else', () => {
   const row = (name: string): string =>
     `<div><div><h2><a href="/news/${name}">What became of the old ${name} by the water</a></h2></div></div>`;
   const text = textOf(
@@ -54,7 +54,7 @@ test('a box of headlines of other pages is not part of the text, even if they ar
   expect(text).not.toContain('What became');
 });
 
-test('the label of a list of links goes with the list', () => {
+test('the label of a list of links is removed with the list', () => {
   const list =
     '<p><strong>À découvrir</strong></p><ul><li><a href="/x">Une histoire du port et de ses bateaux</a></li><li><a href="/y">Les lampes du quai</a></li></ul>';
   expect(textOf(p('pier') + list + p('wall') + p('tower'), 'fr')).not.toContain('À découvrir');
@@ -75,12 +75,12 @@ test.each([
   expect(textOf(`${p('pier')}<p>${line}</p>${p('wall')}${p('tower')}`)).not.toContain(line);
 });
 
-test('a sentence that only starts like such a line is kept', () => {
+test('a sentence that merely starts like such a line is kept', () => {
   const line = 'More information is expected on Tuesday, when the painters return to the harbour.';
   expect(textOf(`${p('pier')}<p>${line}</p>${p('wall')}${p('tower')}`)).toContain(line);
 });
 
-test('names that only look unlikely within other words do not remove headings and lists', () => {
+test('class names that only contain a suspicious word do not remove headings and lists', () => {
   const text = textOf(
     `${p('pier')}${p('wall')}<h2 class="com-title">What the painters said at noon</h2>${p('tower')}<ul class="com-list"><li>${own('lamp')}</li><li>${own('door')}</li></ul>`,
   );
@@ -88,14 +88,14 @@ test('names that only look unlikely within other words do not remove headings an
   expect(text).toContain(own('door'));
 });
 
-test('a template that no script has filled in is not an article', () => {
+test('a template not filled in by a script is not an article', () => {
   const template = `<div ng-show="editing"><h2>Editing of this page, which readers never see</h2></div><div>{{content.user.name}} – ${'{{content.state}}'.repeat(9)}</div>`;
   expect(textOf(template)).toBe('');
   const manual = '<p>Greet with {{name}} in a template of your own, the manual says.</p>';
   expect(textOf(`${p('pier')}${p('wall')}${manual}${p('lamp')}`)).toContain('{{name}}');
 });
 
-test('a paragraph that links to the rules of the site is a notice, one that links to two stories is not', () => {
+test('a paragraph with a link to the site’s terms is a notice, one with links to two stories is not', () => {
   const rules =
     '<p>We welcome a lively discussion below. Read the <a href="/community_guidelines.html">guidelines</a> and the <a href="https://quay.example/privacy.html">privacy policy</a> before you join in.</p>';
   const stories =
@@ -105,7 +105,7 @@ test('a paragraph that links to the rules of the site is a notice, one that link
   expect(text).toContain('The town has argued');
 });
 
-test('what a wiki adds to headings and pictures is not part of the text', () => {
+test('a wiki’s additions to headings and pictures are not part of the text', () => {
   const heading =
     '<h2><span class="mw-headline">The painters</span><span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2>';
   const picture =
@@ -131,14 +131,14 @@ test('an article in an aside that repeats its standfirst is read once', () => {
   expect(text).toBe(own('pier'));
 });
 
-test('the subject above a title, and what links say to screen readers, are not part of the text', () => {
+test('the topic above a title, and link texts for screen readers, are not part of the text', () => {
   const html = `<div><div>Harbours</div><h2>${title}</h2>${p('pier')}<p>${own('wall')} Read <a href="https://other.example/">the report<span class="hidden-tag"> (nouvelle fenêtre)</span></a> of the town.</p>${p('lamp')}</div>`;
   const text = textOf(html);
   expect(text).not.toContain('Harbours\n');
   expect(text).toContain('the report of the town.');
 });
 
-test('how to report a mistake, and a signed line with the day, are not part of the text', () => {
+test('a note on how to report errors, and a signed line with the day, are not part of the text', () => {
   const report =
     '<div><p>Found a mistake? Select it and press Ctrl+Enter, and the editor will read it.</p></div>';
   const signed = '<p>Posted on Thursday 19 November 2026 at 09:11 by Mara Lind.</p>';
@@ -175,7 +175,7 @@ test.each([
   expect(text).not.toContain(other);
 });
 
-test('a page that its server put into a form is read', () => {
+test('a page whose server wraps it in a form is read', () => {
   const blocks = ['pier', 'tower'].map((name) => `<div>${own(name)}</div>`).join('');
   expect(
     readPage(
@@ -184,13 +184,13 @@ test('a page that its server put into a form is read', () => {
   ).toContain(own('tower'));
 });
 
-test('a short article with an offer of a newsletter in it is not the offer', () => {
+test('a short article with a newsletter offer is read, not the offer', () => {
   const offer = '<div><h3>Sign up for our newsletter</h3><p>The best of the harbour in your inbox.</p></div>';
   const text = readPage(`<article><h1>${title}</h1><div>${p('pier')}${offer}</div></article>`);
   expect(text).toBe(own('pier'));
 });
 
-test('a short article below the label of an advertisement is not the advertisement', () => {
+test('a short article below the label of an advertisement is read, not the advertisement', () => {
   const text = readPage(`<article><h1>${title}</h1><div><p>Advertisement</p>${p('pier')}</div></article>`);
   expect(text).toBe(own('pier'));
 });

@@ -20,6 +20,6 @@ function readingsOfWhole(rows: number): number {
   return readings;
 }
 
-test('the text of an article is not read once more for each element that is named like boilerplate', () => {
+test('the text of an article is not read again for each element named like boilerplate', () => {
   expect(readingsOfWhole(400)).toBe(readingsOfWhole(4));
 });

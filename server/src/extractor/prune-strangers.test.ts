@@ -34,7 +34,7 @@ test('teasers of other pages beside a short article are not its text', () => {
   expect(contentText).not.toContain(other);
 });
 
-test('a list of links to parts of the page is not its text, a list with notes is', () => {
+test('a list of links to parts of the page is not text, but a list with notes is', () => {
   const row = (number: number) =>
     `<li><a href="#part-${number}">12:0${number} Rescue of the man below</a></li>`;
   const article = (list: string) =>
@@ -44,7 +44,7 @@ test('a list of links to parts of the page is not its text, a list with notes is
   expect(article(`<ul>${`<li>${other} <a href="#note">1</a></li>`.repeat(3)}</ul>`)).toContain(other);
 });
 
-test('columns of links beside the article in a table are not its text, but cells of its own are', () => {
+test('columns of links next to the article in a table are not its text, but its own cells are', () => {
   const side = `<td><b>Classifieds</b><br>${other}<br><br><a href="/cars">Sell your car here</a></td>`;
   const main = `<td><h2>Harbour wall to be raised</h2>${`${own}<br><br>`.repeat(5)}</td>`;
   const { contentText } = read(`<table><tr>${side}${main}${side}</tr></table>`);
@@ -87,7 +87,7 @@ test.each([
   expect(contentText).not.toContain(other);
 });
 
-test('comments without a telling name are known by their links to answer', () => {
+test('comments without a telling class name are recognised by their reply links', () => {
   const comment = `<div class="k"><b>Jim</b><p>${other}</p><a href="/r">Reply</a></div>`;
   const { contentText } = read(
     `<div><h1>Harbour wall</h1>${paragraphs(own, 3)}<div>${comment.repeat(3)}</div></div>`,
@@ -110,7 +110,7 @@ test('a page that consists of teasers is not emptied', () => {
   expect(contentText).toContain(other);
 });
 
-test('of two articles on one page, the page’s own is read, however short', () => {
+test('of two articles on a page, the page’s own is read, no matter how short', () => {
   const { contentText } = read(
     `<article><h1>Harbour wall to be raised</h1>${paragraphs(own, 2)}</article><article><h1>Man rescued</h1>${paragraphs(other, 20)}</article>`,
   );
@@ -129,7 +129,7 @@ test('a consent dialog that is longer than the article is not the article', () =
   expect(contentText).not.toContain('cookies');
 });
 
-test('blocks of a page builder, each in wrappers of its own, are one article', () => {
+test('blocks of a page builder, each in its own wrappers, are one article', () => {
   const block = (text: string): string =>
     `<div class="block"><div class="in"><div>${paragraphs(text, 4)}</div></div></div>`;
   const { contentText } = read(
@@ -154,7 +154,7 @@ test('an article that is only in JSON-LD is read, in paragraphs', () => {
   expect(read(`<article>${paragraphs(own, 9)}</article>`, head).contentText).not.toContain(other);
 });
 
-test('the title of a page without a head is not text, and a heading shows where the newspaper’s name starts', () => {
+test('the title of a page without a head is not part of the text, and a heading shows where the newspaper’s name starts', () => {
   const { contentText, title } = read(
     `<h1>Harbour wall to be raised</h1>${paragraphs(own, 4)}`,
     '<title>Harbour wall to be raised — The Daily Example</title>',
@@ -198,7 +198,7 @@ test('the answers of an interview written as a list of definitions become paragr
   expect([...document.querySelectorAll('dd > p')].map(({ textContent }) => textContent)).toEqual([own]);
 });
 
-test('a section under a label of the site is removed, and the same words within the article are kept', () => {
+test('a section under a label of the site is removed, but the same words within the article are kept', () => {
   const { contentText } = read(
     `<article><h1>Harbour wall to be raised</h1>${paragraphs(own, 6)}<h2>Reviews</h2>${paragraphs(own, 2)}<div><section><h3>Sobre la firma</h3><p>${other}</p></section></div></article>`,
   );
@@ -245,7 +245,7 @@ test.each([
   ).toBe('Moira Keith');
 });
 
-test('a day of the week in Arabic is not part of the name before it, but a surname like a month is kept', () => {
+test('an Arabic weekday is not part of the preceding name, but a surname that is also a month is kept', () => {
   const author = (byline: string) =>
     read(`<article><h1>Harbour wall</h1><p class="byline">${byline}</p>${paragraphs(own, 4)}</article>`)
       .author;
@@ -270,7 +270,7 @@ test.each([
   expect(publishedAt?.toISOString().slice(0, 10) ?? null).toBe(day);
 });
 
-test('what subscribers get is not part of an article that ends with an offer; a list of the article is', () => {
+test('a list of subscriber benefits is not part of an article that ends with an offer, but the article’s own list is', () => {
   const offer =
     '<div><h2>Subscribe to keep reading</h2><p>All our reporting for £2 a month. Cancel any time.</p><ul><li>Every article about the coast and its harbours</li><li>The puzzles page on every device</li></ul><p>Already a member? <a href="/in">Sign in</a></p></div>';
   const rules = '<div><ul><li>Boats over six metres pay a fee</li></ul></div>';

@@ -21,7 +21,7 @@ const json = (data: unknown): string =>
   `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 describe('a page that its scripts render', () => {
-  test('gives text, author and date from the object with its title', () => {
+  test('yields text, author and date from the object with its title', () => {
     const article = {
       title,
       body: names.map((name) => ({ type: 'paragraph', text: prose(name) })),
@@ -35,7 +35,7 @@ describe('a page that its scripts render', () => {
     expect(found.publishedAt?.toISOString()).toBe('2026-03-04T08:15:00.000Z');
   });
 
-  test('gives authors to whom the article only refers, as in the cache of Apollo', () => {
+  test('yields authors that the article only refers to, as in the cache of Apollo', () => {
     const body = names.map((name) => ({ type: 'paragraph', text: prose(name) }));
     const cache = {
       ROOT_QUERY: { article: { __ref: 'Article:4' } },
@@ -53,7 +53,7 @@ describe('a page that its scripts render', () => {
     expect(read(assigned).author).toBe('Ada Lund, Jo Roe');
   });
 
-  test('gives the only article of its data in Spanish if its own title is that of the site', () => {
+  test('yields the only article in its data if its own title is the site’s, even in Spanish', () => {
     const nota = {
       titulo: 'La escuela de la isla abre con nueve alumnos',
       cuerpo: names.map((name) => ({ tipo: 'parrafo', contenido: prose(name) })),
@@ -74,7 +74,7 @@ describe('a page that its scripts render', () => {
     expect(found.contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives the text that Next.js streams, split anywhere, with texts in rows of their own', () => {
+  test('yields the text that Next.js streams, split anywhere, with texts in separate rows', () => {
     const text = names.map((name) => `<p>${prose(name)} — “${name}”</p>`).join('');
     const rows = `1:I[70707,[],"default"]\n2:T${Buffer.byteLength(text).toString(16)},${text}5:["$","article",null,{"data":{"title":${JSON.stringify(title)},"author":{"name":"Ada Lund"},"body":"$2"}}]\n`;
     const chunks = [rows.slice(0, 200), rows.slice(200, 201), rows.slice(201)];
@@ -86,7 +86,7 @@ describe('a page that its scripts render', () => {
     expect(found.author).toBe('Ada Lund');
   });
 
-  test('gives streamed text whose scripts stand between spaces, and a long run of spaces is soon read', () => {
+  test('yields streamed text with spaces around scripts, and reads a long run of spaces quickly', () => {
     const rows = `5:${JSON.stringify({ title, body: names.map((name) => ({ type: 'paragraph', text: prose(name) })) })}\n`;
     const push = `self.__next_f.push(${JSON.stringify([1, rows]).replaceAll('<', '\\u003c')})`;
     const spaces = ' '.repeat(150_000);
@@ -94,7 +94,7 @@ describe('a page that its scripts render', () => {
     expect(found.contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives the text of blocks whose sentences are in parts, and of markup', () => {
+  test('yields the text of blocks with split sentences, and of markup', () => {
     const parts = (name: string) => [
       { type: 'text', value: prose(name).slice(0, 40) },
       { type: 'link', children: [{ type: 'text', value: prose(name).slice(40, 60) }] },
@@ -108,7 +108,7 @@ describe('a page that its scripts render', () => {
     expect(read(json({ post: { headline: title, html } })).contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives the text of an object that is assigned to a variable, with keys that are not quoted', () => {
+  test('yields the text of an object assigned to a variable, with unquoted keys', () => {
     const html = JSON.stringify(names.map((name) => `<p>${prose(name)}</p>`).join('')).replaceAll(
       '<',
       '\\u003C',
@@ -119,13 +119,13 @@ describe('a page that its scripts render', () => {
     expect(found.contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives them even if its other scripts make it large', () => {
+  test('yields them even if its other scripts make it large', () => {
     const html = names.map((name) => `<p>${prose(name)}</p>`).join('');
     const bulk = `<script>var bulk = "${'x'.repeat(300_000)}";</script>`;
     expect(read(bulk + json({ post: { title, html } })).contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives nothing from objects with other titles', () => {
+  test('yields nothing from objects with other titles', () => {
     const post = { title: 'Another school', html: names.map((name) => `<p>${prose(name)}</p>`).join('') };
     expect(read(json({ post })).contentText).not.toContain('classroom');
   });

@@ -14,7 +14,7 @@ const open = (timeoutMs = 20_000) =>
 let pool = open();
 afterEach(() => pool.close());
 
-test('work that nobody is waiting for any more is not started', async () => {
+test('work that nobody is waiting for is not started', async () => {
   pool = open();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const first = pool.ask(gate);

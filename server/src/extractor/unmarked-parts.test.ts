@@ -23,7 +23,7 @@ const textOf = (body: string, head?: string): string => read(body, head).content
 describe('the next article on a page', () => {
   const other = (heading: string): string => `${heading}${p('mill')}${p('bridge')}${p('well')}${p('barn')}`;
 
-  test('is not part of this one if its column is like the column of this one', () => {
+  test('is not part of this one if its column resembles the column of this one', () => {
     const column = (html: string): string => `<div class="story-wrap">${html}</div>`;
     const text = textOf(
       `<div>${column(`<h1>${title}</h1>${story}`)}${column(other('<h1>Mill turns again</h1><p class="byline">By Jo Doe</p>'))}</div>`,
@@ -36,7 +36,7 @@ describe('the next article on a page', () => {
     expect(part).toContain('The mill had');
   });
 
-  test('is not part of this one if its heading leads to its own page', () => {
+  test('is not part of this one if its heading links to its own page', () => {
     const text = textOf(
       `<main><article><h1>${title}</h1>${story}</article><article>${other('<h2><a href="/news/mill">Mill turns again</a></h2>')}</article></main>`,
     );
@@ -44,7 +44,7 @@ describe('the next article on a page', () => {
     expect(text).not.toContain('The mill had');
   });
 
-  test('differs from a post of a live blog that is asked for at the page’s own address', () => {
+  test('is distinguished from a post of a live blog requested at the page’s own address', () => {
     const post = (name: string): string =>
       `<div class="post"><h2><a href="/news/lighthouse?post=${name}">At noon at the ${name}</a></h2>${p(name)}</div>`;
     const text = textOf(
@@ -54,7 +54,7 @@ describe('the next article on a page', () => {
     expect(text).toContain('The well had');
   });
 
-  test('differs from a part of a live blog, whose heading leads to the part’s own address', () => {
+  test('is distinguished from a part of a live blog whose heading links to the part’s own address', () => {
     const text = textOf(
       `<main><article><h1>${title}</h1>${story}</article><article>${other('<h2><a href="/news/lighthouse/post-2">Mill turns again</a></h2>')}</article></main>`,
     );
@@ -107,7 +107,7 @@ test('times and names in the cells of a table belong to the text', () => {
   for (const cell of ['Harbour', '21:40', 'Old mole', '22:15']) expect(text).toContain(cell);
 });
 
-test('the captions of a story told in pictures are its text; those beside an article are not', () => {
+test('the captions of a picture story are its text; those next to an article are not', () => {
   const picture = (name: string): string =>
     `<figure><img src="/${name}.jpg"><figcaption>The ${name}, which nobody has opened since the keepers left it in a hurry one night in March.</figcaption></figure>`;
   const pictures = ['door', 'lamp', 'cellar', 'gallery'].map(picture).join('');
@@ -137,12 +137,12 @@ describe('the title', () => {
   });
 });
 
-test('a heading that ends with the tag of another level ends there', () => {
+test('a heading closed by the tag of another level ends there', () => {
   const { contentText } = read(`<div><h1>${title}</h2><div>${story}</div></div>`);
   expect(contentText.startsWith('The tower had')).toBe(true);
 });
 
-test('a report without a date in its head has that of its dateline', () => {
+test('a report without a date in its head has the date of its dateline', () => {
   const { publishedAt } = read(
     `<main><h1>${title}</h1><p>OBAN, 3 March 2026 – ${prose('tower')}</p>${story}</main>`,
   );
@@ -153,7 +153,7 @@ test('a report without a date in its head has that of its dateline', () => {
   expect(about.publishedAt?.toISOString()).not.toBe('2026-03-03T00:00:00.000Z');
 });
 
-test('a newsroom in the head yields to the person that the page shows', () => {
+test('a person shown on the page takes precedence over a newsroom in the head', () => {
   const { author } = read(
     `<article><h1>${title}</h1><div><a href="/authors/lund">Ada Lund</a><span>Historian</span></div>${story}</article>`,
     '<meta name="author" content="Redacción La Baliza">',
@@ -161,7 +161,7 @@ test('a newsroom in the head yields to the person that the page shows', () => {
   expect(author).toBe('Ada Lund');
 });
 
-test('a name beside a day above the title is the author, and neither it nor a day without a year is text', () => {
+test('a name next to a day above the title is the author; neither it nor a day without a year is text', () => {
   const { author, contentText } = read(
     `<main><div><span>Ada Lund</span><span>Mar 3, 2026</span></div><h1>${title}</h1><div>March 3</div>${story}</main>`,
   );
@@ -169,7 +169,7 @@ test('a name beside a day above the title is the author, and neither it nor a da
   expect(contentText.startsWith('The tower had')).toBe(true);
 });
 
-test('names that say how a text looks, or that a page builder gives to every block, do not remove it', () => {
+test('class names for appearance, or that a page builder gives to every block, do not remove a text', () => {
   const sized = `<p class="has-large-font-size">${prose('quay')}</p><p><span class="ms-rteFontSize-3">${prose('lamp')}</span></p>`;
   const block = `<div class="elementor-widget elementor-widget-text-editor">${p('stair')}</div>`;
   const text = textOf(
@@ -195,7 +195,7 @@ test('a sentence about two days is a paragraph', () => {
   expect(textOf(`<main><h1>${title}</h1><p>${line}</p>${story}</main>`)).toContain(line);
 });
 
-test('attributes may be written in capitals, as in older pages and those of React', () => {
+test('attributes may be in upper case, as on older pages and in React', () => {
   const cell = `<TD>${story}</TD><TD><A HREF="/ads">Small ads</A></TD>`;
   const found = read(
     `<H1>${title}</H1><TIME dateTime="2026-11-24T10:00:00Z">Tuesday</TIME><TABLE><TR>${cell}</TR></TABLE>`,
@@ -213,7 +213,7 @@ test('the captions of a list of pictures are its text, even if each can be share
   for (const name of ['quay', 'lamp', 'stair']) expect(text).toContain(`The ${name} had`);
 });
 
-test('a box that leads to the prices and to the form to sign in ends the free part, in any language', () => {
+test('a box with links to prices and sign-in ends the free part, in any language', () => {
   const wall = (paragraph: string): string =>
     `<div><h2>Weiterlesen</h2><p>${paragraph}</p><a href="/abo">Jetzt testen</a> <a href="/login">Anmelden</a></div>`;
   const text = textOf(`<article><h1>${title}</h1>${story}${wall('Nur ein Euro im ersten Monat.')}</article>`);
@@ -224,7 +224,7 @@ test('a box that leads to the prices and to the form to sign in ends the free pa
   );
 });
 
-test('a block of lines that are all of an email is not part of the text', () => {
+test('a block of lines that all belong to an email is not part of the text', () => {
   const foot =
     'You are receiving this email because you signed up.<br>You can <a href="/u">unsubscribe from this list</a>.';
   const text = textOf(
@@ -234,7 +234,7 @@ test('a block of lines that are all of an email is not part of the text', () => 
   expect(text).toContain('They wrote:');
 });
 
-test('a line of facts between dots, one of them a day, is not part of the text', () => {
+test('a line of facts separated by dots, one of them a day, is not part of the text', () => {
   const line = '<p>24 Nov 2026 · 3 min · Dora Fell · Suggest changes</p>';
   const results = '<p>The score · in words · was printed twice</p>';
   const text = textOf(`<article><h1>${title}</h1>${line}${story}${results}</article>`);

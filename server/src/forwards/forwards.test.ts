@@ -36,8 +36,8 @@ async function article(more: Partial<Parameters<typeof insertArticle>[1]> & { so
   return { type: 'article', id };
 }
 
-describe('an article that is sent by hand', () => {
-  it('goes at once by every channel the recipient agreed to, also in quiet hours, and is readable without an account', async () => {
+describe('an article that is sent manually', () => {
+  it('is sent at once on every channel the recipient agreed to, even in quiet hours, and is readable without an account', async () => {
     const all = { enabled: true, start: '00:00', end: '23:59' };
     const given = await owner({ quiet_hours: all });
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
@@ -89,7 +89,7 @@ describe('an article that is sent by hand', () => {
     ]);
   });
 
-  it('is sent once, however often the button is clicked', async () => {
+  it('is sent once, no matter how often the button is clicked', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });
     const about = await article();
@@ -104,7 +104,7 @@ describe('an article that is sent by hand', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('goes only to own recipients who accepted, and the audience says why others get nothing', async () => {
+  it('goes only to one’s own recipients who accepted, and the audience says why others get nothing', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });
     const blocked = await recipient(given, { chosen: ['email'] });
@@ -190,7 +190,7 @@ describe('an article that is sent by hand', () => {
   });
 });
 
-describe('a story that is sent by hand', () => {
+describe('a story that is sent manually', () => {
   it('says how many sources report it since when, and links up to five of them', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });

@@ -6,7 +6,7 @@ import type { StoryArticleRow } from './repository.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 2, 10, hour));
 
-/** Titles, each an hour after the one before; what changed after an hour. */
+/** Titles, each an hour after the one before, and what changed after an hour. */
 function since(hour: number, ...titles: [source: string, title: string][]): string[] {
   const articles = titles.map(([source_id, title], index) => ({
     ...{ id: `art_${index}`, source_id, source_name: source_id, title },
@@ -29,13 +29,13 @@ const toll: [string, string][] = [
   ['A', 'Death toll in crash rises to 19'],
 ];
 
-it('what changed is compared with what held at the time, and what changed before is not told', () => {
+it('changes are compared with the state at the time, and earlier changes are not reported', () => {
   expect(since(0, ...toll)).toEqual(['12 > 19 A']);
   expect(since(1, ...toll)).toEqual(['15 > 19 A']);
   expect(since(2, ...toll)).toEqual([]);
 });
 
-it('what ended is told only if it went on at the time', () => {
+it('what ended is reported only if it was ongoing at the time', () => {
   const search: [string, string][] = [
     ['A', 'Six walkers missing'],
     ['B', 'All six walkers found alive'],
@@ -44,7 +44,7 @@ it('what ended is told only if it went on at the time', () => {
   expect(since(1, ...search)).toEqual([]);
 });
 
-it('if sources differ, both figures are told', () => {
+it('if sources differ, both figures are given', () => {
   const differing: [string, string][] = [
     ['A', '17 killed in crash'],
     ['B', '19 killed in crash'],

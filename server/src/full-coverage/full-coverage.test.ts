@@ -117,7 +117,7 @@ test('all of its articles are marked as read at once', async () => {
   expect((await mark()).body).toMatchObject({ updated: 0 });
 });
 
-test('what newer reports replaced is not told any more, and the story says what changed', async () => {
+test('what newer reports replaced is no longer shown, and the story says what changed', async () => {
   const { story_id, articles, sources } = await addStory({
     'Harbour Post': 'Twelve people were killed when a ferry ran aground off Tarn Island on Tuesday.',
     'Coast Daily': 'A ferry ran aground off Tarn Island on Tuesday, and 12 people were killed.',
@@ -219,7 +219,7 @@ describe('a person sees of a story', () => {
   });
 });
 
-test('of a story of five hundred articles, all are counted, and forty are read', async () => {
+test('all five hundred articles of a story are counted, and forty are read', async () => {
   const { db } = app();
   const { story_id, sources } = await addStory(ferry);
   const [source_id = ''] = sources;
@@ -233,7 +233,7 @@ test('of a story of five hundred articles, all are counted, and forty are read',
   expect(story).toMatchObject({ articles: 500, read: 40 });
 });
 
-test('names the stories before and after it that share its names, as far as the person may open them', async () => {
+test('lists earlier and later stories that share its names, as far as the person may open them', async () => {
   const { db } = app();
   const report = async (title: string, content_text: string, days: number) => {
     const source_id = await insertSource(db, { name: `Source of ${title}` });
@@ -273,7 +273,7 @@ test('names the stories before and after it that share its names, as far as the 
   await db.updateTable('articles').set({ status: 'hidden' }).where('id', '=', freed.id).execute();
   expect((await read(aground.story_id)).story?.before_and_after).toEqual([]);
 
-  // What an administrator has split off is related on the page of the story, and nothing more beside its articles.
+  // What an administrator has split off is listed as related on the page of the story, but not next to its articles.
   const part = await report(
     'The Velmara off Quorn Bay',
     'The freighter Velmara lay aground off Quorn Bay.',
@@ -307,7 +307,7 @@ describe('the same event in other languages', () => {
       sources,
     }));
 
-  test('is linked in both directions, with what the person may open', async () => {
+  test('is linked in both directions, limited to what the person may open', async () => {
     const english = await addStory(ferry);
     const arabic = await addStory({ 'An Nahar': 'جنحت عبارة', 'Al Ray': 'جنوح عبارة' }, inArabic);
     await link(english.articles[1] ?? '', arabic.articles[1] ?? '');
@@ -318,10 +318,10 @@ describe('the same event in other languages', () => {
       const { body } = await app().call('GET', `/articles/${article}`, { token: reader.token });
       return v.parse(calls.articles.get.answer, body).article.other_languages;
     };
-    // Also for an article of the story that has no link itself.
+    // Also for an article of the story without a link of its own.
     expect(await languagesOf(english.articles[0])).toEqual(['arabic']);
     expect(await languagesOf(arabic.articles[0])).toEqual(['english']);
-    // The one that the link is based on is hidden, and then all of them are.
+    // The article that the link is based on is hidden, then all of them are.
     const hide = (ids: readonly string[]) =>
       app().db.updateTable('articles').set({ status: 'hidden' }).where('id', 'in', ids).execute();
     await hide(arabic.articles.slice(0, 1));
@@ -331,7 +331,7 @@ describe('the same event in other languages', () => {
     expect(await languagesOf(english.articles[0])).toEqual([]);
   });
 
-  test('follows its articles when stories are merged, and is not shown for a language of the story itself', async () => {
+  test('stays with its articles when stories are merged, and is not shown for the story’s own languages', async () => {
     const english = await addStory(ferry);
     const other = await addStory({ 'Gulf Wire': ferry.Wire });
     const arabic = await addStory({ Nahar: 'جنحت عبارة' }, inArabic);
@@ -350,7 +350,7 @@ describe('the same event in other languages', () => {
     expect((await linkedTo(english.story_id))?.map(({ id }) => id)).toEqual([arabic.story_id]);
   });
 
-  test('names at most three stories of a language, the most likely ones', async () => {
+  test('lists at most three stories per language, the most likely ones', async () => {
     const english = await addStory(ferry);
     const stories: string[] = [];
     for (const chance of [0.86, 0.97, 0.9, 0.95]) {

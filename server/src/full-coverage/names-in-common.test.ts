@@ -27,7 +27,7 @@ const aground = story(
 );
 
 describe('the stories before and after another one', () => {
-  test('share a name of their headlines and a second name, in both directions', () => {
+  test('share a name in their headlines and a second name, in both directions', () => {
     const tugs = story(
       'clu_0',
       'Tugs pull the Aurelia free',
@@ -37,7 +37,7 @@ describe('the stories before and after another one', () => {
     expect(shared(aground, tugs, false)).toEqual([]);
   });
 
-  test('do not share one short name alone, or only names that are in no headline', () => {
+  test('need more than one short name, or names that are in no headline', () => {
     const singer = story('clu_2', 'The album of Aurelia is out', 'Fans of Aurelia sing in three languages.');
     const master = story(
       'clu_3',
@@ -47,7 +47,7 @@ describe('the stories before and after another one', () => {
     expect([shared(aground, singer), shared(aground, master)]).toEqual([[], []]);
   });
 
-  test('may share the full name of a person alone', () => {
+  test('may share only the full name of a person', () => {
     const blame = story(
       'clu_4',
       'Ewan Tallis blames the lamps',
@@ -57,7 +57,7 @@ describe('the stories before and after another one', () => {
     expect(shared(blame, lost)).toEqual(['Ewan Tallis']);
   });
 
-  test('share a town only with a person and a subject, even if a town looks like an organisation', () => {
+  test('need a person and a topic besides a town, even if the town looks like an organisation', () => {
     const said = 'Selby Cross council said so on Monday, and so did Mayor Ruth Hale.';
     const library = story(
       'clu_6',
@@ -75,7 +75,7 @@ describe('the stories before and after another one', () => {
     expect([shared(library, wolves), shared(library, clerk)]).toEqual([[], []]);
   });
 
-  test('are not joined by words that only begin sentences', () => {
+  test('are not linked by words that only begin sentences', () => {
     const first = story(
       'clu_10',
       'Turnout falls again',
@@ -89,7 +89,7 @@ describe('the stories before and after another one', () => {
     expect(shared(first, second)).toEqual([]);
   });
 
-  test('are not joined by days of the week, or by Arabic phrases that look like names', () => {
+  test('are not linked by days of the week, or by Arabic phrases that look like names', () => {
     const march = (id: string) =>
       story(id, 'Why we march on Fridays', 'In Norway, they march on Fridays, in Oslo on most Fridays.');
     const best = (id: string) =>
@@ -98,7 +98,7 @@ describe('the stories before and after another one', () => {
     expect(shared(best('clu_22'), best('clu_23'))).toEqual([]);
   });
 
-  test('are found in Arabic, where quotation marks or another text say what is a name', () => {
+  test('are found in Arabic, where quotation marks or another text show what is a name', () => {
     const arabic = (id: string, title: string, start: string) => story(id, title, start, 'arabic');
     const loss = arabic(
       'clu_12',

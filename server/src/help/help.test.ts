@@ -18,7 +18,7 @@ const library = openHelpLibrary();
 const find = (q: string, language: (typeof languages)[number] = 'english') =>
   searchTexts(library.list('user', language), q).map(({ text }) => text.slug);
 
-/** The figures in a text without numbers of phones, however its language groups their digits. */
+/** The figures in a text except phone numbers, in any digit grouping. */
 const numbersOf = (text: string): string[] =>
   [...new Set(text.replaceAll(/(\d)[,\u00a0](?=\d{3}\b)/gu, '$1').match(/(?<![+\d])\d{2,}/gu))].sort();
 
@@ -35,7 +35,7 @@ describe('the help articles', () => {
   });
 
   describe.each(others)('in %s', (language) => {
-    it('are all there for readers', () => {
+    it('all exist for readers', () => {
       const written = library.list('user', language).filter((text) => text.language === language);
       expect(written.map(({ slug }) => slug)).toEqual(
         expect.arrayContaining(forReaders.map(({ slug }) => slug)),
@@ -54,7 +54,7 @@ describe('the help articles', () => {
     });
   });
 
-  it('fall back to English when a language has none', () => {
+  it('fall back to English if a language has no translation', () => {
     expect(library.find('user', 'arabic', 'verify-a-webhook')?.text.language).toBe('english');
     expect(library.find('user', 'arabic', 'first-steps')?.languages).toEqual([
       'english',
@@ -135,7 +135,7 @@ describe('the search', () => {
     ['code arrive', 'english', 'code-did-not-arrive'],
     ['no alert', 'english', 'why-no-alert'],
     ['noisy', 'english', 'narrow-a-noisy-target'],
-    // Words that it does not use.
+    // Words that the article does not contain.
     ['sentiment', 'english', 'target-analytics'],
     ['press clippings', 'english', 'collect-articles'],
     ['hmac', 'english', 'verify-a-webhook'],
@@ -171,7 +171,7 @@ it('shows HTML within an article as text', () => {
 describe('the status of the service', () => {
   const now = new Date('2026-03-10T09:00:00Z');
 
-  it('says for crawling how many sources fail, and when crawling has stopped', () => {
+  it('says for crawling how many sources fail, and whether crawling has stopped', () => {
     expect(crawlingStatus({ approved: 248, failing: 5, latest: now }, now)).toMatchObject({
       state: 'works',
       sentence: '5 of 248 sources cannot be read; the others are being read as usual.',
@@ -179,7 +179,7 @@ describe('the status of the service', () => {
     expect(crawlingStatus({ approved: 2, failing: 0, latest: null }, now).state).toBe('trouble');
   });
 
-  it('says for email when messages wait or fail', () => {
+  it('says for email whether messages wait or fail', () => {
     expect(emailStatus({ sent: 3, failed: 0, waiting: 0 }).state).toBe('works');
     expect(emailStatus({ sent: 3, failed: 0, waiting: 2 }).state).toBe('held');
     expect(emailStatus({ sent: 1, failed: 4, waiting: 0 }).state).toBe('trouble');

@@ -89,7 +89,7 @@ describe('every call that is not public', () => {
     }
   });
 
-  test('with unknown ids is 404, even with malformed ids', async () => {
+  test('with unknown IDs is 404, even with malformed IDs', async () => {
     const [person, administrator] = [await app().verifiedUser(), await app().administrator()];
     const withIds = guarded.filter((call) => call.params);
     expect(withIds.length).toBeGreaterThan(8);
@@ -105,8 +105,8 @@ describe('every call that is not public', () => {
         const body = bodyFor(call.path, call.method, full);
         const { token } = call.access === 'admin' ? administrator : person;
         const answer = await app().call(call.method, path, { token, ...(body ? { body } : {}) });
-        // If the call needs a body that this test does not have, it may report the missing body first; that reveals no
-        // more about the id.
+        // If the call needs a body that this test does not have, it may report the missing body first; that reveals no more about
+        // the ID.
         const isUnread = call.body && !body && answer.status === 422;
         const [status, code] = id === '%00' ? [400, 'malformed_request'] : [404, 'not_found'];
         expect([call.path, id, answer.status]).toEqual([call.path, id, isUnread ? 422 : status]);
@@ -165,7 +165,7 @@ describe('invalid requests', () => {
     expectEnvelope(answer, code);
   });
 
-  test('half of a character is stored as U+FFFD, even where JSON is stored', async () => {
+  test('half a character is stored as U+FFFD, even inside stored JSON', async () => {
     const { token } = await app().verifiedUser();
     const answer = await app().call('PUT', '/user/ui-preferences', {
       token,
@@ -282,7 +282,7 @@ describe('invalid requests', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields } });
   });
 
-  test('a wrong method is 405 and names the right one', async () => {
+  test('a wrong method is 405, with the right one in the response', async () => {
     const answer = await raw('DELETE', '/api/auth/login', undefined, {});
     expect(answer.status).toBe(405);
     expectEnvelope(answer, 'method_not_allowed');
@@ -295,12 +295,12 @@ describe('invalid requests', () => {
     expect(ofOne).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, DELETE' } });
   });
 
-  test('a fixed address is not read as the parameter of another one with this method', async () => {
+  test('a fixed address is not treated as the parameter of another route with this method', async () => {
     const answer = await raw('DELETE', '/api/notifications/stream', undefined, {});
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  test('a person who opens an address that cannot be decoded gets a page with a way on', async () => {
+  test('a person who opens an address that cannot be decoded gets a page with links', async () => {
     const answer = await app().get('/targets/%E0%A4%A', { accept: 'text/html' });
     expect(answer).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(answer.text).toMatch(
@@ -333,7 +333,7 @@ describe('invalid requests', () => {
     ]);
   });
 
-  test('every response has its own request id', async () => {
+  test('every response has its own request ID', async () => {
     const seen = new Set<unknown>();
     for (const path of ['/api/health', '/api/nothing', '/', '/assets/none', '/mailbox', '/api/docs']) {
       const { headers } = await app().get(path);
@@ -347,7 +347,7 @@ describe('invalid requests', () => {
 });
 
 describe('health', () => {
-  test('is public, and readiness returns a matching status', async () => {
+  test('is public, and readiness has a matching status', async () => {
     expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok' });
     expect((await app().call('GET', '/ready')).body).toEqual({ status: 'ready', checks: { database: true } });
     const starting = await createTestApp({

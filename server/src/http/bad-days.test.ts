@@ -12,7 +12,7 @@ import { listen } from './listen.ts';
 
 describe('bad days', () => {
   const app = testApp();
-  /** A port of the app for all requests that no client would send. */
+  /** The app on a port, for requests that no client would send. */
   let port: number;
   beforeAll(async () => {
     port = Number(new URL(await listen(app().app, { host: '127.0.0.1', port: 0 })).port);

@@ -30,7 +30,7 @@ test('pages are sent as brotli, or uncompressed to clients that do not accept it
   expect(packed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2);
 });
 
-test('so are long API responses, while short ones stay uncompressed', async () => {
+test('so are long API responses, but short ones stay uncompressed', async () => {
   const bearer = { authorization: `Bearer ${user.token}` };
   const registry = await ask('/api/openapi.json', bearer);
   expect(registry.headers['content-encoding']).toBe('br');

@@ -24,7 +24,7 @@ function bootOf(html: string): BootDocument {
 }
 
 describe('artefacts', () => {
-  test('are cached by browsers permanently', async () => {
+  test('are cached permanently by browsers', async () => {
     for (const file of ['/assets/cccccc333333/main.js', '/r/mf-targets/aaaaaa111111/page.js']) {
       const answer = await app().get(file, { accept: '*/*' });
       expect(answer.status).toBe(200);
@@ -189,7 +189,7 @@ describe('the page', () => {
     }
   });
 
-  test('returns the status of its address: 200 for known pages, including for people who may not see them', async () => {
+  test('returns the status of its address: 200 for known pages, even for people who may not see them', async () => {
     const expired = { cookie: 'access_token=expired' };
     const statusOf = async (at: string) => (await app().get(at, expired)).status;
     expect(await Promise.all(['/', '/targets/tgt_1', '/admin', '/404', '/500'].map(statusOf))).toEqual(
@@ -278,7 +278,7 @@ describe('the page', () => {
   });
 });
 
-describe("removing any one remote's files from a running product", () => {
+describe("removing any remote's files from a running product", () => {
   const other = testApp({ throttleFactor: 0 });
 
   test.each(['mf-admin', 'mf-auth', 'mf-targets'])('keeps the rest working without %s', async (name) => {
@@ -286,7 +286,7 @@ describe("removing any one remote's files from a running product", () => {
     deploy(artefactsFolder);
     expect((await get('/sign-in')).status).toBe(200);
     rmSync(path.join(artefactsFolder, 'r', name), { recursive: true });
-    // The next deployment of any app, or the next start, notices that it is gone.
+    // The next deployment of any app, or the next start, notices that it is missing.
     writeArtefact(artefactsFolder, 'touched', '');
     for (const kept of ['mf-auth', 'mf-targets'].filter((one) => one !== name)) {
       expect((await get(`/r/${kept}/aaaaaa111111/page.js`)).status).toBe(200);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testApp } from '../testing/app.ts';
 import { deploy as deployAll } from '../testing/artefacts.ts';
 
-/** How many more files fit on the disk, if a test limits it. */
+/** The number of files that still fit on the disk, if a test limits it. */
 let room = Number.POSITIVE_INFINITY;
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
@@ -183,7 +183,7 @@ describe('a deployment without enough space', () => {
     room = files;
     await expect(deployAgain(root)).rejects.toThrow(/There is no space left for .*Nothing was changed/);
     expect(await pointer()).toEqual(before);
-    // Other files of it may still be in transit.
+    // Other files of the deployment may still be in transit.
     await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
 
     room = Number.POSITIVE_INFINITY;

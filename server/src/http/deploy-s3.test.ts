@@ -138,7 +138,7 @@ describe('while the store in S3 is away', () => {
     expect(line).toContain(`The store for bucket newswatch returned ${fault}`);
   });
 
-  test('before a server has loaded anything, a person gets a page that says so, and a program an error envelope', async () => {
+  test('if the server has loaded nothing yet, a person gets a page that says so, and a program an error envelope', async () => {
     const fresh = await createTestApp({ artefactsS3: { address: ADDRESS, endpoint: standIn.endpoint } });
     try {
       standIn.fault = () => 503;
@@ -190,14 +190,14 @@ test('a tab with the previous shell still gets its files, even from a server tha
   expect((await app.get('/assets/ffffff666666/main.js', { accept: '*/*' })).status).toBe(404);
 });
 
-test('a store that ignores conditional writes is refused at startup', async () => {
+test('a store that ignores conditional writes is rejected at startup', async () => {
   const careless = await startS3StandIn({ ignoresConditions: true });
   const s3 = { address: ADDRESS, endpoint: careless.endpoint };
   await expect(openBlobs({ folder, s3 })).rejects.toThrow(/ignores If-None-Match/);
   await careless.close();
 });
 
-test('a start with a wrong address in S3 names the address, the reason, and what to check', async () => {
+test('a start with a wrong S3 address reports the address, the reason, and what to check', async () => {
   const parts = { db: app.db, now: () => new Date(), log: () => createLogger('silent') };
   const s3 = { address: ADDRESS, endpoint: 'http://127.0.0.1:1' };
   const options = { artefactsFolder: folder, artefactsS3: s3, secret: 'any' };

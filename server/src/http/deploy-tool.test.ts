@@ -119,7 +119,7 @@ describe('npm run deploy', () => {
     expect(said).toEqual([]);
   });
 
-  test('previews a version: it is stored, not served, and the link opens it', async () => {
+  test('previews a version: it is stored but not served, and the link opens it', async () => {
     const build = buildOf('mf-targets', 'abcabc777777');
     const { link } = await previewRemote(target, { ...build, say });
     expect(said.at(-1)).toBe(link);
@@ -134,7 +134,7 @@ describe('npm run deploy', () => {
     expect(opened.status).toBe(303);
   });
 
-  test('goes back one step with each rollback, never to a version that was rolled back, and says what the next rollback would do', async () => {
+  test('goes back one version with each rollback, never to one that was rolled back, and says what the next rollback would do', async () => {
     for (const version of ['babababa8888', 'cacacaca9999']) {
       await deployRemote(target, { ...buildOf('mf-targets', version), say });
     }
@@ -225,7 +225,7 @@ describe('npm run deploy', () => {
     expect((await rollBackRemote(target, 'mf-targets')).current).toBe(OLD);
   });
 
-  test('gives the reason when the product refuses, and when there is no response', async () => {
+  test('gives the reason if the product refuses or does not respond', async () => {
     const build = buildOf('mf-targets', 'ffffff666666');
     const wrong = deployRemote({ ...target, token: 'nwd_wrong' }, { ...build, say });
     await expect(wrong).rejects.toMatchObject({ name: 'DeployFailure', code: 'deploy_token_invalid' });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const [name, { days, status }] of Object.entries(articles)) {
     const at = before(now, { days });
     const of = { user_id, target_id: ids.target };
-    // Two of each, because a name that only one story mentions is not listed.
+    // Two of each, because a name mentioned in only one story is not listed.
     for (const title of [`Report ${name}`, `Report ${name}, second`]) {
       const text = { title, content_text: 'In Izmir, a storm met Governor Fatih Karahan.' };
       const article_id = await insertArticle(db, { source_id, first_seen_at: at, ...text });
@@ -76,7 +76,7 @@ const putOff = (now: Date) => ({ snoozed_until: before(now, { days: -7 }), story
 const bothOf = (name: string) =>
   [`Report ${name}`, `Report ${name}, second`].map((title) => ids[title] ?? '');
 const change = (plan: Plan) => changePlan(app().db, owner.id, plan, app().clock.now());
-/** Which of the articles an answer names. */
+/** Which of the articles are in an answer. */
 const namedIn = (text: string): string =>
   (Object.keys(articles) as Name[]).filter((name) => text.includes(`Report ${name}`)).join(' ');
 const filled = (path: string) => path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => ids[name] ?? '');
@@ -91,7 +91,7 @@ async function readAll(lists: readonly (readonly [string, ...unknown[]])[], toke
 }
 
 const named = encodeURIComponent('Fatih Karahan');
-/** What each list shows its owner in a plan with a long history, and in the free plan. */
+/** What each list shows its owner on a plan with a long history, and on the free plan. */
 const ofMatches = [
   ['/targets/{target}/matches', 'recent old', 'recent'],
   ['/targets/{target}/matches?group=story', 'recent old', 'recent'],
@@ -111,7 +111,7 @@ const ofMatches = [
   ['/articles?target_id={target}', 'recent old', 'recent'],
   ['/articles/export?format=csv', 'recent old', 'recent'],
   ['/search?q=report', 'recent old', 'recent'],
-  // What a person collected or marked stays theirs, and so do the alerts that they got.
+  // People keep what they collected or highlighted, and the alerts that they got.
   ['/articles?collection_id={collection}', 'recent old', 'recent old'],
   ['/highlights', 'recent old', 'recent old'],
   ['/highlights?tag=weather', 'recent old', 'recent old'],
@@ -130,7 +130,7 @@ const ofMatches = [
 describe('what the lists show', () => {
   beforeEach(() => change('pro'));
 
-  it('is never a hidden article, nor a match that is older than the plan’s history', async () => {
+  it('never includes a hidden article, nor a match older than the plan’s history', async () => {
     expect(await readAll(ofMatches, owner.token)).toEqual(
       Object.fromEntries(ofMatches.map(([path, shown]) => [path, shown])),
     );
@@ -147,7 +147,7 @@ describe('what the lists show', () => {
       namedIn((await readFeed(app().db, feed, 'https://news.example', app().clock.now())) ?? ''),
     ];
     expect(await shown()).toEqual(['recent old', 'recent old', 'recent old']);
-    // As after a move to a plan that shows less of it; the plans below have no calls.
+    // As after a change to a plan with a shorter history; smaller plans have no API calls.
     await app()
       .db.updateTable('matches')
       .set({ beyond_history: true })
@@ -156,7 +156,7 @@ describe('what the lists show', () => {
     expect(await shown()).toEqual(['recent', 'recent', 'recent']);
   });
 
-  it('is not an article that was hidden after the matches of its name were read', async () => {
+  it('exclude an article that was hidden after the matches of its name were read', async () => {
     const { db, clock } = app();
     const path = `/targets/{target}/matches?named=${named}&to=${clock.now().toISOString()}`;
     const hide = (status: 'hidden' | 'published') =>
@@ -168,7 +168,7 @@ describe('what the lists show', () => {
     expect(await read(path, owner.token)).toBe('recent old');
   });
 
-  it('says which plan has the matches of a name', async () => {
+  it('names the plan that includes the matches of a name', async () => {
     await change('free');
     const { body } = await app().call('GET', filled(`/targets/{target}/matches?named=${named}`), {
       token: owner.token,
@@ -181,7 +181,7 @@ describe('what the lists show', () => {
 });
 
 describe('what is somebody else’s', () => {
-  it('is in no list, whatever its filters name', async () => {
+  it('is in no list, with any filters', async () => {
     const found = await readAll(ofMatches, stranger.token);
     expect([...new Set(Object.values(found))].toSorted()).toEqual(['', '404 not_found']);
     const facets = await app().call('GET', filled('/notifications/facets?target_id={target}'), stranger);
@@ -215,7 +215,7 @@ describe('what is somebody else’s', () => {
 });
 
 describe('a suspended account', () => {
-  it('reads nothing: not with its session, its API key, its feed or its shared links', async () => {
+  it('can read nothing with its session, API key, feed or shared links', async () => {
     const { db, clock, call, get } = app();
     const open = async () => (await get(ids.link ?? '')).status;
     expect(await open()).toBe(200);

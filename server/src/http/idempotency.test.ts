@@ -12,7 +12,7 @@ const countTargets = async (userId: string): Promise<number> =>
   (await app().db.selectFrom('targets').select('id').where('user_id', '=', userId).execute()).length;
 
 describe('a creating call with an Idempotency-Key', () => {
-  test('happens once, however often it is sent, and repeated responses are marked', async () => {
+  test('is executed once, no matter how often it is sent, and repeated responses are marked', async () => {
     const { token, id } = await app().verifiedUser();
     const first = await create(token, 'key-1', draft('Harbour'));
     expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
@@ -22,7 +22,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(await countTargets(id)).toBe(1);
   });
 
-  test('happens once when sent many times at once; the others are told to wait, or get its response', async () => {
+  test('is executed once when sent many times at once; the others are told to wait, or get its response', async () => {
     const { token, id } = await app().verifiedUser();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(token, 'key-1', draft('Harbour'))),
@@ -42,7 +42,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(answer.body).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('may be corrected and sent again under its key if it failed', async () => {
+  test('can be corrected and sent again with its key if it failed', async () => {
     const { token } = await app().verifiedUser();
     expect((await create(token, 'key-1', { name: 'H', keywords_any: [] })).status).toBe(422);
     expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(201);
@@ -50,7 +50,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await create(token, 'key-2', draft('Harbour two'))).status).toBe(201);
   });
 
-  test("is each person's own", async () => {
+  test('is separate for each person', async () => {
     const [ann, ben] = [await app().verifiedUser(), await app().verifiedUser()];
     expect((await create(ann.token, 'same key', draft('Harbour'))).status).toBe(201);
     const other = await create(ben.token, 'same key', draft('Harbour'));
@@ -84,7 +84,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await make()).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('may be sent again soon if its server was killed in the middle', async () => {
+  test('can be sent again soon if its server was killed in the middle', async () => {
     const { token, id } = await app().verifiedUser();
     await create(token, 'key-1', draft('Harbour'));
     await app()

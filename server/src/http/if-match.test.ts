@@ -48,13 +48,13 @@ it.each(Object.entries(drafts))(
       expect([old, await ask('DELETE', one, undefined, old)]).toMatchObject([old, refused]);
     }
     expect((await ask('GET', one)).body).toMatchObject({ [kind]: { name: 'Renamed' } });
-    // As it comes back through a proxy that compresses.
+    // The form in which it returns through a compressing proxy.
     expect((await ask('DELETE', one, undefined, 'W/"2"')).status).toBe(200);
     expect((await ask('DELETE', one, undefined, '*')).status).toBe(404);
   },
 );
 
-test('PATCH honours it, and the version in the body stays what it is', async () => {
+test('PATCH respects it, and the version in the body stays unchanged', async () => {
   const ask = await program();
   const { target } = (await ask('POST', '/targets', drafts.targets[1])).body as { target: { id: string } };
   const patch = (body: object, ifMatch?: string) => ask('PATCH', `/targets/${target.id}`, body, ifMatch);
@@ -68,7 +68,7 @@ test('PATCH honours it, and the version in the body stays what it is', async () 
   expect((await patch({ name: 'Two' }, '*')).headers.etag).toBe('"3"');
 });
 
-test('a change without a version refuses it, instead of ignoring what was asked for', async () => {
+test('a change without a version refuses it, instead of ignoring the condition', async () => {
   const ask = await program();
   const { target } = (await ask('POST', '/targets', drafts.targets[1])).body as { target: { id: string } };
   expect((await ask('POST', `/targets/${target.id}/pause`, undefined, '"1"')).body).toMatchObject({

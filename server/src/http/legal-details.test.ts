@@ -26,7 +26,7 @@ const accepted = async (terms?: string) => {
 };
 
 describe('the legal details of the operator', () => {
-  it('change nothing until they are set', async () => {
+  it('have no effect until they are set', async () => {
     expect(await page()).not.toContain('<footer');
     expect(legalLinks()).toBe('');
     expect(await accepted()).toMatchObject({ terms_url: null, terms_accepted_at: null });
@@ -68,7 +68,7 @@ describe('the legal details of the operator', () => {
     expect(legalLinks().match(/ \(opens in a new tab\)<\/span><\/a>/g)).toHaveLength(2);
   });
 
-  it('are below every sample of an email, the policy only below those to people without an account', async () => {
+  it('are below every sample email, the policy only below those to people without an account', async () => {
     const answer = await app().call('GET', '/admin/notifications/samples?language=arabic', {
       token: admin.token,
     });
@@ -109,7 +109,7 @@ describe('the legal details of the operator', () => {
     expect(account).toMatchObject(expected);
   });
 
-  it('are not accepted in an older version, and are not recorded for a person who was not shown them', async () => {
+  it('are not accepted in an older version, and not recorded for a person who did not see them', async () => {
     const body = { email: 'late@example.com', full_name: 'Ann Lee', password: 'Kestrel-9-Quay' };
     const stale = { ...body, terms_url: 'https://news.example/terms?v=0' };
     expect(await app().call('POST', '/auth/register', { body: stale })).toMatchObject({

@@ -13,7 +13,7 @@ const entriesOf = (schema: object | undefined): string[] =>
   schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
 const parametersOf = ({ query }: Call) => entriesOf(query);
 
-/** Lists that hold few rows and have no pages. */
+/** Lists with few rows and no pages. */
 const ALWAYS_WHOLE = [
   '/collections/:collectionId/newsletters',
   '/distribution-lists',
@@ -35,14 +35,14 @@ describe('every list', () => {
     expect(ALWAYS_WHOLE).toEqual(expect.arrayContaining(without.map(({ path }) => path)));
   });
 
-  it('reads on from a cursor, if it answers one', () => {
+  it('continues from a cursor, if it returns one', () => {
     const answering = lists.filter(({ answer }) => entriesOf(answer).includes('next_cursor'));
     const without = answering.filter((call) => !parametersOf(call).includes('cursor'));
     expect(without.map(({ path }) => path)).toEqual([]);
   });
 });
 
-it('every call refuses a parameter that it does not know, in one way', async () => {
+it('every call refuses unknown parameters in the same way', async () => {
   const [{ token }, administrator] = [await app().verifiedUser(), await app().administrator()];
   await app().db.updateTable('users').set({ api_access_enabled: true }).execute();
   const made = await app().call('POST', '/external-api/api-keys', {
@@ -74,7 +74,7 @@ it('every call refuses a parameter that it does not know, in one way', async () 
 });
 
 describe('a short list', () => {
-  it('is read whole, or by page', async () => {
+  it('can be read whole or by page', async () => {
     const { token } = await app().signUp();
     const ask = async (query: string) =>
       (await app().call('GET', `/help/articles${query}`, { token })).body as {
@@ -135,7 +135,7 @@ describe('a list that grows without limit', () => {
         query = next_cursor === null ? undefined : `&cursor=${next_cursor}`;
       }
       expect(seen.toSorted()).toEqual(names);
-      // Like remotes that know only pages.
+      // Like remotes that only support pages.
       expect((await read('&page=2')).items).toHaveLength(2);
       expect((await app().call('GET', `${path}?cursor=nonsense`, { token })).status).toBe(422);
     },

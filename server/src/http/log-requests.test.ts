@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { logRequests } from './log-requests.ts';
 
-it('logs paths without their query and without the secret of a shared link, however it is written', async () => {
+it('logs paths without their query and without the secret of a shared link, in any spelling', async () => {
   const log = createLogger('silent');
   const debug = vi.spyOn(log, 'debug');
   const app = fastify();

@@ -41,7 +41,7 @@ test('the shown message is marked in the list, and links keep the filter', () =>
   );
 });
 
-test('an email is shown as it was sent, or as its text', () => {
+test('an email is shown as sent, or as text', () => {
   const sent = messageOf(mailboxParts({}, LIST, EMAIL));
   expect(sent).toContain('<iframe src="/mailbox/mail/msg_1"');
   expect(sent).toContain('title="Your &lt;code&gt;"');
@@ -55,7 +55,7 @@ test('an email is shown as it was sent, or as its text', () => {
   expect(textOnly).not.toContain('as-text');
 });
 
-test('a WhatsApp message is a bubble with bold type and links', () => {
+test('a WhatsApp message is a bubble with bold text and links', () => {
   const chat = messageOf(mailboxParts({}, LIST, CHAT));
   expect(chat).toContain('<div class="bubble"><pre dir="auto"><strong>متاجر</strong> &lt;b&gt;\nsecond');
   expect(chat).toContain(
@@ -70,7 +70,7 @@ test('an empty list names the filter', () => {
   );
 });
 
-test('channels are links that keep the recipient, and the form keeps the channel', () => {
+test('links to channels keep the recipient, and the form keeps the channel', () => {
   const main = mailboxMain({ to: '"ann"', channel: 'email', id: 'msg_1' }, '');
   expect(main).toContain('<a href="/mailbox?to=%22ann%22">All</a>');
   expect(main).toContain('<a href="/mailbox?to=%22ann%22&amp;channel=email" aria-current="true">Email</a>');

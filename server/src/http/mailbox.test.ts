@@ -28,7 +28,7 @@ async function put(
     .execute();
 }
 
-describe('the embedded mailbox may be read', () => {
+describe('the embedded mailbox can be read', () => {
   test.each([
     ['by anybody at the machine, in the demo', open, guest, true],
     ['by a user at the machine, in the demo', open, { role: 'user', crossSite: false }, true],
@@ -68,7 +68,7 @@ describe('the embedded mailbox may be read', () => {
 });
 
 describe('its messages', () => {
-  test('are listed newest first, to one address or number, in any case', async () => {
+  test('are listed newest first, for one address or number, in upper or lower case', async () => {
     await put('1', 'Ann@Example.com', '2026-03-10T08:00:00Z', 'first');
     await put('2', '+447700900123', '2026-03-10T08:01:00Z', 'second');
     await put('3', 'ann@example.com', '2026-03-10T08:02:00Z', 'third');

@@ -70,7 +70,7 @@ describe('what administrators set', () => {
     await save({ registration: { open: true, allowed_domains: [] } });
   });
 
-  it('name the address for support to those who cannot sign in or register', async () => {
+  it('show the support address to people who cannot sign in or register', async () => {
     const gone = await app().verifiedUser();
     await app().call('POST', `/admin/users/${gone.id}/suspend`, {
       token: admin.token,
@@ -207,7 +207,7 @@ describe('what administrators set', () => {
     await save({ email: { provider: 'configured', password: null } });
   });
 
-  it('report the result of a test message, whatever the mail server says', async () => {
+  it('report the result of a test message, whatever the mail server responds', async () => {
     const answer = await app().call('POST', '/admin/settings/email/test', {
       token: admin.token,
       body: {

@@ -21,7 +21,7 @@ async function reader(changes: Parameters<typeof insertTarget>[1] | object = {})
   return { person, target, subject: { userId: person.id, targetId: target } };
 }
 
-/** Posts what a form of the page, or a mail program, sends. */
+/** Posts what a form on the page, or a mail program, sends. */
 async function post(url: string, body: string) {
   const { statusCode: status, body: text } = await app().app.inject({
     method: 'POST',
@@ -71,7 +71,7 @@ describe('a visit', () => {
     },
   );
 
-  it('finds and does nothing with a forged link, or one of a deleted account', async () => {
+  it('has no effect with a forged link, or one from a deleted account', async () => {
     const { subject, target } = await reader();
     const forged = links.pause(subject).slice(0, -2);
     expect((await app().get(forged)).status).toBe(404);
@@ -98,7 +98,7 @@ describe('one click in the email client', () => {
     expect(done.status).toBe(200);
     // Email was the only channel.
     expect(await targetOf(target)).toMatchObject({ delivery_mode: 'none' });
-    // The link says so from now on, and asks only about the other targets.
+    // From now on, the link says so and asks only about the other targets.
     const later = await app().get(links.unsubscribe(subject));
     expect(later.text).not.toContain('value="stop_target"');
     expect(later.text).toContain('value="stop_all"');
@@ -130,7 +130,7 @@ describe('one click in the email client', () => {
     expect(await channelsOf(person.id)).toContain('email');
   });
 
-  it('in a digest ends all alert emails, and waiting ones record why they are not sent', async () => {
+  it('in a digest ends all alert emails; waiting ones record why they are not sent', async () => {
     const { person, target } = await reader({ channels: ['email'] });
     const { db } = app();
     const notification_id = await insertNotification(db, { user_id: person.id, target_id: target });
@@ -232,7 +232,7 @@ describe('the Yes and No links of an alert', () => {
     return { person, target, alerts: subject, subject: { userId: person.id, matchId: match }, feedback };
   }
 
-  it('ask for confirmation with one button for the chosen answer, and rate nothing on a visit', async () => {
+  it('ask for confirmation with a button for the chosen answer; a visit alone rates nothing', async () => {
     const { subject, feedback } = await rated();
     const yes = await app().get(links.rate(subject, 'yes'));
     expect(yes.status).toBe(200);
@@ -246,7 +246,7 @@ describe('the Yes and No links of an alert', () => {
     expect(await feedback()).toBeNull();
   });
 
-  it('rate with the button, even twice, and offer the other answer', async () => {
+  it('rate with the button, even if pressed twice, and offer the other answer', async () => {
     const { subject, feedback } = await rated();
     const done = await post(links.rate(subject, 'no'), 'say=no');
     expect(done.text).toContain('marked as not relevant');
@@ -257,7 +257,7 @@ describe('the Yes and No links of an alert', () => {
     expect(await feedback()).toBe('relevant');
   });
 
-  it('do nothing with a forged link, one for something else, or without an answer', async () => {
+  it('have no effect with a forged link, one for something else, or without an answer', async () => {
     const { subject, alerts, target, feedback } = await rated();
     const url = links.rate(subject, 'yes');
     const { searchParams } = new URL(url, 'http://x');
@@ -275,7 +275,7 @@ describe('the Yes and No links of an alert', () => {
     expect(await targetOf(target)).toMatchObject({ status: 'active' });
   });
 
-  it('stop working with their target, and use the person’s language', async () => {
+  it('stop working when their target is deleted, and use the person’s language', async () => {
     const { person, subject, target, feedback } = await rated();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
     expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان ذا صلة');
@@ -302,7 +302,7 @@ describe('the Yes and No links of an alert', () => {
 });
 
 describe('the link that stops emails with highlights', () => {
-  it('asks first, stops them at once for a mail program, and does nothing else', async () => {
+  it('asks first, but stops them at once for a mail program, and has no other effect', async () => {
     const { person } = await reader();
     const choice = async () =>
       (

@@ -44,7 +44,7 @@ const pathsOf = (document: Record<string, unknown>) => withoutReferences(documen
 const external = externalApiDocument('https://newswatch.example');
 const pages = pathsOf(pagesApiDocument());
 
-/** A schema without the sentences that only the document has. */
+/** A schema without the descriptions that only the document has. */
 function undescribed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(undescribed);
   if (!isObject(schema)) return schema;
@@ -116,7 +116,7 @@ describe("the API's description", () => {
     ).toEqual([['post'], ['post'], ['post']]);
   });
 
-  test('names the errors of a call', () => {
+  test('lists the errors of a call', () => {
     expect(Object.keys(pages['/targets']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['201', '400', '401', '403', '409', '413', '415', '422', '429', '503']),
     );
@@ -134,7 +134,7 @@ describe("the API's description", () => {
     );
   });
 
-  test('says what each parameter and each field of a body means, in the document for programs', () => {
+  test('describes each parameter and each field of a body in the document for programs', () => {
     expect(external.servers).toEqual([{ url: 'https://newswatch.example/api' }]);
     const operations = Object.entries(pathsOf(external))
       .filter(([path]) => path.startsWith('/external/'))
@@ -155,7 +155,7 @@ describe("the API's description", () => {
     expect(JSON.stringify(external)).not.toContain('\\\\p{');
   });
 
-  test('has no description without its parameter or field', () => {
+  test('has no description without a parameter or field', () => {
     const text = JSON.stringify(external);
     const unused = [...Object.values(parameterDescriptions), ...Object.values(fieldDescriptions)].filter(
       (description) => !text.includes(JSON.stringify(description)),
@@ -173,7 +173,7 @@ describe("the API's description", () => {
     });
   });
 
-  test('is served, and readable as pages: calls for programs by resource, those of our pages on another one', async () => {
+  test('is served, and readable as pages: calls for programs by resource, and those for our pages on a separate page', async () => {
     const { body } = await app().get('/api/openapi.json');
     expect(body).toEqual(JSON.parse(JSON.stringify(pagesApiDocument())));
     expect((await app().get('/api/admin/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
@@ -207,7 +207,7 @@ describe("the API's description", () => {
       const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
       expect(targets.filter((id) => !ids.has(id))).toEqual([]);
     }
-    // The page of errors leads here.
+    // The page about errors links here.
     expect(page.text).toContain('<h3 id="errors">');
     for (const { path: address } of rows) expect(page.text + ofPages.text).toContain(`/api${address}`);
     // Its example works unchanged, and a response without a body is not an error.

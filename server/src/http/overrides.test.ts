@@ -15,7 +15,7 @@ const ORIGIN = 'http://127.0.0.1:5171';
 const development = (name = 'mf-targets', origin = ORIGIN) => ({ remotes: [{ name, origin }] });
 const preview = (name = 'mf-targets', version = NEXT) => ({ remotes: [{ name, version }] });
 
-/** A version that is complete in the store, but named by no pointer. */
+/** A version that is complete in the store, but has no pointer to it. */
 function upload(folder: string, name = 'mf-targets'): void {
   const current = testRemotes.find((remote) => remote.name === name);
   const { requires, routes = [] } = current ?? remoteDescriptor({ name });
@@ -81,7 +81,7 @@ const policyOf = async (of: TestPerson | undefined, override: string | undefined
   (await app().get(path, cookies(of, override))).headers;
 
 describe('an administrator’s override link', () => {
-  test('opens a developer’s server in this browser only, with a banner and a way back', async () => {
+  test('opens a developer’s server in this browser only, with a banner and a link back', async () => {
     const { status, headers, cookie } = await open(
       `${await linkFor(development())}&to=%2Ftargets%2Fnew`,
       person,
@@ -112,7 +112,7 @@ describe('an administrator’s override link', () => {
     expect((await app().get('/targets/new', cookies(person))).text).not.toContain('override-banner');
   });
 
-  test('allows the developer’s server in the policy of exactly those pages', async () => {
+  test('allows the developer’s server only in the policy of those pages', async () => {
     const { cookie } = await open(await linkFor(development()), person);
     const { 'content-security-policy': policy, ...headers } = await policyOf(person, cookie);
     for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src', 'img-src']) {
@@ -257,7 +257,7 @@ describe('opening a link is refused', () => {
   test('to a guest, who must sign in first', async () => {
     await refused(await linkFor(development()), undefined, 401, 'Sign in first');
     await refused(await linkFor(preview()), undefined, 401, 'Sign in first');
-    // Also for a remote that guests may load: code from a developer's machine must not run without a signed-in person.
+    // Even for a remote that guests may load: code from a developer's machine must not run without a signed-in person.
     await refused(await linkFor(development('mf-auth')), undefined, 401, 'Sign in first');
   });
 
@@ -277,7 +277,7 @@ describe('opening a link is refused', () => {
     await refused(link, person, 410, 'expired');
   });
 
-  test('with another signature, other content, or another kind of token', async () => {
+  test('with another signature, different content, or another kind of token', async () => {
     const link = await linkFor(preview());
     const [head = '', words = '', signature = ''] =
       new URL(link, 'http://x').searchParams.get('token')?.split('.') ?? [];
@@ -308,7 +308,7 @@ describe('opening a link is refused', () => {
 });
 
 describe('an open override', () => {
-  test('ends with a reset, even for a copy of its cookie, and leads back to the previous page', async () => {
+  test('ends with a reset, even for a copy of its cookie, and returns to the previous page', async () => {
     const { cookie } = await open(await linkFor(preview()), person);
     const reset = await app().get('/override/reset', {
       ...cookies(person, cookie),
@@ -413,7 +413,7 @@ describe('a developer’s server without a link', () => {
     expect(answer.text).toContain('An administrator has to create the link');
   });
 
-  test('is offered to an administrator to approve, and opens nothing on its own', async () => {
+  test('requires approval by an administrator, and opens nothing by itself', async () => {
     const answer = await open(address, admin, { ...here, 'x-forwarded-for': '10.0.0.1' });
     expect(answer).toMatchObject({ status: 200, cookie: undefined });
     expect(answer.text).toContain(`data-remote="mf-targets" data-origin="${ORIGIN}"`);
@@ -447,7 +447,7 @@ describe('a deployer', () => {
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
   });
 
-  test('gets no link to a version whose bytes do not match its descriptor, and an earlier link does not open it', async () => {
+  test('gets no link to a version whose bytes do not match its descriptor, nor can an earlier link open it', async () => {
     const token = await tokenFor(['mf-targets']);
     const { link } = v.parse(OverrideLink, (await previewOf(token)).body);
     writeArtefact(app().artefactsFolder, `r/mf-targets/${NEXT}/page.js`, '/* changed */');

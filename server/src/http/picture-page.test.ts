@@ -4,7 +4,7 @@ import { servePictures } from './picture-page.ts';
 
 const ID = `img_${'0'.repeat(25)}1`;
 
-it('serves a picture without a token, cached permanently, and nothing but pictures', async () => {
+it('serves pictures without a token, cached permanently, and nothing else', async () => {
   const app = fastify();
   servePictures(app, { read: async (id) => (id === ID ? new Uint8Array([1, 2, 3]) : undefined) });
   const { statusCode, headers, rawPayload } = await app.inject(`/pictures/${ID}.webp`);

@@ -31,7 +31,7 @@ const signIn = () =>
   app.call('POST', '/auth/admin-login', { body: { email: 'ada@example.com', password: TEST_PASSWORD } });
 
 describe('without the demo and without an administrator', () => {
-  test('every page leads to creating one', async () => {
+  test('every page redirects to creating one', async () => {
     for (const at of ['/', '/sign-in', '/anything']) {
       const answer = await app.get(at);
       expect([answer.status, answer.headers.location]).toEqual([302, '/setup-administrator']);
@@ -61,7 +61,7 @@ describe('without the demo and without an administrator', () => {
     expect(JSON.stringify(body)).not.toContain('ada@example.com');
   });
 
-  test('the page is gone permanently afterwards, even for the next code', async () => {
+  test('the page no longer exists afterwards, even with another code', async () => {
     await submit(form());
     expect((await app.get('/setup-administrator')).status).toBe(404);
     expect((await submit(form({ email: 'eve@example.com' }))).statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('without the demo and without an administrator', () => {
     expect((await submit(form())).statusCode).toBe(410);
   });
 
-  test('guessing is slowed down', async () => {
+  test('guessing is throttled', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await submit(form({ token: `guess ${n}` }))).statusCode).toBe(410);
     expect((await submit(form())).statusCode).toBe(429);

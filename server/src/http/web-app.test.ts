@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts';
 
 const app = testApp();
 
-it('serves a service worker for all pages, which may call only this origin and is never outdated', async () => {
+it('serves a service worker for all pages, which may call only this origin and is never cached', async () => {
   const { status, headers, text } = await app().get('/service-worker.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -15,16 +15,16 @@ it('serves a service worker for all pages, which may call only this origin and i
     'x-content-type-options': 'nosniff',
   });
   expect(text).toContain('pushsubscriptionchange');
-  // It must never come between a page and a deployment.
+  // It must never keep a page from a new deployment.
   expect(text).not.toMatch(/["']fetch["']|respondWith|caches/);
 });
 
-it('serves a manifest whose icons exist in the size that it names', async () => {
+it('serves a manifest whose icons exist in the declared sizes', async () => {
   const { headers, body } = await app().get('/manifest.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const { icons, ...manifest } = body as { icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest).toMatchObject({ name: 'Newswatch', start_url: '/', scope: '/', display: 'standalone' });
-  // Only a GET: what other apps share is filled into a form, and nothing is added before the person says so.
+  // Only a GET: what other apps share is filled into a form, and nothing is added until the person confirms.
   expect(manifest).toMatchObject({
     share_target: {
       action: '/articles',

@@ -7,7 +7,7 @@ import { writeSecurityEntry } from './index.ts';
 
 const app = testApp();
 
-/** The inbox as its page reads it, without what does not differ between these notifications. */
+/** The inbox as its page reads it, without fields that are the same for all these notifications. */
 async function inboxOf({ token }: TestPerson, query = '') {
   const answer = await app().call('GET', `/notifications${query}`, { token });
   const { items } = v.parse(NotificationList, answer.body);
@@ -28,12 +28,12 @@ async function done(
   expect(answer.status, answer.text).toBe(200);
 }
 
-it('lists what concerns the security of the account and no email reports', async () => {
+it('lists security events of the account that no email reports', async () => {
   const [person, admin] = [await app().verifiedUser(), await app().administrator()];
   const { token } = person;
   const body = { whatsapp: '+49301234999' };
   await done('PUT', '/user/contact-info', { token, body });
-  // The same change again says nothing new.
+  // Repeating the change causes no notice.
   app().clock.advance({ minutes: 2 });
   await done('PUT', '/user/contact-info', { token, body });
   app().clock.advance({ minutes: 2 });
@@ -55,7 +55,7 @@ it('lists what concerns the security of the account and no email reports', async
   expect(await inboxOf(again)).toEqual(expected);
   expect(await inboxOf(again, '?type=security')).toEqual(expected);
   expect(await inboxOf(again, '?type=chat_message,webhook_disabled')).toEqual([]);
-  // The first number of an account changes nothing yet.
+  // The first number of an account causes no notice.
   expect(await inboxOf(await app().verifiedUser())).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect(written.body).toContain(advice);
 });
 
-test('a number that another account verifies is reported to whoever had it, by another channel', async () => {
+test('a number that another account verifies is reported to its previous owner on another channel', async () => {
   const [before, after] = [await app().verifiedUser(), await app().verifiedUser()];
   const { db, clock, messenger } = app();
   const number = '+49301234888';
@@ -99,7 +99,7 @@ test('a number that another account verifies is reported to whoever had it, by a
       by: ['email queued'],
     },
   ]);
-  // Where messages about it are switched off, it is only in the inbox.
+  // If messages about it are switched off, it is only in the inbox.
   const preferences = { types: { verification: [] } };
   await done('PUT', '/user/notification-preferences', { token: before.token, body: preferences });
   await writeVerificationNotice(

@@ -5,7 +5,7 @@ const PARIS = 'Europe/Paris';
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const office = { hours: [8, 13, 18], weekdays: WEEKDAYS };
 const at = (text: string) => new Date(text);
-/** The moments from one on, and the last moment at each of them. */
+/** The times from a given one on, and the most recent one at each of them. */
 function moments(times: typeof office, zone: string, from: string, count: number): string[] {
   const found: string[] = [];
   let now = at(from);
@@ -19,7 +19,7 @@ function moments(times: typeof office, zone: string, from: string, count: number
 }
 
 describe('the hours of a report', () => {
-  it('follow one another on the chosen days', () => {
+  it('follow each other on the chosen days', () => {
     // 6 March 2026 is a Friday.
     expect(moments(office, PARIS, '2026-03-06T06:59:59Z', 5)).toEqual([
       '2026-03-06T07:00:00.000Z',
@@ -36,7 +36,7 @@ describe('the hours of a report', () => {
     });
   });
 
-  it('are one moment if the clocks skip one of them, and come once if an hour occurs twice', () => {
+  it('coincide if the clocks skip one of them, and occur once if an hour occurs twice', () => {
     const night = { hours: [1, 2, 3], weekdays: [6, 7] };
     // On 29 March, 02:00 is 03:00; on 25 October, 02:00 occurs twice.
     expect(moments(night, PARIS, '2026-03-28T12:00:00Z', 3)).toEqual([
@@ -64,7 +64,7 @@ describe('the time of the next issue', () => {
     expect(from('2026-03-06T12:00:00Z', '2026-03-09T12:00:30Z')).toBe('2026-03-06T12:00:00.000Z');
   });
 
-  it('starts with the hour that has just passed if the report begins, but never before the last issue ended', () => {
+  it('starts with the hour that has just passed for a new report, but never before the last issue ended', () => {
     expect(from(null, '2026-03-09T10:00:00Z', true)).toBe('2026-03-09T07:00:00.000Z');
     expect(from('2026-02-06T12:00:00Z', '2026-03-09T10:00:00Z', true)).toBe('2026-03-09T07:00:00.000Z');
     expect(from('2026-03-09T09:00:00Z', '2026-03-09T10:00:00Z', true)).toBe('2026-03-09T09:00:00.000Z');

@@ -29,7 +29,7 @@ describe('the schedule of a report', () => {
     });
   });
 
-  it('is every weekday, so that nothing is sent at the weekend', () => {
+  it('is every weekday, with nothing at the weekend', () => {
     const weekdays: Schedule = { frequency: 'weekdays', weekday: 1, day: 1, hour: 8 };
     // Friday before and after the hour, Saturday and Sunday.
     const dates = [
@@ -42,12 +42,12 @@ describe('the schedule of a report', () => {
     expect(latestSlot(weekdays, PARIS, '2026-02-26', at('2026-03-01T12:00:00Z')).date).toBe('2026-02-27');
   });
 
-  it('leaves out days that had their issue, as after a change to a later hour', () => {
+  it('leaves out days that have had their issue, for example after a change to a later hour', () => {
     expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z')).date).toBe('2026-03-02');
     expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z'), '2026-03-02').date).toBe('2026-03-09');
   });
 
-  it('has one moment on a day when the clocks change', () => {
+  it('has one time on a day when the clocks change', () => {
     // 02:00 to 03:00 does not exist on 29 March, and exists twice on 25 October.
     expect(slotOn('2026-03-29', weekly(7, 2), PARIS).at).toEqual(at('2026-03-29T01:00:00Z'));
     expect(slotOn('2026-10-25', weekly(7, 2), PARIS).at).toEqual(at('2026-10-25T00:00:00Z'));
@@ -59,7 +59,7 @@ describe('the schedule of a report', () => {
     expect(slotOn('2026-04-24', weekly(5, 0), 'Africa/Cairo').at).toEqual(at('2026-04-23T22:00:00Z'));
   });
 
-  it('keeps its weekdays and its hour on both sides of a change of clocks', () => {
+  it('keeps its weekdays and its hour when the clocks change', () => {
     const weekdays = (hour: number): Schedule => ({ frequency: 'weekdays', weekday: 1, day: 1, hour });
     const two = (hour: number, zone: string, now: string) => {
       const first = nextSlot(weekdays(hour), zone, at(now));
@@ -95,16 +95,16 @@ describe('the period of a report', () => {
     expect(periodBefore('2026-03-02', 'weekly')).toEqual({ from: '2026-02-23', to: '2026-03-01', days: 7 });
     expect(periodBefore('2026-03-01', 'monthly')).toEqual({ from: '2026-02-01', to: '2026-02-28', days: 28 });
     expect(periodBefore('2026-04-15', 'monthly')).toEqual({ from: '2026-03-15', to: '2026-04-14', days: 31 });
-    // By hand on a day that the month before does not have.
+    // Sent manually on a day that the previous month does not have.
     expect(periodBefore('2026-03-31', 'monthly')).toEqual({ from: '2026-02-28', to: '2026-03-30', days: 31 });
   });
 
-  it('is, on weekdays, the days since the weekday before', () => {
+  it('on weekdays, is the days since the previous weekday', () => {
     const of = (date: string) => periodBefore(date, 'weekdays');
     expect(of('2026-03-03')).toEqual({ from: '2026-03-02', to: '2026-03-02', days: 1 });
     expect(of('2026-03-06')).toEqual({ from: '2026-03-05', to: '2026-03-05', days: 1 });
     expect(of('2026-03-09')).toEqual({ from: '2026-03-06', to: '2026-03-08', days: 3 });
-    // By hand on a Saturday and a Sunday.
+    // Sent manually on a Saturday and a Sunday.
     expect(of('2026-03-07')).toEqual({ from: '2026-03-06', to: '2026-03-06', days: 1 });
     expect(of('2026-03-08')).toEqual({ from: '2026-03-06', to: '2026-03-07', days: 2 });
   });

@@ -1,6 +1,6 @@
 /**
- * Author lines as newspapers print them, with the people whom they name, written after the rules were finished and never used to
- * change them. Half of them are traps (`!`): agencies, desks, places, roles, and people that look like something else.
+ * Bylines as newspapers print them, with the people they name, written after the rules were finished and never used to change
+ * them. Half of them are difficult (`!`): agencies, desks, places, roles, and people that look like something else.
  */
 export const labelledBylines: readonly (readonly [line: string, ...people: string[]])[] = [
   // English

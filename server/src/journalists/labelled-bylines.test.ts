@@ -8,7 +8,7 @@ const read = labelledBylines.map(([line, ...people]) => {
 });
 const sum = (of: (one: (typeof read)[number]) => number) => read.reduce((all, one) => all + of(one), 0);
 
-it('the people of 144 author lines that were written after the rules are found as often as measured then', () => {
+it('the people in 144 bylines that were written after the rules are found as often as originally measured', () => {
   expect(read.length).toBeGreaterThanOrEqual(120);
   expect(read.filter(({ isTrap }) => isTrap).length).toBeGreaterThanOrEqual(60);
   const right = sum(({ people, found }) => (JSON.stringify(people) === JSON.stringify(found) ? 1 : 0));

@@ -70,7 +70,7 @@ describe('the authors of an article', () => {
     expect(readAuthors(line, 'El Diario')).toEqual({ people: [], agencies: expected });
   });
 
-  it('are people and agencies, each apart', () => {
+  it('are separate people and agencies', () => {
     const read = readAuthors('Ana Ruiz y EFE', 'El Diario');
     expect([read.people.map(({ name }) => name), read.agencies]).toEqual([['Ana Ruiz'], ['EFE']]);
   });
@@ -92,7 +92,7 @@ describe('the authors of an article', () => {
     'a'.repeat(500),
   ])('are not guessed from %s', (line) => expect(readAuthors(line)).toEqual({ people: [], agencies: [] }));
 
-  it('have a number for their rules, which is raised with every change of what is found', () => {
+  it('have a version number for their rules, which is raised with every change in what is found', () => {
     const read = [...people, ...agencies].map(([line]) => readAuthors(line, 'El Diario'));
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 12);
     // If this fails, raise `AUTHOR_RULES` and write both here: all articles are then read again.

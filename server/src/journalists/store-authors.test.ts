@@ -16,7 +16,7 @@ beforeEach(async () => {
   source_id = await insertSource(database.db, { name: 'The Daily' });
 });
 
-/** Each article with the names that stand for its authors. */
+/** Each article with the names of its authors. */
 async function stored(): Promise<string[][]> {
   const rows = await database.db
     .selectFrom('articles as a')
@@ -31,7 +31,7 @@ async function stored(): Promise<string[][]> {
     signed.flatMap(({ name }) => name ?? []),
   );
 }
-/** How many people the names of a kind stand for. */
+/** How many people the names of a kind refer to. */
 async function persons(): Promise<number> {
   const rows = await database.db
     .selectFrom('journalists')
@@ -45,7 +45,7 @@ const insert = (author: string | null, more: Partial<Parameters<typeof insertArt
 const fill = (signal?: AbortSignal) => fillAuthors(database.db, NOON, signal);
 
 describe('the authors of articles', () => {
-  it('are stored with the article, and those of a corrected line instead', async () => {
+  it('are stored with the article, and replaced when the byline is corrected', async () => {
     const { db } = database;
     const url = 'https://paper.example/news/1';
     await storeArticle(
@@ -70,7 +70,7 @@ describe('the authors of articles', () => {
     expect(await stored()).toEqual([['Tom Lee']]);
   });
 
-  it('are read from articles of before by a job that continues where it stopped', async () => {
+  it('are read from earlier articles by a job that continues where it stopped', async () => {
     for (let at = 0; at < 5; at += 1) await insert(`Ana Ruiz, Tom Lee`);
     await database.db.deleteFrom('unread_authors').execute();
     expect(await fill(AbortSignal.abort())).toBe(0);
@@ -80,7 +80,7 @@ describe('the authors of articles', () => {
     expect(await fill()).toBe(0);
   });
 
-  it('are one person in a source, however the name is spelled', async () => {
+  it('are one person within a source, in any spelling of the name', async () => {
     await insert('Jose Perez');
     await insert('JOSÉ PÉREZ');
     await insert('José M. Pérez');
@@ -89,13 +89,13 @@ describe('the authors of articles', () => {
     expect(await persons()).toBe(1);
   });
 
-  it('are different people if their initials are', async () => {
+  it('are different people if their initials differ', async () => {
     for (const author of ['Ann B. Poe', 'Ann C. Poe', 'Ann Poe']) await insert(author);
     await fill();
     expect(await persons()).toBe(3);
   });
 
-  it('are one person in several sources only if the name is rare, and the language the same', async () => {
+  it('are one person across sources only if the name is rare and the language the same', async () => {
     const { db } = database;
     const other = await insertSource(db, { name: 'The Globe' });
     const french = await insertSource(db, { name: 'Le Globe', language: 'french' });
@@ -105,7 +105,7 @@ describe('the authors of articles', () => {
     expect(await persons()).toBe(4);
   });
 
-  it('are no longer one person once many others have the last name', async () => {
+  it('are no longer one person once many others share the last name', async () => {
     const { db } = database;
     const other = await insertSource(db, { name: 'The Globe' });
     for (const one of [source_id, other]) await insert('Xabier Etxeberria', { source_id: one });
@@ -117,7 +117,7 @@ describe('the authors of articles', () => {
     expect(await persons()).toBe(7);
   });
 
-  it('are not read from articles that a person added by its address', async () => {
+  it('are not read from articles that a person added by address', async () => {
     await insertSource(database.db, { id: ADDED_SOURCE_ID, status: 'rejected' });
     const id = await insert('Ana Ruiz', { source_id: ADDED_SOURCE_ID, status: 'added', site_name: 'A site' });
     await fill();
@@ -131,7 +131,7 @@ describe('the authors of articles', () => {
     expect(await stored()).toEqual([['Ana Ruiz']]);
   });
 
-  it('stay hidden under a new spelling, and go with their source', async () => {
+  it('stay hidden under a new spelling, and are deleted with their source', async () => {
     const { db } = database;
     await insert('Ana Ruiz');
     await fill();

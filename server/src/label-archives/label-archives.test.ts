@@ -65,7 +65,7 @@ const archives = async () =>
 const start = (body: object = { label: 'HARBOUR LTD', collection_ids: [collection] }) =>
   call('POST', '/targets/labels/archives', body);
 
-/** Does the job. @param dieAt the number of the file with articles at which its worker is killed */
+/** Runs the job. @param dieAt the number of the file with articles at which its worker is killed */
 async function run({ dieAt = Infinity, times = 1 } = {}) {
   const { db, jobs, clock } = app();
   const row = await db
@@ -97,7 +97,7 @@ async function run({ dieAt = Infinity, times = 1 } = {}) {
   return { id: row.id, made: made.mock.calls.length };
 }
 
-/** The files inside the file that is downloaded. */
+/** The files inside the downloaded file. */
 async function download(id: string) {
   const { rawPayload, headers } = await app().app.inject({
     method: 'GET',
@@ -126,7 +126,7 @@ const linkEnds = async () =>
     ?.expires_at;
 
 describe('the archive of a label', () => {
-  it('says before what leaves, and what stays because others have it as well', async () => {
+  it('previews what will be archived, and what stays because it is shared with others', async () => {
     const { body } = await call('GET', '/targets/labels/archives/plan?label=harbour%20ltd');
     expect(v.parse(LabelArchivePlan, body)).toEqual({
       leaving: {
@@ -146,7 +146,7 @@ describe('the archive of a label', () => {
     });
   });
 
-  it('stops it and makes one file, also if the job runs twice; Restore resumes what ran before', async () => {
+  it('stops it and creates one file, even if the job runs twice; Restore resumes what was active before', async () => {
     await call('POST', `/reports/${weekly}/send`, { client_id: randomUUID() });
     const [ran, ends] = [await states(), await linkEnds()];
     expect((await start()).status).toBe(202);
@@ -195,7 +195,7 @@ describe('the archive of a label', () => {
     expect(await archives()).toEqual([]);
   }, 60_000);
 
-  it('is made to the end by a job that continues after the last file, if its worker was killed', async () => {
+  it('is completed by a job that continues after the last file if its worker was killed', async () => {
     await start();
     // The matches of a month, the workbook, and the collection.
     await expect(run({ dieAt: 3 })).rejects.toThrow('killed');
@@ -207,7 +207,7 @@ describe('the archive of a label', () => {
     expect(strFromU8(files['collections/Harbour-news.csv'] ?? new Uint8Array())).toContain('Ferry late');
   });
 
-  it('takes it out of the lists of labels until it is restored, or a target is created with it', async () => {
+  it('removes it from the lists of labels until it is restored, or a target is created with it', async () => {
     const listed = async () =>
       v
         .parse(calls.targets.labels.answer, (await call('GET', '/targets/labels')).body)
@@ -224,7 +224,7 @@ describe('the archive of a label', () => {
     expect(await listed()).toEqual(['Harbour Ltd', 'Press']);
   });
 
-  it('can be deleted for good; what stays is not touched', async () => {
+  it('can be permanently deleted without affecting what stays', async () => {
     await start();
     const { id } = await run();
     expect((await call('DELETE', `/targets/labels/archives/${id}`)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('the archive of a label', () => {
     expect((await call('GET', `/targets/labels/archives/${id}/file`)).status).toBe(404);
   });
 
-  it('is deleted without what works again, or belongs to another label by now, and what reads it', async () => {
+  it('is deleted, except for what is active again or now has another label, and what uses it', async () => {
     const { db } = app();
     await start();
     const { id } = await run();
@@ -276,7 +276,7 @@ describe('the archive of a label', () => {
     expect((await call('POST', `/targets/labels/archives/${id}/restore`)).status).toBe(200);
   });
 
-  it('is under way as long as its own job, whatever became of that of another label', async () => {
+  it('is in progress as long as its own job, regardless of the job of another label', async () => {
     await target('Quay', ['Quay Ltd']);
     await start();
     const [first] = await archives();
@@ -292,7 +292,7 @@ describe('the archive of a label', () => {
     expect(await restore(second?.id)).toMatchObject({ status: 200 });
   });
 
-  it('is refused while it is under way, twice, without a target of its own, and to others', async () => {
+  it('is refused while in progress, a second time, for a label without targets, and to others', async () => {
     expect((await start({ label: 'Nobody' })).status).toBe(404);
     expect(await start({ label: 'Press' })).toMatchObject({ status: 409 });
     await start();
@@ -345,7 +345,7 @@ describe('a label that is duplicated for another client', () => {
       .execute();
   });
 
-  it('has its targets and reports with other words, and none of its recipients', async () => {
+  it('has its targets and reports with other words, but none of its recipients', async () => {
     const shown = v.parse(calls.targets.labelDuplicatePlan.answer, (await plan('harbour ltd')).body);
     expect(shown.targets.map(({ name }) => name).sort()).toEqual(['Brand', 'Ports', 'Rival']);
     expect(shown.reports).toEqual([{ id: weekly, name: 'Weekly' }]);
@@ -382,7 +382,7 @@ describe('a label that is duplicated for another client', () => {
     expect(await duplicate(asked)).toMatchObject({ status: 422, body: { fields: { name: [/already/] } } });
   });
 
-  it('is duplicated completely or not at all, and by its owner alone', async () => {
+  it('is duplicated completely or not at all, and only by its owner', async () => {
     const before = (await all()).length;
     expect(await duplicate({ ...asked, words: [{ from: 'brand', to: '!!!' }] })).toMatchObject({
       status: 409,

@@ -20,7 +20,7 @@ it.each([
   expect(replacedQuery(query, words)).toBe(expected);
 });
 
-it('the words of a query are what it looks for, and whom', () => {
+it('the words of a query include what it searches for, and whom', () => {
   expect(wordsOfQuery('(aurora OR "blue star"~2) NOT title:fire lang:english speaker:"Anna Berg"')).toEqual([
     'aurora',
     'blue star',

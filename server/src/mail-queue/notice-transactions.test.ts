@@ -34,7 +34,7 @@ const TABLES = [
   'alert_firings',
   'notifications',
 ] as const;
-/** Those that are in the inbox too. */
+/** Kinds that are also in the inbox. */
 const IN_INBOX: readonly string[] = [
   'password_changed',
   'password_reset',
@@ -144,7 +144,7 @@ async function signInFrom({ email, password }: TestPerson, country: string): Pro
   await done('POST', '/auth/login', { body: { email, password }, headers, ip: PROXY });
 }
 
-/** Causes the notice. @returns the person it belongs to, if it is not the given one */
+/** Causes the notice. @returns the person it belongs to, if not the given one */
 type Act = (person: TestPerson, admin: TestPerson) => Promise<unknown>;
 /** `alsoWritten`: the table with the change that the notice reports. */
 type Case = readonly [what: string, alsoWritten: (typeof TABLES)[number], act: Act];
@@ -190,7 +190,7 @@ const CASES: Record<
       'users',
       async (person) => {
         const email = `new.${person.email}`;
-        // The code for the sign-up was just sent.
+        // The sign-up code was just sent.
         app.clock.advance({ minutes: 2 });
         await askForEmail(person, email);
         const body = { verification_code: app.messenger.codeFor(email) };
@@ -357,7 +357,7 @@ const CASES: Record<
       'stand_ins',
       async (person) => {
         await arrangeStandIn(person);
-        // The recipient has got the email that asked them.
+        // The recipient has already received the request.
         await app.db.deleteFrom('account_mails').where('user_id', '=', person.id).execute();
         await done('DELETE', '/recipients/stand-in', { token: person.token });
       },

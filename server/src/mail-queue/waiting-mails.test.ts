@@ -118,7 +118,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('only one of three requested links is sent', async () => {
+  test('only the last of three requested links is sent', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     for (let n = 0; n < 3; n += 1) {
@@ -130,11 +130,11 @@ describe('while the mail server is down', () => {
     expect(kindsTo(app(), person.email)).toEqual(['reset_link']);
   });
 
-  test('signing up creates the account and says that no code was sent; a valid one arrives when the mail server is back', async () => {
+  test('signing up creates the account and says that no code was sent; a valid code arrives when the mail server is back', async () => {
     app().messenger.refuse = DOWN;
     const person = await app().signUp();
     const resend = () => app().call('POST', '/user/send-email-verification', { token: person.token });
-    // Possible at once: a code that was not sent starts no countdown.
+    // Possible at once, because a code that was not sent starts no countdown.
     expect(await resend()).toMatchObject({
       status: 503,
       body: { error: 'Failed to send verification email. Please try again.' },
@@ -190,6 +190,6 @@ describe('while the mail server is down', () => {
   });
 });
 
-test('the delays between attempts grow to two minutes, because a reset link expires after an hour', () => {
+test('the delays between attempts grow only to two minutes, because a reset link expires after an hour', () => {
   expect([1, 2, 3, 4, 5, 50].map(waitAfterTry)).toEqual([15_000, 30_000, 60_000, 120_000, 120_000, 120_000]);
 });

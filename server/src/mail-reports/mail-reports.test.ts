@@ -93,7 +93,7 @@ const refusedOf = async ({ token }: TestPerson) => {
   return (body as { email_refused: { reason: string; detail: string } | null }).email_refused;
 };
 
-it('an email that comes back later blocks its address; its owner reads why, and can have emails again', async () => {
+it('an email that bounces later blocks its address; its owner sees why, and can resume emails', async () => {
   const { person, id, messageId } = await sent();
   expect(await take(bounce(messageId, person.email.toUpperCase()))).toEqual({
     blocked: 1,
@@ -120,7 +120,7 @@ it('an email that comes back later blocks its address; its owner reads why, and 
   });
 });
 
-it('a complaint stops the emails until the person wants them again', async () => {
+it('a complaint stops the emails until the person resumes them', async () => {
   const { person, messageId } = await sent();
   expect(await take(complaint(messageId, 'virus'))).toEqual({ blocked: 0, noted: 1, unknown: 0 });
   expect(await take(complaint(messageId))).toEqual({ blocked: 1, noted: 0, unknown: 0 });
@@ -144,7 +144,7 @@ it('a complaint stops the emails until the person wants them again', async () =>
   ]);
 });
 
-it('a full mailbox, a delay, and an address to which somebody forwards block nothing', async () => {
+it('a full mailbox, a delay, and a forwarding address block nothing', async () => {
   const { person, messageId } = await sent();
   for (const said of ['552 5.2.2 Mailbox full', '550 5.7.1 Blocked by policy', '451 4.4.1 Try later'])
     expect(await take(bounce(messageId, person.email, said))).toMatchObject({ blocked: 0, noted: 1 });
@@ -152,7 +152,7 @@ it('a full mailbox, a delay, and an address to which somebody forwards block not
   expect(await refusedOf(person)).toBeNull();
 });
 
-it('a bounce that does not say why, or after a temporary answer, blocks nothing', async () => {
+it('a bounce without a reason, or after a temporary failure, blocks nothing', async () => {
   const { person, messageId } = await sent();
   const waited = (fields: string) =>
     report(
@@ -171,7 +171,7 @@ it('a bounce that does not say why, or after a temporary answer, blocks nothing'
   expect(await refusedOf(person)).toBeNull();
 });
 
-it('what a server says is cut where it can be stored, and a bounce is read up to a number of recipients', async () => {
+it('a server’s response is truncated for storage, and a bounce is read up to a maximum number of recipients', async () => {
   const { person, messageId } = await sent();
   const said = `550 5.1.1 \0${'x'.repeat(489)}\u{1F600}`;
   expect(await take(bounce(messageId, person.email, said))).toMatchObject({ blocked: 1 });
@@ -184,7 +184,7 @@ it('what a server says is cut where it can be stored, and a bounce is read up to
   });
 });
 
-it('a report with far more parts than a report has is not read', async () => {
+it('a report with far too many parts is not read', async () => {
   const { person, messageId } = await sent();
   const withParts = (count: number) =>
     bounce(messageId, person.email).replace('--b--', `${'--b\r\n\r\n'.repeat(count)}--b--`);
@@ -205,13 +205,13 @@ it('a report with far more parts than a report has is not read', async () => {
   expect(await take(text), 'read, and known').toMatchObject({ noted: 1, unknown: 0 });
 });
 
-it('a server without enhanced codes is understood, with headers only instead of the whole email', async () => {
+it('a report from a server without enhanced codes, with only the headers of the email, is understood', async () => {
   const { person, messageId } = await sent();
   const text = bounce(messageId, person.email, '550 No such user here', 'text/rfc822-headers');
   expect(await take(text)).toMatchObject({ blocked: 1 });
 });
 
-it('nothing is taken without a right and recent signature, or about an email that we did not send', async () => {
+it('no report is accepted without a valid, recent signature, or about an email that we did not send', async () => {
   const { person, messageId } = await sent();
   const text = bounce(messageId, person.email);
   const past = new Date(app().clock.now().getTime() - 6 * 60_000);
@@ -239,7 +239,7 @@ it('nothing is taken without a right and recent signature, or about an email tha
   expect(answer.statusCode).toBe(404);
 });
 
-it('a report blocks nothing again after the block was lifted, however it is signed; one about another email does', async () => {
+it('a report has no effect after the block was lifted, however it is signed, but one about another email does', async () => {
   const { person, messageId } = await sent();
   const text = bounce(messageId, person.email);
   const block = () => findBlock(app().db, 'email', person.email);
@@ -298,7 +298,7 @@ it('a bounce of a code, an invitation or a copy blocks its address for everybody
   expect(await statuses()).toEqual([['bounced'], ['bounced']]);
 });
 
-it('a report about an alert to a recipient needs its signed id: its owner sees the id without the signature', async () => {
+it('a report about an alert to a recipient needs its signed ID, because the owner sees the ID without the signature', async () => {
   const { id: user_id, token } = await app().verifiedUser();
   const email = 'ky@firm.example';
   const target_id = await insertTarget(app().db, { user_id });
@@ -348,7 +348,7 @@ it('a report about an alert to a recipient needs its signed id: its owner sees t
   }
 });
 
-it('a report that arrives over HTTP is taken with a right and recent signature, up to a length', async () => {
+it('a report over HTTP is accepted with a valid, recent signature, up to a maximum length', async () => {
   const post = (text: string, options: Parameters<typeof signed>[1] = {}) => {
     const { bytes, headers } = signed(text, { at: withSecret().clock.now(), ...options });
     return withSecret().app.inject({

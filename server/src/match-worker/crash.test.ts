@@ -47,7 +47,7 @@ async function addNews() {
 }
 
 describe.each(steps)('a matcher that dies at "%s"', (step) => {
-  test('leaves all of its work or none, and the next one completes it', async () => {
+  test('leaves either all of its work or none, and the next one completes it', async () => {
     const { user, article, email, whatsapp } = await addNews();
     const dying = await startTestMatchWorker(database.storage, {
       checkpoint: (reached) => {

@@ -12,7 +12,7 @@ import { matchWorkerFixture, newWord } from './testing/fixture.ts';
 
 const { database, addArticle, addTarget } = matchWorkerFixture();
 
-test('the new owner of a target is locked, too, if the engine knows the hand-over before the former owner is free', async () => {
+test('the new owner of a target is also locked, if the engine learns of the hand-over before the former owner is unlocked', async () => {
   const { db } = database;
   const [from, to, word] = [await insertReader(db), await insertReader(db), newWord()];
   const target = await addTarget(from, word);

@@ -13,7 +13,7 @@ import { readDecisions } from './testing/world.ts';
 const { database, start, startElsewhere, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 
 describe('a target', () => {
-  test('is known even if it was saved a moment before the article', async () => {
+  test('is used even if it was saved a moment before the article', async () => {
     const user = await insertReader(database.db);
     const matching = await start();
     const elsewhere = await startElsewhere();
@@ -99,7 +99,7 @@ describe('a target', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → user_inactive`]);
   });
 
-  test('is still known if it was saved while the notification connection was lost', async () => {
+  test('is used even if it was saved while the notification connection was lost', async () => {
     const user = await insertReader(database.db);
     const matching = await startElsewhere();
     await matching.idle();
@@ -122,7 +122,7 @@ describe('a target', () => {
 });
 
 describe('catching up', () => {
-  test('fails if nothing is heard, even while the database has not yet answered', async () => {
+  test('fails if there is no notification, even while the database has not yet answered', async () => {
     const answered = Promise.withResolvers<void>();
     let isBusy = false;
     const db = database.db.withPlugin({
@@ -168,7 +168,7 @@ describe('several matchers at once', () => {
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 7, noticed: 100 }]);
   });
 
-  test('alert about a story once, whichever of them gets its articles', async () => {
+  test('alert about a story once, no matter which of them gets its articles', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word);

@@ -55,7 +55,7 @@ describe('a stored article', () => {
     await stop();
   });
 
-  test('is one message on each channel, if several targets of a person find it, and counts once', async () => {
+  test('is one message on each channel and counts once if several targets of a person find it', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const name = (role: string) => ({ name: `${word} ${role}` });
@@ -93,7 +93,7 @@ describe('a stored article', () => {
     const title = `Kenya votes on ${word}`;
     await addArticle(word, { source_id, title });
     const kept = await addArticle(word, { source_id, title: `A vote on ${word}` });
-    // What was stored with an article counts, and its text only without that.
+    // The countries stored with an article count; its text is used only if none are stored.
     const stored = { rules: 1, source_name: '', names: '[]', lower_words: '', countries: ['KE'] };
     await database.db
       .insertInto('article_names')
@@ -112,7 +112,7 @@ describe('a stored article', () => {
     const other = await addTarget(user, `${word} other`, rule(`${word} development:strike`));
     await addArticle(word, { title: `A rival agrees to the takeover of ${word}` });
     const kept = await addArticle(word, { title: `A day at ${word}` });
-    // What was stored with an article counts, and its text only without that.
+    // The countries stored with an article count; its text is used only if none are stored.
     const stored = {
       rules: 1,
       source_name: '',
@@ -129,7 +129,7 @@ describe('a stored article', () => {
     expect(await matchesOf(other)).toEqual([]);
   });
 
-  test('is found by a query for somebody whom it quotes, at their words', async () => {
+  test('is found by a query for a quoted person, at their words', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const rule = (query: string) => ({ match_mode: 'query' as const, query, keywords_any: [] });
@@ -243,7 +243,7 @@ describe('a stored article', () => {
   });
 });
 
-test('articles that a full disk kept from being matched are matched once there is space, without a pause of their own', async () => {
+test('articles that could not be matched because of a full disk are matched as soon as there is space, without a delay', async () => {
   const word = newWord();
   const target = await addTarget(await insertReader(database.db), word);
   await addArticle(word);
@@ -262,7 +262,7 @@ test('articles that a full disk kept from being matched are matched once there i
 });
 
 describe('an edited article', () => {
-  test('gets new highlights and never a second alert', async () => {
+  test('gets new highlights but never a second alert', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const target = await addTarget(user, word);
@@ -292,7 +292,7 @@ describe('an edited article', () => {
     expect((await matchesOf(target)).map((match) => match.highlights)).toEqual([[]]);
   });
 
-  test('is found by newer targets for its words and for whom it quotes, but not before it is edited', async () => {
+  test('is found by newer targets for its words and the people it quotes, but not before it is edited', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const content_text = `“We will open two new berths for ${word},” said Tom Lee on Monday.`;
@@ -313,7 +313,7 @@ describe('an edited article', () => {
     expect(await found()).toEqual([1, 1]);
   });
 
-  test('alerts for a target that only the new text matches', async () => {
+  test('causes an alert for a target that matches only the new text', async () => {
     const [word, other] = [newWord(), newWord()];
     const user = await insertReader(database.db);
     await addTarget(user, other);
@@ -329,7 +329,7 @@ describe('an edited article', () => {
   });
 });
 
-describe('a target with more than keywords', () => {
+describe('a target with more conditions than keywords', () => {
   test('finds articles only in its source categories, and between its start and its end', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
@@ -367,7 +367,7 @@ describe('a target with more than keywords', () => {
       .where('n.user_id', '=', user)
       .where('n.type', '=', 'quota_warning')
       .execute();
-    // All of them came in one batch: only the highest share that was reached is reported.
+    // All of them came in one batch, so only the highest share is reported.
     expect(notices).toEqual([
       {
         title: 'Vous avez atteint la limite quotidienne de «\u202fPort\u202f»\u202f: 5 alertes',

@@ -91,7 +91,7 @@ test('a muted story alerts nobody until the mute ends; its matches say so', asyn
   expect(other).not.toBe(target);
 });
 
-test('the first article of a story that was muted elsewhere alerts again after the mute was taken back', async () => {
+test('the first article of a story that was muted elsewhere causes an alert again after the mute was reverted', async () => {
   const { user, story_id, add, choose, matching, setNow } = await world();
   await choose('none');
   const word = newWord();
@@ -108,7 +108,7 @@ test('the first article of a story that was muted elsewhere alerts again after t
   expect((await outcomes(user)).at(-1)).toBe('duplicate_story');
 });
 
-test('each new report of a followed story alerts, once, and stops to when it is no longer followed', async () => {
+test('each new report of a followed story causes one alert, until it is no longer followed', async () => {
   const { user, story_id, add, choose } = await world();
   await choose('each');
   await add(1);
@@ -132,7 +132,7 @@ test('a story that is followed before its first alert alerts for it only once', 
   expect(first).toBeTruthy();
 });
 
-test('a mute goes with its story when it is merged, and with its article when that is split off', async () => {
+test('a mute follows its story in a merge, and its article when split off', async () => {
   const { user, first, story_id, add, choose, matching, setNow } = await world();
   const second = await add(1);
   const alone = await add(2, newId('clu'));
@@ -155,12 +155,12 @@ test('a mute goes with its story when it is merged, and with its article when th
   expect(items.find(({ article_id }) => article_id === first)?.story_id).not.toBe(merged?.story_id);
   await articles.split(actor, second);
   await matching.idle();
-  // Another story after all, which nobody muted.
+  // It is a different story, which nobody muted.
   expect((await chosen()).items).toHaveLength(2);
   expect((await outcomes(user))[1]).toBe('told');
 });
 
-test('a page that names a merged story takes back only what was chosen for that story', async () => {
+test('a page with a merged story reverts only what was chosen for that story', async () => {
   const { user, first, story_id, add, choose } = await world();
   const other = await add(2, newId('clu'));
   const { articles, actor } = await administration();
@@ -175,7 +175,7 @@ test('a page that names a merged story takes back only what was chosen for that 
   expect((await list()).items).toEqual([]);
 });
 
-test('choices are one for each story, and nobody else’s', async () => {
+test('there is one choice per person and story', async () => {
   const { user, story_id, choose, first } = await world();
   expect((await choose('none')).before).toBeNull();
   expect((await choose('each')).before).toMatchObject({ alerts: 'none' });
@@ -218,7 +218,7 @@ test.each([
   expect(items.filter(({ back_early }) => back_early)).toHaveLength(back ? 1 : 0);
 });
 
-test('a report for a target without alerts brings back what waits for any report', async () => {
+test('a report for a target without alerts returns alerts that wait for any report', async () => {
   const { user, target, add } = await world();
   await database.db.updateTable('targets').set({ delivery_mode: 'none' }).where('id', '=', target).execute();
   const alerts = database.db.updateTable('notifications').where('user_id', '=', user);
@@ -257,7 +257,7 @@ test('an alert that its person is changing is left to them: the matcher does not
   );
 });
 
-test('an undo takes back only the choice that it belongs to', async () => {
+test('an undo reverts only its own choice', async () => {
   const { user, story_id, choose, first } = await world();
   const { choice: muted } = await choose('none');
   const later = at(1);
@@ -273,7 +273,7 @@ test('an undo takes back only the choice that it belongs to', async () => {
   expect((await restore(null)).before).toBeNull();
 });
 
-test('recipients of a target get what its owner gets: nothing about a muted story, each report of one that is followed', async () => {
+test('recipients of a target get what its owner gets: nothing about a muted story, and each report of a followed one', async () => {
   const { user, target, add, choose } = await world();
   await insertRecipient(database.db, { user_id: user, target_ids: [target] });
   const relays = async () =>

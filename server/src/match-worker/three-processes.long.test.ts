@@ -35,7 +35,7 @@ const CAP = 4;
 const words = Array.from({ length: 6 }, (_, index) => `word${newId('tgt').slice(-8).toLowerCase()}${index}`);
 const wordAt = (index: number): string => words[index % words.length] ?? '';
 const running: ChildProcess[] = [];
-/** Messages on their way in one process: `AT_ONCE` of the notifier. */
+/** Messages in progress in one process: `AT_ONCE` of the notifier. */
 const ON_THEIR_WAY = 4;
 const ZONE = 'Europe/Paris';
 /** A time that one of the two days skips, and the other has twice. */
@@ -92,7 +92,7 @@ async function insertPeople(now: Date): Promise<void> {
         user_id,
         keywords_any: [wordAt(index)],
         keywords_none: [wordAt(index + 3)],
-        // The third was created only now: earlier articles are listed, but cause no alerts.
+        // The third was created just now: earlier articles are listed, but cause no alerts.
         ...(index === 2 ? { watching_since: now } : {}),
       });
     }
@@ -139,7 +139,7 @@ async function moveClocks(at: Date): Promise<void> {
   await sql`select pg_notify('deliveries_queued', '')`.execute(database.db);
 }
 
-/** Nothing is left to match, to close or to send at a moment. */
+/** Waits until nothing is left to match, close or send at a given time. */
 async function isQuietAt(at: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
@@ -202,7 +202,7 @@ const listDeliveries = (userId?: string) =>
     .execute();
 
 describe('three processes, two of them killed', () => {
-  test('find what a naive evaluation of every target finds, each once', async () => {
+  test('find exactly what a naive evaluation of every target finds, each match once', async () => {
     const found = (await listMatches()).map(({ target_id, article_id }) => `${target_id} ${article_id}`);
     expect(expectedMatches.length).toBeGreaterThan(100);
     expect(found.toSorted()).toEqual(expectedMatches.toSorted());
@@ -344,7 +344,7 @@ describe('three processes, two of them killed', () => {
       for (const days of [-1, 0, 1]) {
         const date = change.toPlainDate().add({ days });
         expected.push(date.toString());
-        // Before the time of the digest, in what is skipped or comes twice, after it, and at noon.
+        // Before the time of the digest, within the skipped or repeated hour, after it, and at noon.
         for (const utc of ['00:10', '00:40', '01:10', '01:40', '12:00']) {
           const moment = new Date(`${date}T${utc}:00Z`);
           await moveClocks(moment);
@@ -354,7 +354,7 @@ describe('three processes, two of them killed', () => {
           await expect.poll(() => isQuietAt(moment), WAIT).toBe(true);
         }
       }
-      // What came after the last of these digests goes with the next one.
+      // Alerts after the last of these digests are in the next one.
       const after = change.toPlainDate().add({ days: 2 });
       expected.push(after.toString());
       const noon = new Date(`${after}T12:00:00Z`);

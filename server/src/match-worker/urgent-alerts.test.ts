@@ -39,7 +39,7 @@ const addReader = (changes: Partial<NotificationPreferences> = {}, email = newAd
       ...changes,
     }),
   });
-/** What became of each match, by email. */
+/** The result of each match on the email channel. */
 const outcomes = async (user: string) =>
   (await readDecisions(database.db, user)).map((line) => line.split('→ ')[1]?.split(',')[0]);
 const alertsOf = (user: string) =>
@@ -49,7 +49,7 @@ const WAITS = 'email held digest_window';
 const SENT = 'email queued';
 
 describe('an alert of a target with a digest is sent at once', () => {
-  test('if one of the words is in the headline, and not if it is only in the text', async () => {
+  test('if one of the words is in the headline, but not if it is only in the text', async () => {
     const word = newWord();
     const user = await addReader();
     await addTarget(user, word, { urgency: rule({ words: ['recall'] }) });
@@ -66,7 +66,7 @@ describe('an alert of a target with a digest is sent at once', () => {
     ]);
   });
 
-  test('if it reports one of the developments, whatever its words and its language', async () => {
+  test('if it reports one of the developments, in any words and language', async () => {
     const word = newWord();
     const user = await addReader();
     await addTarget(user, word, { urgency: rule({ developments: ['recall', 'strike'] }) });
@@ -133,7 +133,7 @@ describe('an alert of a target with a digest is sent at once', () => {
     },
   );
 
-  test('not if the reports are of one site, or too far apart', async () => {
+  test('not if the reports are from one site, or too far apart', async () => {
     const word = newWord();
     const user = await addReader();
     await addTarget(user, word, { urgency: threeReports });
@@ -151,7 +151,7 @@ describe('an alert of a target with a digest is sent at once', () => {
     expect((await outcomes(user)).filter((outcome) => outcome === SENT)).toEqual([]);
   });
 
-  test('once per story, even if a word of it was urgent before; or for each article, as its target says', async () => {
+  test('once per story, even if another word was urgent before, or for each article, depending on its target', async () => {
     const user = await addReader();
     const urgency = { ...threeReports, words: ['recall'] };
     for (const dedupe of ['story', 'off'] as const) {
@@ -247,7 +247,7 @@ describe('an urgent alert', () => {
     expect((await outcomes(user)).toSorted()).toEqual(['muted', 'target_muted']);
   });
 
-  test('of a target that always alerts at once only gets through quiet hours', async () => {
+  test('of a target that always alerts at once is only sent in quiet hours', async () => {
     const word = newWord();
     const asleep = await addReader({ ...quiet, delivery_mode: 'live' });
     const awake = await addReader({ delivery_mode: 'live' });
@@ -261,7 +261,7 @@ describe('an urgent alert', () => {
     expect((await alertsOf(awake))[0]?.urgency).toBeNull();
   });
 
-  test('goes to recipients too; those with a daily email get it there, once', async () => {
+  test('also goes to recipients; those with a daily email get it there, once', async () => {
     const word = newWord();
     const user = await addReader();
     const target = await addTarget(user, word, { urgency: threeReports });

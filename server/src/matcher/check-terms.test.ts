@@ -43,7 +43,7 @@ it.each(CASES)('%s', (_, terms, code) => {
   expect(checkTerms(aTarget(terms))?.code ?? null).toBe(code);
 });
 
-it('names the keyword at fault', () => {
+it('names the invalid keyword', () => {
   expect(checkTerms(aTarget({ any: ['good', '!!'] }))).toEqual({
     code: 'keyword_has_no_word',
     keyword: '!!',

@@ -118,11 +118,11 @@ const keyword = fc
   .array(fc.constantFrom(...PLAIN), { minLength: 1, maxLength: 2 })
   // A * is at the end.
   .map((words) => words.map((word, at) => (at < words.length - 1 ? word.replace('*', '') : word)).join(' '))
-  // A phrase with two signs, or with a number in two parts, is only found as it is written.
+  // A phrase with two symbols, or with a number in two parts, is only found as written.
   .filter((one) => !/ (?:and|&) .* (?:and|&) /.test(one) && (one === '10 000' || !/\d \d/.test(one)));
 const keywords = (maxLength: number) => fc.array(keyword, { maxLength });
 
-it('a query made of keywords finds the same, including in other forms of their words', () => {
+it('a query made from keywords finds the same, including other word forms', () => {
   let found = 0;
   const lists = fc.record({ any: keywords(3), all: keywords(2), none: keywords(2) });
   const worlds = lists.chain((asked) =>
@@ -150,7 +150,7 @@ it('a query made of keywords finds the same, including in other forms of their w
   expect(found).toBeGreaterThan(rounds(10, 200));
 });
 
-it('a query made of as many keywords as a target may have is never cut', () => {
+it('a query made from as many keywords as a target may have is never truncated', () => {
   const any = Array.from({ length: limits.KEYWORDS_PER_TARGET_MAX }, (_, at) => `word${at} other`);
   expect(queryOfKeywords({ any, all: [], none: [] }).split(' OR ')).toHaveLength(any.length);
 });

@@ -37,7 +37,7 @@ it('finds exactly what the naive evaluation finds, and reports it the same way',
     }),
     { numRuns: rounds(40, 1500) },
   );
-  // Without any hits, the agreement would prove nothing.
+  // Without hits, agreement would prove nothing.
   expect(found).toBeGreaterThan(rounds(60, 3000));
   for (const count of Object.values(foundBy)) expect(count).toBeGreaterThanOrEqual(rounds(0, 10));
 });
@@ -81,7 +81,7 @@ const anyHistory = anyWorld.chain(({ article, target }) =>
   }),
 );
 
-it('finds the same while targets are saved, removed and merged at any moment', async () => {
+it('finds the same even if targets are saved, removed and merged at any moment', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(anyHistory, async ({ first, steps }) => {
@@ -114,7 +114,7 @@ it('finds the same while targets are saved, removed and merged at any moment', a
   expect(found).toBeGreaterThan(rounds(0, 50));
 }, 120_000);
 
-it('reads any text as the plain reader does', () => {
+it('reads any text like the plain reader', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

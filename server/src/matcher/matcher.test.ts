@@ -67,7 +67,7 @@ describe('which articles a target matches', () => {
     expect(finds({ any: ['central ban*'] }, 'The central plan')).toBe(false);
   });
 
-  it('looks only into the fields the target names', () => {
+  it('searches only the fields that the target specifies', () => {
     const matcher = matcherOf([
       aTarget({ id: 'title', any: ['Lee'], fields: ['title'] }),
       aTarget({ id: 'author', any: ['Lee'], fields: ['author'] }),
@@ -111,7 +111,7 @@ describe('a changing set of targets', () => {
     expect(matcher.size).toBe(1);
   });
 
-  it('understands new terms in words it has long known', () => {
+  it('finds new terms in words that are already cached', () => {
     const matcher = matcherOf([aTarget({ id: 'old', any: ['x'] })]);
     const article = anArticle({ body: 'Elections والمدارس niño' });
     expect(matcher.matchIds(article)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a changing set of targets', () => {
     expect(matcher.matchIds(article).sort()).toEqual(['clitic', 'stem', 'tilde', 'wildcard']);
   });
 
-  it('replaces a target of the same id, before and after a merge', async () => {
+  it('replaces a target with the same ID, before and after a merge', async () => {
     const matcher = matcherOf([aTarget({ id: 't', any: ['one'] }), aTarget({ id: 't', any: ['two'] })]);
     expect(matcher.matchIds(anArticle({ body: 'one two three' }))).toEqual(['t']);
     expect(matcher.matchIds(anArticle({ body: 'one' }))).toEqual([]);
@@ -133,7 +133,7 @@ describe('a changing set of targets', () => {
     expect(matcher.size).toBe(1);
   });
 
-  it('forgets a removed target, and ignores an unknown one', () => {
+  it('removes a target, and ignores an unknown one', () => {
     const matcher = matcherOf([aTarget({ id: 't', any: ['one'] })]);
     matcher.remove('nobody');
     matcher.remove('t');
@@ -181,7 +181,7 @@ describe('a changing set of targets', () => {
     expect(matcher.stats()).toMatchObject({ targets: 3, delta: 0, tombstones: 0, merges: 2 });
   });
 
-  it('merges automatically when enough has changed', async () => {
+  it('merges automatically after enough changes', async () => {
     const matcher = matcherOf([], { mergeAfter: 3 });
     for (const id of ['a', 'b', 'c']) matcher.upsert(aTarget({ id, any: ['word'] }));
     expect(matcher.stats().merging).toBe(true);
@@ -189,7 +189,7 @@ describe('a changing set of targets', () => {
     expect(matcher.stats()).toMatchObject({ targets: 3, delta: 0, merges: 1 });
   });
 
-  it('reports when it is closed in the middle of a merge', async () => {
+  it('reports if it is closed in the middle of a merge', async () => {
     const matcher = matcherOf([aTarget({ any: ['word'] })]);
     const merged = matcher.merge();
     matcher.close();

@@ -41,7 +41,7 @@ it.each(CASES)('%s', (_, terms, article, score) => {
   expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
 });
 
-it('is never lower because somebody is quoted, or because a word is found', () => {
+it('never decreases because somebody is quoted, or because a word is found', () => {
   const quote = { speaker: 'Neil Fraser', kind: 'person' as const };
   const article = (title: string, quotes: number[]) =>
     anArticle({

@@ -3,7 +3,7 @@ import { createMessageLinks, linkToken, ratingToken, readLinkToken, readRatingTo
 
 const subject = { userId: 'usr_01', targetId: 'tgt_01' };
 
-test('a token names its person and subject, and cannot be forged', () => {
+test('a token identifies its person and subject, and cannot be forged', () => {
   const token = linkToken('key', subject);
   expect(readLinkToken('key', token)).toEqual(subject);
   expect(readLinkToken('another key', token)).toBeUndefined();
@@ -20,7 +20,7 @@ test('a token names its person and subject, and cannot be forged', () => {
   }
 });
 
-test('without a target it is about all alerts', () => {
+test('a token without a target applies to all alerts', () => {
   const everything = { userId: 'usr_01', targetId: null };
   expect(readLinkToken('key', linkToken('key', everything))).toEqual(everything);
   expect(createMessageLinks('key', 'https://news.example').unsubscribe(everything)).toBe(

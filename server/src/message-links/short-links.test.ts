@@ -6,7 +6,7 @@ const app = testApp();
 const base = 'https://news.example';
 const shorten = (...urls: string[]) => shortenLinks(app().db, base, urls, app().clock.now());
 
-it('a page has one short address, which leads to it', async () => {
+it('a page has one short address, which redirects to it', async () => {
   const url = `${base}/articles/art_01M8CJC5KXQV7S9FZ7AR9QWX29`;
   const short = (await shorten(url, url)).get(url) ?? '';
   expect(short).toMatch(/^https:\/\/news\.example\/s\/\w{6}$/);
@@ -16,7 +16,7 @@ it('a page has one short address, which leads to it', async () => {
   expect(answer.headers).toHaveProperty('location', '/articles/art_01M8CJC5KXQV7S9FZ7AR9QWX29');
 });
 
-it('other sites get none, and an unknown code leads nowhere', async () => {
+it('other sites get no short address, and an unknown code is not found', async () => {
   expect(await shorten('https://evil.example/a', 'https://news.example.evil.example/')).toEqual(new Map());
   expect((await app().get('/s/aaaaaa')).status).toBe(404);
 });

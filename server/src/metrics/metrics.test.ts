@@ -52,14 +52,14 @@ it('counts requests by route and status class, and waiting jobs by queue', async
   expect(body).toContain('process_resident_memory_bytes');
 });
 
-it('names the problems of the dashboard and the figures of alert rules that have a value', async () => {
+it('includes the problems on the dashboard and the figures of alert rules that have a value', async () => {
   const { body } = await scraped(TOKEN);
   expect(body).toContain('newswatch_problem{code="sources_failing",severity="warning"} 1');
   expect(body).toContain('newswatch_figure{figure="sources_failing"} 2');
   expect(body).not.toContain('alert_delay_minutes');
 });
 
-it('counts problems and figures once a minute, however often it is asked', async () => {
+it('counts problems and figures once a minute, no matter how often it is requested', async () => {
   const { db } = database;
   let at = 0;
   let counted = 0;
@@ -88,7 +88,7 @@ it('is not readable without the token', async () => {
   }
 });
 
-it('keeps the metrics of the process while the database is away, without old counts', async () => {
+it('keeps the metrics of the process while the database is unavailable, without old counts', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { statusCode, body } = await scraped(TOKEN, () => Promise.reject(away));
   expect(statusCode).toBe(200);

@@ -18,7 +18,7 @@ interface Email {
 let child: ChildProcess;
 afterEach(() => void child.kill('SIGKILL'));
 
-/** A process that sends what is due. `take`: what the mail server does with an email; true accepts it. */
+/** A process that sends what is due. `take` decides what the mail server does with an email; true accepts it. */
 function start(take: (email: Email) => boolean): void {
   const now = app().clock.now().toISOString();
   child = fork(fixture, [JSON.stringify(app().database.connection), now]);
@@ -34,10 +34,10 @@ async function kill(): Promise<void> {
 }
 
 const SUBSCRIBERS = 30;
-/** How many emails a process sends at once: those may have left when it dies. */
+/** How many emails a process sends at once; these may have been sent when it dies. */
 const AT_ONCE = 8;
 
-it('an issue reaches every subscriber once, although its sender is killed, and none who unsubscribed meanwhile', async () => {
+it('an issue reaches every subscriber once even if its sender is killed, and nobody who unsubscribed in the meantime', async () => {
   const { db, clock } = app();
   const person = await owner();
   const made = await app().call('POST', '/collections', {
@@ -54,7 +54,7 @@ it('an issue reaches every subscriber once, although its sender is killed, and n
   const lost = Promise.withResolvers<void>();
   start((email) => {
     emails.push(email);
-    // The mail server has taken this one, but its answer does not arrive.
+    // The mail server has accepted this one, but its response does not arrive.
     if (emails.length === AT_ONCE + 3) lost.resolve();
     return emails.length < AT_ONCE + 3;
   });
@@ -80,7 +80,7 @@ it('an issue reaches every subscriber once, although its sender is killed, and n
   expect([...new Set(emails.map(({ to }) => to))].sort()).toEqual(
     addresses.filter((address) => address !== left?.email).sort(),
   );
-  // What was sent again is the same message, which the mail server delivers once.
+  // Messages sent again are identical, so the mail server delivers them once.
   expect(new Set(emails.map(({ key }) => key)).size).toBe(SUBSCRIBERS - 1);
   expect(emails.length - (SUBSCRIBERS - 1)).toBeLessThanOrEqual(AT_ONCE);
 });

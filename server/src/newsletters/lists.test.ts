@@ -34,7 +34,7 @@ const schedule = ({ token }: TestPerson, collection: string, draft: object) =>
   });
 
 describe('a newsletter to distribution lists', () => {
-  it('goes to each address once, whoever else it belongs to', async () => {
+  it('goes to each address once, even if it belongs to several people', async () => {
     const { person, collection } = await sender();
     const [one, other] = [await list(person, 'Clip sheet'), await list(person, 'Board')];
     const [onBoth, alsoRecipient, alone] = [colleague(), colleague(), colleague()];
@@ -65,7 +65,7 @@ describe('a newsletter to distribution lists', () => {
     expect(mail?.text).toMatch(/Se désabonner.*\/unsubscribe\/list\?token=/u);
   });
 
-  it('is refused for a list of somebody else, a deleted one, and one without subscribers', async () => {
+  it('is refused for somebody else’s list, a deleted one, and one without subscribers', async () => {
     const { person, collection } = await sender();
     const id = await list(person);
     expect(await send(person, collection, { list_ids: [id] })).toMatchObject({ status: 422 });
@@ -87,7 +87,7 @@ describe('a newsletter to distribution lists', () => {
     await deliver();
   });
 
-  it('is sent again to those whose emails failed, unless their addresses are blocked, and to nobody else', async () => {
+  it('is sent again only to people whose emails failed, unless their addresses are blocked', async () => {
     const { person, collection } = await sender();
     const id = await list(person);
     const [reached, refused, gone] = [colleague(), colleague(), colleague()];
@@ -129,7 +129,7 @@ describe('a newsletter to distribution lists', () => {
     });
     const mails = await deliver();
     expect(addresses(mails)).toEqual([bo.email, refused].sort());
-    // The mail server that accepted it after all delivers it once.
+    // The mail server did accept it, and delivers it once.
     for (const { to, idempotencyKey } of mails) expect(idempotencyKey).toBe(keys[to]);
     expect(await lastOf(person, collection)).toMatchObject({
       emails: [{ status: 'sent', can_retry: false }],
@@ -138,7 +138,7 @@ describe('a newsletter to distribution lists', () => {
     expect((await retry(failed?.id)).status).toBe(409);
   });
 
-  it('does not keep anybody waiting for an alert', async () => {
+  it('does not delay alerts', async () => {
     const { person, collection } = await sender();
     const id = await list(person);
     await paste(person, id, Array.from({ length: 20 }, colleague).join('\n'));
@@ -163,7 +163,7 @@ describe('a newsletter to distribution lists', () => {
     expect(await deliver()).toHaveLength(20);
   });
 
-  it('is sent on a schedule to those who are on the list then', async () => {
+  it('is sent on a schedule to those on the list at that time', async () => {
     const { person, collection } = await sender();
     const id = await list(person);
     expect(await schedule(person, collection, { list_ids: [id] })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a newsletter to distribution lists', () => {
     app().clock.advance({ days: 3 });
     await sendDueNewsletters(app().db, app().clock.now(), createLogger('silent'));
     expect(addresses(await deliver())).toEqual([later]);
-    // An older page does not know lists.
+    // An older page does not support lists.
     const now = await again(person);
     expect(await schedule(now, collection, {})).toMatchObject({ body: { schedule: { list_ids: [id] } } });
     await app().call('DELETE', `/distribution-lists/${id}`, { token: now.token });
@@ -195,7 +195,7 @@ describe('unsubscribing', () => {
     return { person, collection, one, other, email, url: mail?.unsubscribeUrl ?? '' };
   }
 
-  it('needs a click, from a page or by the mail program, and ends the emails of the list', async () => {
+  it('needs a click, on a page or in the mail program, and ends the emails of the list', async () => {
     const { person, collection, one, other, email, url } = await subscribed();
     expect(await visit(url)).toContain('it is on the list “Clip sheet” of Ann Lee');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
@@ -213,7 +213,7 @@ describe('unsubscribing', () => {
     });
   });
 
-  it('from everything ends all lists, new ones too, and the emails to the same person as a recipient', async () => {
+  it('from everything ends all lists, including new ones, and the emails to the same person as a recipient', async () => {
     const { person, one, other, email, url } = await subscribed();
     const bo = await recipient(person, 'Bo', 'active');
     await app().db.updateTable('recipients').set({ email }).where('id', '=', bo.id).execute();
@@ -230,7 +230,7 @@ describe('unsubscribing', () => {
     expect(check.suppressed).toMatchObject([{ email, why: 'unsubscribed' }]);
   });
 
-  it('lasts when the subscriber is removed and pasted again, until they take it back themselves', async () => {
+  it('lasts even if the subscriber is removed and pasted again, until they subscribe again', async () => {
     const { person, one, email, url } = await subscribed();
     await press(url, { stop: 'list' });
     expect(await press(url, { stop: 'again' })).toContain('it is on the list');
@@ -244,7 +244,7 @@ describe('unsubscribing', () => {
     expect(await visit(url)).toContain('You are no longer on this list.');
   });
 
-  it('works by the link in an email from before they were removed and pasted again', async () => {
+  it('works with the link in an email from before they were removed and pasted again', async () => {
     const { person, one, email, url } = await subscribed();
     const [row] = await subscribers(person, one);
     await call(person, one, '/remove', { subscriber_ids: [row?.id] });
@@ -253,7 +253,7 @@ describe('unsubscribing', () => {
     expect(await statuses(person, one)).toEqual({ [email]: 'unsubscribed' });
   });
 
-  it('while they are removed keeps them away', async () => {
+  it('while removed keeps them off the list', async () => {
     const { person, one, other, email, url } = await subscribed();
     const [row] = await subscribers(person, one);
     await call(person, one, '/remove', { subscriber_ids: [row?.id] });
@@ -266,7 +266,7 @@ describe('unsubscribing', () => {
     expect(await add(person, await list(person, 'Copy'), email)).toMatchObject({ status: 'waiting' });
   });
 
-  it('as a recipient means that a list has to ask them, although they are colleagues', async () => {
+  it('as a recipient means that lists have to ask them, even colleagues', async () => {
     const person = await owner();
     const [bo, email] = [await recipient(person, 'Bo', 'stopped'), colleague()];
     const stopped = { email, email_stopped_at: app().clock.now() };
@@ -274,14 +274,14 @@ describe('unsubscribing', () => {
     expect(await add(person, await list(person), email)).toMatchObject({ status: 'waiting' });
   });
 
-  it('by a changed link does nothing', async () => {
+  it('with an altered link has no effect', async () => {
     const { person, one, email, url } = await subscribed();
     expect(await press(`${url.slice(0, -2)}xx`, { stop: 'list' })).toContain('This link');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
   });
 });
 
-/** Who is served first among what is due. */
+/** Who comes first among what is due. */
 async function dueFirst(): Promise<{ rows: string[] }> {
   const { claimDue } = await import('../relays/repository.ts');
   const now = app().clock.now();

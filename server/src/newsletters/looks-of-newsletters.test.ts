@@ -37,7 +37,7 @@ const looks = async ({ id }: TestPerson) =>
   (
     await app().db.selectFrom('looks').select('accent').where('user_id', '=', id).orderBy('accent').execute()
   ).map(({ accent }) => accent);
-/** The tests last longer than a token. */
+/** The tests take longer than a token is valid. */
 const tokenOf = async ({ email, password }: TestPerson) =>
   v.parse(SessionStarted, (await app().call('POST', '/auth/login', { body: { email, password } })).body)
     .access_token;
@@ -62,8 +62,8 @@ const set = async (person: TestPerson, collection: string, draft: object) =>
 const scheduled = async (...given: Parameters<typeof set>) =>
   v.parse(NewsletterScheduleAnswer, (await set(...given)).body).schedule;
 
-describe('a newsletter that is sent by hand', () => {
-  test('has the look that was chosen for it in its emails and on its page, whatever the account gets', async () => {
+describe('a newsletter that is sent manually', () => {
+  test('has the look chosen for it in its emails and on its page, even if that of the account changes', async () => {
     const { person, collection } = await sender();
     const bo = await recipient(person, 'Bo', 'active');
     await setAccount(person, BLUE);
@@ -87,7 +87,7 @@ describe('a newsletter that is sent by hand', () => {
     expect(await page(person, first?.id)).toContain(RED);
   });
 
-  test('shows its sender the same in a preview, and invented news in it before', async () => {
+  test('shows the same to its sender in a preview, and earlier with sample news', async () => {
     const { person, collection } = await sender();
     const look = { accent: RED, logo: null };
     await send(person, collection, { is_preview: true, look });
@@ -107,7 +107,7 @@ describe('a newsletter that is sent by hand', () => {
     expect(await looks(person)).toEqual([]);
   });
 
-  test('is not sent twice with another look, and a repeated request finds the first one', async () => {
+  test('is not sent again with another look, and a repeated request returns the first one', async () => {
     const { person, collection } = await sender();
     const bo = await recipient(person, 'Bo', 'active');
     const draft = { client_id: randomUUID(), recipient_ids: [bo.id], look: { accent: RED, logo: null } };
@@ -121,7 +121,7 @@ describe('a newsletter that is sent by hand', () => {
     expect(await looks(person)).toEqual([RED]);
   });
 
-  test('decodes no logo for whoever may not send it', async () => {
+  test('does not decode a logo for people who may not send it', async () => {
     const { person, collection } = await sender();
     const logo = { width: 20, height: 20, base64: Buffer.from('<svg/>').toString('base64') };
     const look = { accent: null, logo };
@@ -137,7 +137,7 @@ describe('a newsletter that is sent by hand', () => {
 });
 
 describe('a newsletter by schedule', () => {
-  test('has its own look in each issue, and keeps it in those that were sent', async () => {
+  test('has its own look in each issue, and keeps it in sent issues', async () => {
     const { person, collection } = await sender();
     const bo = await recipient(person, 'Bo', 'active');
     await setAccount(person, BLUE);
@@ -155,7 +155,7 @@ describe('a newsletter by schedule', () => {
     expect(await looks(person)).toEqual([RED]);
   });
 
-  test('without one is issued in that of the account at that time', async () => {
+  test('without a look has that of the account at the time', async () => {
     const { person, collection } = await sender();
     const bo = await recipient(person, 'Bo', 'active');
     await setAccount(person, BLUE);
@@ -167,7 +167,7 @@ describe('a newsletter by schedule', () => {
     expect(await page(person, await lastOf(collection))).toContain(BLUE);
   });
 
-  test('leaves no look behind when it is changed or stopped, or its collection is deleted', async () => {
+  test('leaves no unused look behind when it is changed or stopped, or its collection is deleted', async () => {
     const { person, collection } = await sender();
     const bo = await recipient(person, 'Bo', 'active');
     const draft = { recipient_ids: [bo.id] };

@@ -10,7 +10,7 @@ const app = testApp();
 const { articles, sender, recipient, send, history, deliver } = newsroom(app);
 
 describe('a newsletter', () => {
-  it('goes once to each chosen recipient and member of a group who accepted, with a way to stop', async () => {
+  it('goes once to each chosen recipient and group member who accepted, with a way to stop', async () => {
     const { person, collection } = await sender();
     await app().call('PUT', `/collections/${collection}/articles/${articles[0]}/note`, {
       token: person.token,
@@ -51,7 +51,7 @@ describe('a newsletter', () => {
     ]);
   });
 
-  it('quotes the highlights that are still in the text if it is asked to, without the notes on them', async () => {
+  it('quotes the highlights that are still in the text on request, without their notes', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     const [articleId] = articles;
@@ -83,7 +83,7 @@ describe('a newsletter', () => {
     expect((await deliver())[0]?.text).not.toContain('Two ferries');
   });
 
-  it('quotes only the highlights with a tag if it is asked to', async () => {
+  it('quotes only the highlights with a tag on request', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     const [articleId] = articles;
@@ -134,7 +134,7 @@ describe('a newsletter', () => {
     await send(person, collection, { recipient_ids: [stopping.id, removed.id, changed.id] });
     await app().call('POST', '/recipients/confirm', { body: { token: stopping.token, answer: 'decline' } });
     await app().call('DELETE', `/recipients/${removed.id}`, { token: person.token });
-    // Decided when it is sent, even if nothing cancelled it.
+    // Decided at sending time, even if nothing cancelled it.
     await app()
       .db.updateTable('recipients')
       .set({ status: 'declined' })
@@ -148,7 +148,7 @@ describe('a newsletter', () => {
     ]);
   });
 
-  it('says why an email failed, and tries again while the mail server is away', async () => {
+  it('says why an email failed, and retries while the mail server is unavailable', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     await send(person, collection, { recipient_ids: [id] });
@@ -164,7 +164,7 @@ describe('a newsletter', () => {
     });
   });
 
-  it('of somebody who was suspended is not sent, and they cannot send another', async () => {
+  it('of a suspended person is not sent, and they cannot send another', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     await send(person, collection, { recipient_ids: [id] });
@@ -173,7 +173,7 @@ describe('a newsletter', () => {
     expect(await send(person, collection, { recipient_ids: [id] })).toMatchObject({ status: 403 });
   });
 
-  it('stays as it was when the collection changes or is deleted after it was accepted', async () => {
+  it('stays unchanged if the collection changes or is deleted after it was accepted', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     await send(person, collection, { recipient_ids: [id] });
@@ -183,7 +183,7 @@ describe('a newsletter', () => {
 });
 
 describe('a preview', () => {
-  it('goes to the sender alone, is not listed, and is deleted after two days', async () => {
+  it('goes only to the sender, is not listed, and is deleted after two days', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     expect(await send(person, collection, { recipient_ids: [id], is_preview: true })).toMatchObject({

@@ -23,7 +23,7 @@ const tokenOf = async ({ email, password }: TestPerson) =>
   v.parse(SessionStarted, (await app().call('POST', '/auth/login', { body: { email, password } })).body)
     .access_token;
 
-/** A person with a recipient, and a collection of two articles: "Ferry late", and one in Arabic that was added last. */
+/** A person with a recipient, and a collection of two articles: "Ferry late", and an Arabic one that was added last. */
 async function desk(options?: { article_ids?: string[] }) {
   const made = await sender(options);
   const person = { ...made.person, token: await tokenOf(made.person) };
@@ -64,7 +64,7 @@ const issueDue = async () => {
 };
 
 describe('the next issue', () => {
-  test('starts with what no issue contained, as the whole collection is sent, and with the first sentences of each', async () => {
+  test('starts with articles that were in no issue, in the order of the collection, with the first sentences of each', async () => {
     const { read, ferry, back } = await desk();
     await app()
       .db.updateTable('articles')
@@ -80,7 +80,7 @@ describe('the next issue', () => {
     });
   });
 
-  test('is sent in its order and sections, with own headlines and summaries, and never changes the article', async () => {
+  test('is sent in its order and sections, with its own headlines and summaries, and never changes the article', async () => {
     const { person, collection, ferry, back, bo, save } = await desk();
     await app().call('PUT', `/collections/${collection}/articles/${ferry}/note`, {
       token: person.token,
@@ -128,7 +128,7 @@ describe('the next issue', () => {
     expect(title?.title).toBe('Ferry late');
   });
 
-  test('after one that was sent has its sections, what is new, and not what was left out', async () => {
+  test('has the sections of the previous one and what is new, but not what was left out', async () => {
     const { person, collection, ferry, back, bo, save, read, add } = await desk();
     await save({
       articles: [as(ferry)],
@@ -150,7 +150,7 @@ describe('the next issue', () => {
     ]);
   });
 
-  test('offers what was added later, without adding it', async () => {
+  test('suggests what was added later, without adding it', async () => {
     const { ferry, back, save, read, add } = await desk();
     await save({ articles: [as(ferry)], left_out: [back] });
     const storm = await add('Storm');
@@ -161,7 +161,7 @@ describe('the next issue', () => {
     expect(Date.parse(added?.added_at ?? '')).toBeGreaterThan(Date.parse(began_at ?? ''));
   });
 
-  test('loses articles that are removed from the collection or hidden, in the editor and when it is sent', async () => {
+  test('leaves out articles that were removed from the collection or hidden, in the editor and when it is sent', async () => {
     const { person, collection, ferry, back, bo, save, read, call } = await desk();
     const text = async () => v.parse(NextIssueEmail, (await call('GET', '/next/email')).body).text;
     await save({ articles: [as(ferry), as(back)] });
@@ -183,7 +183,7 @@ describe('the next issue', () => {
       status: 409,
       body: { code: 'version_conflict', error: newsletterMessages.issueChanged, details: { version: 1 } },
     });
-    // After the person saw that.
+    // After the person has seen that.
     expect(await save({ subject: 'Theirs', version: undefined })).toMatchObject({ body: { version: 2 } });
     const draft = { recipient_ids: [bo.id], client_id: randomUUID() };
     expect((await send(person, collection, { ...draft, issue_version: 1 })).status).toBe(409);
@@ -196,7 +196,7 @@ describe('the next issue', () => {
     expect((await save({ version: 3 })).status).toBe(409);
   });
 
-  test('stays after a preview, which goes to its sender, and can be discarded', async () => {
+  test('stays after a preview to its sender, and can be discarded', async () => {
     const { person, collection, ferry, save, read, call } = await desk();
     await save({ articles: [as(ferry, { headline: 'Mine' })], sections: [{ heading: 'Us', articles: [] }] });
     await send(person, collection, { is_preview: true, issue_version: 1 });
@@ -207,7 +207,7 @@ describe('the next issue', () => {
     expect(await read()).toMatchObject({ sections: [], version: 2, began_at: null });
   });
 
-  test('is refused with what does not fit, and to everybody else', async () => {
+  test('is refused with invalid content, and to other people', async () => {
     const { ferry, save, collection } = await desk();
     const full = Array.from({ length: limits.NEWSLETTER_ARTICLES_MAX }, () => as(newId('art')));
     const refusals = [
@@ -240,7 +240,7 @@ describe('the next issue', () => {
 });
 
 describe('a scheduled newsletter', () => {
-  test('sends the next issue as it was edited if it is to; what was added later waits for the one after it', async () => {
+  test('sends the next issue as edited if chosen; what was added later waits for the one after it', async () => {
     const { person, ferry, back, save, read, add, call, schedule, bo } = await desk();
     await schedule({ recipient_ids: [bo.id] });
     const shown = async () =>
@@ -266,7 +266,7 @@ describe('a scheduled newsletter', () => {
     expect(next?.text).not.toMatch(/Mine|Ferry|عودة/);
   });
 
-  test('sends what is new if nothing is left of the edited issue, but not what was left out', async () => {
+  test('sends what is new if the edited issue is empty, but not what was left out', async () => {
     const { person, collection, ferry, back, save, add, schedule, bo } = await desk();
     await schedule({ recipient_ids: [bo.id] });
     await save({ articles: [as(ferry)], left_out: [back], for_schedule: true });
@@ -279,7 +279,7 @@ describe('a scheduled newsletter', () => {
     expect(mail?.text).not.toMatch(/Ferry|عودة/);
   });
 
-  test('does not send an edited issue that is not for it', async () => {
+  test('does not send an edited issue that is not meant for it', async () => {
     const { ferry, back, save, schedule, bo } = await desk();
     await schedule({ recipient_ids: [bo.id] });
     await save({ articles: [as(ferry)], left_out: [back] });

@@ -45,7 +45,7 @@ const skipsOf = async ({ token }: TestPerson, collection: string) =>
     .skips;
 
 describe('an administrator', () => {
-  it('sees what became of a sender’s emails and questions in 30 days', async () => {
+  it('sees the results of a sender’s emails and requests in 30 days', async () => {
     const { person, collection, id } = await sender();
     const [fine, gone] = [colleague(), colleague()];
     await paste(person, id, `${fine}\n${gone}\nmaybe@elsewhere.example`);
@@ -99,7 +99,7 @@ describe('an administrator', () => {
 });
 
 describe('while an administrator has paused the emails of a person to lists', () => {
-  it('nothing leaves, the person reads why, and what waited is sent when they are resumed', async () => {
+  it('nothing is sent, the person sees why, and what waited is sent when they are resumed', async () => {
     const { person, collection, id } = await sender();
     const reader = colleague();
     await add(person, id, reader);

@@ -17,7 +17,7 @@ const app = testApp();
 const { articles, sender, recipient, send, deliver } = newsroom(app);
 
 describe('sending a newsletter is refused', () => {
-  it('for collections and recipients of somebody else, as if they did not exist', async () => {
+  it('for other people’s collections and recipients, as if they did not exist', async () => {
     const [mine, theirs] = [await sender(), await sender()];
     const [own, other] = [
       await recipient(mine.person, 'Bo', 'active'),
@@ -37,7 +37,7 @@ describe('sending a newsletter is refused', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('when it was sent already, and has been changed since its answer was lost', async () => {
+  it('if it was already sent, and was changed after its answer was lost', async () => {
     const { person, collection } = await sender();
     const other = await app().call('POST', '/collections', {
       token: person.token,
@@ -66,8 +66,7 @@ describe('sending a newsletter is refused', () => {
       });
     }
     expect((await send(person, elsewhere, draft)).status).toBe(409);
-    // The same people in other words, and what has happened to them and to the collection since, do not count as a
-    // change.
+    // Naming the same people differently, and later changes to them and to the collection, do not count as a change.
     expect((await send(person, collection, { ...draft, recipient_ids: [], groups: ['board'] })).status).toBe(
       201,
     );
@@ -79,7 +78,7 @@ describe('sending a newsletter is refused', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('for nobody, an empty collection, one that is too long, and texts that are', async () => {
+  it('without recipients, for an empty or too long collection, and for texts that are too long', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     const waiting = await recipient(person, 'Cy', 'invited');
@@ -112,7 +111,7 @@ describe('sending a newsletter is refused', () => {
     });
   });
 
-  it('after ten newsletters in 24 hours; previews count by themselves', async () => {
+  it('after ten newsletters in 24 hours; previews are counted separately', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');
     for (let sent = 0; sent < limits.NEWSLETTERS_PER_DAY; sent += 1)
@@ -133,7 +132,7 @@ describe('sending a newsletter is refused', () => {
     expect((await send(person, collection, { recipient_ids: [id] })).status).toBe(201);
   });
 
-  it('for recipients beyond the plan, and the dialog learns why others get nothing', async () => {
+  it('for recipients beyond the plan, and the dialog says why others get nothing', async () => {
     const { person, collection } = await sender();
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     for (const name of ['A', 'B', 'C']) await recipient(person, name, 'active');

@@ -82,7 +82,7 @@ describe('a collection that is sent on a schedule', () => {
     expect(await read(person, collection)).toMatchObject({ pending: 0, last: { skipped: null } });
   });
 
-  test('does not repeat what its readers were sent by hand', async () => {
+  test('does not repeat what was sent to its readers manually', async () => {
     const { person, collection, ines, draft } = await desk();
     const { id: bo } = await recipient(person, 'Bo', 'active');
     await set(person, collection, draft);
@@ -129,7 +129,7 @@ describe('a collection that is sent on a schedule', () => {
     expect((await deliver())[0]?.text).toContain('Bridge closed');
   });
 
-  test('can begin with the articles that are there, at most 30 in an issue', async () => {
+  test('can begin with existing articles, at most 30 in an issue', async () => {
     const source_id = await insertSource(app().db);
     const many: string[] = [];
     for (let n = 0; n < 32; n++) many.push(await insertArticle(app().db, { source_id, title: `Story ${n}` }));
@@ -170,7 +170,7 @@ describe('a collection that is sent on a schedule', () => {
     expect(await run()).toBe(1);
   });
 
-  test('does not count against what is sent by hand in a day, and stops when it is removed', async () => {
+  test('does not count towards the daily limit of manual newsletters, and stops when it is removed', async () => {
     const { person, collection, draft, ines } = await desk();
     await set(person, collection, { ...draft, with_present: true });
     app().clock.advance({ days: 3 });
@@ -190,7 +190,7 @@ describe('a collection that is sent on a schedule', () => {
     expect(await run()).toBe(0);
   });
 
-  test('is its owner’s alone, needs recipients, and is listed with the others', async () => {
+  test('belongs only to its owner, needs recipients, and is listed with the others', async () => {
     const { person, collection, draft } = await desk();
     const other = await app().verifiedUser();
     const refused = async (token: string, body: object) =>
@@ -203,7 +203,7 @@ describe('a collection that is sent on a schedule', () => {
     expect((await app().call('GET', at(collection), { token: other.token })).status).toBe(404);
   });
 
-  test('shows each newsletter as it was sent to its owner alone', async () => {
+  test('shows each newsletter as it was sent, only to its owner', async () => {
     const { person, collection, draft } = await desk();
     await set(person, collection, { ...draft, with_present: true, introduction: 'Good morning' });
     app().clock.advance({ days: 3 });

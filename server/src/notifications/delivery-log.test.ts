@@ -6,7 +6,7 @@ import { insertDelivery, insertNotification, insertTarget } from '../testing/row
 
 const app = testApp();
 
-it('lists every message of the person, filtered by channel, outcome and target, and nobody else’s', async () => {
+it('lists every message of the person, filtered by channel, outcome and target, but nobody else’s', async () => {
   const { db } = app();
   const { id: user_id, token } = await app().verifiedUser();
   const ports = await insertTarget(db, { user_id, name: 'Ports' });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the inbox by target and by story', () => {
-  it('lists each target once, the one with the newest alert first, and notices by themselves', async () => {
+  it('lists each target once, the one with the newest alert first, and notices individually', async () => {
     const oldest = await insert(9, { target_id: storms });
     await insert(5, { target_id: ferries, read_at: NOON });
     const notice = await insert(3, { type: 'security' });
@@ -73,7 +73,7 @@ describe('the inbox by target and by story', () => {
     expect(items).toHaveLength(2);
   });
 
-  it('reads each alert once, however many a story has', async () => {
+  it('reads each alert once, no matter how many a story has', async () => {
     const story_id = newId('clu');
     await sql`insert into notifications (id, user_id, type, title, body, target_id, story_id, article_ids, created_at)
       select 'ntf_' || lpad(n::text, 26, '0'), ${reader}, 'match', '', '', ${storms}, ${story_id}, '{}', ${NOON}
@@ -89,7 +89,7 @@ describe('the inbox by target and by story', () => {
     expect((await grouped({ by: 'story', channel: 'email' })).short).toEqual(short);
   });
 
-  it('counts what the list has under the same filter', async () => {
+  it('counts what the list shows with the same filter', async () => {
     await insert(4, { target_id: storms, title: 'Hail' });
     await insert(3, { target_id: storms, title: 'Hail again', read_at: NOON });
     await insert(2, { target_id: storms, title: 'Sun' });
@@ -123,7 +123,7 @@ describe('the inbox by target and by story', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('does not list alerts that arrived after a moment, so that nothing moves', async () => {
+  it('does not list alerts that arrived after a given time, so that nothing moves', async () => {
     await insert(5, { target_id: storms });
     await insert(4, { target_id: ferries });
     await insert(0, { target_id: storms });
@@ -153,7 +153,7 @@ describe('the inbox by target and by story', () => {
     });
   });
 
-  it('archives groups and single alerts together, and only what meets the filter', async () => {
+  it('archives groups and single alerts together, but only what matches the filter', async () => {
     await insert(9, { target_id: storms, title: 'Hail' });
     await insert(8, { target_id: storms, title: 'Sun' });
     const single = await insert(7, { target_id: ferries });
@@ -164,14 +164,14 @@ describe('the inbox by target and by story', () => {
     expect(await inbox().undoGroups(reader, { ...undo, changed_at: NOON.toISOString() })).toBe(2);
   });
 
-  it('changes nothing if the group has more alerts than the person saw', async () => {
+  it('changes nothing if the group has more alerts than the person has seen', async () => {
     await insert(9, { target_id: storms });
     await insert(8, { target_id: storms });
     await expect(change({ groups: [storms], shown: 1 })).rejects.toMatchObject({ code: 'state_conflict' });
     expect((await grouped({ by: 'target' })).items[0]?.unread).toBe(2);
   });
 
-  it('changes a group that holds more than is counted, and still refuses one that has grown', async () => {
+  it('changes a group larger than the counting limit, but still refuses one that has grown', async () => {
     const most = limits.COUNTED_ITEMS_MAX + 1;
     await database.db
       .insertInto('notifications')
@@ -215,7 +215,7 @@ describe('the inbox by target and by story', () => {
     expect(items.map(({ id }) => id)).toEqual([untouched]);
   });
 
-  it('undoes a change of a story that has been merged into another since', async () => {
+  it('undoes a change to a story that has since been merged into another', async () => {
     const story_id = newId('clu');
     const ids = [await insert(5, { story_id }), await insert(4, { story_id })];
     expect(await change({ by: 'story', groups: [story_id], action: 'archive' })).toBe(2);

@@ -22,7 +22,7 @@ describe('the status of a notification', () => {
     expect(notificationStatus(deliveries)).toEqual({ status, reason });
   });
 
-  it('is “sent” when it is for the inbox only', () => {
+  it('is “sent” if it is only for the inbox', () => {
     expect(notificationStatus([])).toEqual({ status: 'sent', reason: null });
   });
 });

@@ -113,7 +113,7 @@ describe('the inbox', () => {
     expect(items.map(({ developments }) => developments)).toEqual([['recall'], []]);
   });
 
-  it('shows the sentence that matched, from the summary or else the text, for each target', async () => {
+  it('shows the matching sentence, from the summary or else the text, for each target', async () => {
     const source_id = await insertSource(database.db);
     const content_text = `A first line.\n${'Words without end. '.repeat(200)}\nThe storm comes at noon. Trees fall later.`;
     const article_id = await insertArticle(database.db, { source_id, content_text });
@@ -222,7 +222,7 @@ describe('actions on notifications', () => {
     }
   });
 
-  it('counts for each value of a filter what the list then has, whatever else is chosen', async () => {
+  it('counts for each value of a filter what the list would show, given the other choices', async () => {
     const db = database.db;
     const storms = await insertTarget(db, { user_id: reader, name: 'Storms', labels: ['Weather', 'Coast'] });
     const ports = await insertTarget(db, { user_id: reader, name: 'Ports', labels: ['coast'] });
@@ -284,7 +284,7 @@ describe('actions on notifications', () => {
     expect(await inbox().unreadCount(reader)).toBe((await listed(reader, { unread: true })).length);
   });
 
-  it('reading keeps the first time and can be undone', async () => {
+  it('marking as read keeps the first time and can be undone', async () => {
     const id = await insert(1);
     expect((await inbox().setRead(reader, id, true, NOON)).read_at).toBe(NOON.toISOString());
     const again = await inbox().setRead(reader, id, true, before(NOON, { hours: -1 }));
@@ -391,7 +391,7 @@ describe('filters of the inbox', () => {
     }
   });
 
-  it('by channel: what was sent or is waiting there, but not what a gate stopped', async () => {
+  it('by channel: what was sent or is waiting there, but not what was held back', async () => {
     const [both, stopped] = [await insert(2), await insert(1)];
     const of = (notification_id: string) => ({ notification_id, user_id: reader });
     await insertDelivery(database.db, of(both));
@@ -407,7 +407,7 @@ describe('filters of the inbox', () => {
     expect(await listed(reader, { channel: 'email' })).toEqual([stopped, both]);
   });
 
-  it('by words in the title, the text and the name of the target, in any script, whatever their order', async () => {
+  it('by words in the title, the text and the name of the target, in any script and order', async () => {
     const target_id = await insertTarget(database.db, { user_id: reader, name: 'Port strikes' });
     const ships = await insert(4, { target_id, title: 'Ships wait off Marseille', body: '' });
     const arabic = await insert(3, { title: 'ارتفاع أسعار القمح', body: '小麦の価格が上昇' });
@@ -459,7 +459,7 @@ describe('filters of the inbox', () => {
 });
 
 describe('several at once', () => {
-  it('are read, archived and restored; other people’s are ignored', async () => {
+  it('are marked as read, archived and restored; other people’s are ignored', async () => {
     const [first, second, third] = [await insert(3), await insert(2), await insert(1)];
     const stranger = await insertUser(database.db);
     const theirs = await insertNotification(database.db, { user_id: stranger });
@@ -479,7 +479,7 @@ describe('several at once', () => {
 });
 
 describe('resending', () => {
-  it('queues what failed on that channel, and nothing else', async () => {
+  it('queues only what failed on that channel', async () => {
     const id = await insert(1);
     const failed = await insertDelivery(database.db, {
       notification_id: id,
@@ -505,7 +505,7 @@ describe('what holds alerts back', () => {
       .where('id', '=', reader)
       .execute();
 
-  it('is the person’s own limit, with how many alerts wait, until when, and what it can be raised to', async () => {
+  it('is the person’s own limit, with how many alerts wait, until when, and how far it can be raised', async () => {
     await prefer({ max_daily_notifications: 40 });
     await database.db
       .insertInto('daily_alerts')
@@ -576,7 +576,7 @@ describe('what holds alerts back', () => {
     ]);
   });
 
-  it('is the plan if the person’s limit is as high, a mute while it lasts, or the lack of a channel', async () => {
+  it('is the plan if the person’s limit equals it, a mute while it lasts, or a missing channel', async () => {
     await prefer({
       max_daily_notifications: 500,
       paused_until: '2026-03-10T15:00:00.000Z',
@@ -597,7 +597,7 @@ describe('what holds alerts back', () => {
   });
 });
 
-it('alerts are shown even if what changed in their stories cannot be read', async () => {
+it('alerts are shown even if changes in their stories cannot be read', async () => {
   const warn = vi.fn();
   const row = { id: 'ntf_1', type: 'match', story_id: 'clu_1' } as NotificationRow;
   const broken = {} as typeof database.db;

@@ -37,8 +37,8 @@ beforeEach(async () => {
   target = await insertTarget(database.db, { user_id: reader, name: 'Storms' });
 });
 
-describe('an alert that was put off', () => {
-  it('leaves the inbox and every count, and is back at the top, unread, at its time', async () => {
+describe('a snoozed alert', () => {
+  it('leaves the inbox and every count, and returns to the top, unread, at its time', async () => {
     const old = await insert(9, { read_at: NOON });
     const newer = await insert(5);
     expect(await snooze({ ids: [old], snoozed_until: inHours(3).toISOString() })).toBe(1);
@@ -61,7 +61,7 @@ describe('an alert that was put off', () => {
     expect(back).toMatchObject({ read_at: null, snoozed_until: inHours(3).toISOString() });
   });
 
-  it('is grouped by its target, the group with the next to come back first, page by page too', async () => {
+  it('is grouped by target, with the group that returns next first, page by page too', async () => {
     const other = await insertTarget(database.db, { user_id: reader, name: 'Ferries' });
     const [late, next, between] = [await insert(9), await insert(8), await insert(7, { target_id: other })];
     for (const [id, hours] of [
@@ -88,7 +88,7 @@ describe('an alert that was put off', () => {
     expect(rest.items.map(({ newest }) => newest.id)).toEqual([between]);
   });
 
-  it('may wait for a new report too, until that is taken back, and as before after an undo', async () => {
+  it('may also wait for a new report, until that is cancelled, and again after an undo', async () => {
     const alert = await insert(9);
     const waits = async () => {
       const query = v.parse(NotificationsQuery, { later: true });
@@ -114,7 +114,7 @@ describe('an alert that was put off', () => {
     expect(await inbox().undoSnooze(reader, first)).toBe(0);
   });
 
-  it('still waits for a new report at another time, each of several as before, until it is back', async () => {
+  it('still waits for a new report if its time changes, each of several as before, until it has returned', async () => {
     const [reported, timed] = [await insert(9), await insert(8)];
     const waits = async () => {
       const query = v.parse(NotificationsQuery, { later: true });
@@ -131,7 +131,7 @@ describe('an alert that was put off', () => {
     expect([(await waits()).get(reported), (await waits()).get(timed)]).toEqual([false, false]);
   });
 
-  it('is not marked as read with the inbox, and stands in the archive once it is archived', async () => {
+  it('is not marked as read with the inbox, and is in the archive once archived', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
     expect(await inbox().readAll(reader, undefined, now)).toBe(0);
@@ -140,7 +140,7 @@ describe('an alert that was put off', () => {
     expect(await ids({ archived: true, until: now.toISOString() })).toEqual([alert]);
   });
 
-  it('is in the inbox once it is moved there from the archive, and waits again if the archiving is undone', async () => {
+  it('is in the inbox if moved there from the archive, and waits again if archiving is undone', async () => {
     const [moved, undone, grouped] = [await insert(9), await insert(8), await insert(7)];
     const all = [moved, undone, grouped];
     await snooze({ ids: all, snoozed_until: inHours(3).toISOString() });
@@ -157,7 +157,7 @@ describe('an alert that was put off', () => {
     expect(await ids({ later: true })).toEqual([undone]);
   });
 
-  it('still waits in the archive after an undo of moving it to the inbox', async () => {
+  it('waits in the archive again after moving it to the inbox is undone', async () => {
     const [single, grouped] = [await insert(9), await insert(8, { target_id: null })];
     const all = [single, grouped];
     const archived = v.parse(NotificationsQuery, { archived: true });
@@ -173,7 +173,7 @@ describe('an alert that was put off', () => {
     expect(await ids()).toEqual([grouped]);
     expect(await inbox().undoGroups(reader, { ...change, changed_at: now.toISOString() })).toBe(1);
     for (const id of all) expect((await times()).get(id)).toBe(inHours(3).toISOString());
-    // Only for an undo of the last move: moved once more, it had nothing to wait for.
+    // Only if the last move is undone: after another move, it had nothing to wait for.
     await inbox().changeAll(reader, { ids: [single], action: 'unarchive' }, now);
     await inbox().archive(reader, single, now);
     await inbox().changeAll(reader, { ids: [single], action: 'unarchive' }, now);
@@ -181,7 +181,7 @@ describe('an alert that was put off', () => {
     expect((await times()).get(single)).toBeNull();
   });
 
-  it('stays unread, whatever is done to it until then', async () => {
+  it('stays unread until then, whatever is done to it', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
     expect((await inbox().setRead(reader, alert, true, now)).read_at).toBeNull();
@@ -194,7 +194,7 @@ describe('an alert that was put off', () => {
     expect((await inbox().setRead(reader, alert, true, now)).read_at).not.toBeNull();
   });
 
-  it('can be read in the archive, where nothing waits', async () => {
+  it('can be marked as read in the archive, where nothing waits', async () => {
     const [one, several, grouped] = [await insert(9), await insert(8), await insert(7)];
     await snooze({ ids: [one, several, grouped], snoozed_until: inHours(3).toISOString() });
     const all = [one, several, grouped];
@@ -207,7 +207,7 @@ describe('an alert that was put off', () => {
     expect(await ids({ archived: true, unread: true })).toEqual([]);
   });
 
-  it('can be brought back at once, or put off further', async () => {
+  it('can be returned at once, or snoozed longer', async () => {
     const alert = await insert(9);
     const newer = await insert(5);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
@@ -218,14 +218,14 @@ describe('an alert that was put off', () => {
     expect(await ids()).toEqual([alert, newer]);
   });
 
-  it('is listed by the time at which it comes back', async () => {
+  it('is listed by the time at which it returns', async () => {
     const [late, soon] = [await insert(9), await insert(5)];
     await snooze({ ids: [late], snoozed_until: inHours(9).toISOString() });
     await snooze({ ids: [soon], snoozed_until: inHours(1).toISOString() });
     expect(await ids({ later: true, sort: 'created_at' })).toEqual([soon, late]);
   });
 
-  it('is restored exactly as it was by an undo', async () => {
+  it('is restored exactly by an undo', async () => {
     const read = await insert(9, { read_at: NOON });
     const unread = await insert(5);
     await snooze({ ids: [read, unread], snoozed_until: inHours(3).toISOString() });
@@ -239,8 +239,8 @@ describe('an alert that was put off', () => {
   });
 });
 
-describe('a group that is put off', () => {
-  it('takes along exactly what it showed', async () => {
+describe('a snoozed group', () => {
+  it('includes exactly what it showed', async () => {
     const story_id = newId('clu');
     const first = await insert(9, { story_id });
     const second = await insert(5, { story_id });
@@ -263,7 +263,7 @@ describe('a group that is put off', () => {
   });
 });
 
-it('only a time that is still to come, within a year, can be chosen', async () => {
+it('only a future time within a year can be chosen', async () => {
   const alert = await insert(9);
   for (const hours of [0, -1, 24 * limits.SNOOZE_DAYS_MAX + 1]) {
     await expect(snooze({ ids: [alert], snoozed_until: inHours(hours).toISOString() })).rejects.toMatchObject(
@@ -276,7 +276,7 @@ it('only a time that is still to come, within a year, can be chosen', async () =
   expect(await ids()).toEqual([alert]);
 });
 
-it('nobody puts off the alerts of somebody else', async () => {
+it('nobody can snooze somebody else’s alerts', async () => {
   const alert = await insert(9);
   const other = await insertUser(database.db);
   expect(await snooze({ ids: [alert], snoozed_until: inHours(1).toISOString() }, other)).toBe(0);

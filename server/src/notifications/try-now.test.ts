@@ -139,7 +139,7 @@ describe('retrying a waiting message now', () => {
 });
 
 describe('later articles of the same story', () => {
-  it('are counted on the alert of their story if they triggered no alert themselves', async () => {
+  it('are counted at the alert of their story if they triggered no alert themselves', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const target_id = await insertTarget(db, { user_id: reader });

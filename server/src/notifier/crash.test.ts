@@ -39,7 +39,7 @@ async function sendNormally(clock: TestClock): Promise<void> {
 const steps: SendStep[] = ['claimed', 'composed', 'handed over', 'recorded'];
 
 describe.each(steps)('a sender that dies when the message is %s', (step) => {
-  test('neither loses nor duplicates it: another sends it once the claim has expired', async () => {
+  test('neither loses nor duplicates it: another process sends it once the claim has expired', async () => {
     const clock = testClock();
     const email = `${newId('usr').toLowerCase()}@example.com`;
     const user = await insertReader(database.db, { email });
@@ -54,7 +54,7 @@ describe.each(steps)('a sender that dies when the message is %s', (step) => {
       expect(await readDelivery(database.db, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('keeps a digest as one message with the same parts, whatever is due by that time', async () => {
+  test('keeps a digest as one message with the same parts, whatever is due by then', async () => {
     const clock = testClock();
     const email = `${newId('usr').toLowerCase()}@example.com`;
     const user = await insertReader(database.db, { email });
@@ -71,7 +71,7 @@ describe.each(steps)('a sender that dies when the message is %s', (step) => {
   });
 });
 
-test('nobody else sends the message while a claim lasts', async () => {
+test('no other process sends the message while a claim lasts', async () => {
   const clock = testClock();
   const email = `${newId('usr').toLowerCase()}@example.com`;
   const user = await insertReader(database.db, { email });
@@ -100,7 +100,7 @@ test('a sender whose claim was taken over changes nothing when it resumes', asyn
       },
     },
   };
-  // It needs its own clock: with the shared one, it could claim the message again itself after its first claim expires.
+  // It needs its own clock: with the shared one, it could claim the message again itself after its first claim expired.
   const sleeper = await startTestNotifier(database.storage, testClock(), { channels: stuck });
   await reached.promise;
   clock.pass({ minutes: 1 });

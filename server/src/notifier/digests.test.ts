@@ -57,7 +57,7 @@ describe('a digest', () => {
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1, noticed: 0 }]);
   });
 
-  test('of a day by email says what was said in its articles; an hourly one does not', async () => {
+  test('of a day by email quotes statements from its articles; an hourly one does not', async () => {
     const clock = testClock();
     const asked: (readonly string[])[] = [];
     const quote = { words: 'We stay.', speaker: 'Maria Keller', role: null, source: 'Harbour Post' };
@@ -134,11 +134,11 @@ describe('a digest', () => {
     expect(text).toContain(', up from 12 (Reuters, ');
     const digested = clock.now();
     await digest();
-    // The second compares with the first.
+    // The second is compared with the first.
     expect(asked).toEqual([sent_at, digested]);
   });
 
-  test('lists the most important of each target: reported by most sources, then with a high score, then new', async () => {
+  test('lists the most important alerts of each target: reported by most sources, then with a high score, then new', async () => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -256,7 +256,7 @@ describe('a digest', () => {
     const after = await log();
     for (const id of [muted, live, closed]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
     for (const id of [kept, mutedBriefly, other]) expect(after.get(id)).toEqual(['sent', null, false]);
-    // A message that its person asked for is sent.
+    // A message that the person asked for is sent.
     const { notification_id } = await readDelivery(database.db, live);
     const failed = { status: 'failed', reason: null, failed_at: clock.now() } as const;
     await database.db.updateTable('deliveries').set(failed).where('id', '=', live).execute();
@@ -306,7 +306,7 @@ describe('a digest', () => {
     expect(await look()).toEqual({ alerts: 0, messages: [] });
   });
 
-  test('compares the day of the person’s own targets with the usual level, by email', async () => {
+  test('compares the day of the person’s targets with the usual level, by email', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -351,7 +351,7 @@ describe('a digest', () => {
     expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
-  test('waits for the daily digest when it is hourly and the cap is reached; the daily one is always sent', async () => {
+  test('waits for the daily digest if it is hourly and the cap is reached; the daily one is always sent', async () => {
     const clock = testClock();
     const email = newAddress();
     const capped = JSON.stringify({ ...preferences, max_daily_notifications: 1 });
@@ -393,7 +393,7 @@ describe('a digest', () => {
     for (const title of ['Storm 0', 'Storm 1', 'Storm 2']) {
       const source_id = await insertSource(db);
       const article = await insertArticle(db, { source_id, story_id, is_story_primary: title === 'Storm 0' });
-      // No target found the last one.
+      // No target found the last article.
       if (title === 'Storm 2') continue;
       const about = { user_id, target_id, story_id, title, article_ids: [article] };
       const notification_id = await insertNotification(db, about);

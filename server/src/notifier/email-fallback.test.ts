@@ -87,7 +87,7 @@ test('alerts for people without email alerts wait for the connection', async () 
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
 });
 
-test('an address that rejects our mail is not used instead: the alert waits for the connection', async () => {
+test('an address that rejects our mail is not used: the alert waits for the connection', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const refused = { email_refused_address: email, email_refused_reason: 'bounced' as const };
@@ -133,7 +133,7 @@ test('an unsubscribed email address is not used either', async () => {
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
-test('email is not used either if the target has WhatsApp only, as after “stop emails about this target”', async () => {
+test('email is not used either if the target has only WhatsApp, for example after “stop emails about this target”', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const user = await insertReader(database.db, { email, whatsapp });
@@ -182,7 +182,7 @@ test('a digest of many parts is sent by email as one message', async () => {
   clock.pass({ minutes: 11 });
   const notifier = await start(clock);
   await notifier.idle();
-  // All are about one article, which the heading counts once.
+  // All are about the same article, which the heading counts once.
   const mails = await readMailbox(database.db, email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Newswatch: 1 new article']);
   expect(mails[0]?.body_text).toContain('440 more');

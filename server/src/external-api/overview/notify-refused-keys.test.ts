@@ -9,7 +9,7 @@ import { createApiKeys } from '../api-keys.ts';
 import { notifyRefusedKeys } from './notify-refused-keys.ts';
 import { createApiRequestLog } from './request-log.ts';
 
-/** Without a mail queue, which would send the notices, and remove them. */
+/** Without a mail queue, which would send and remove the notices. */
 const database = testDatabase();
 let now = NOON;
 beforeEach(() => {
@@ -56,7 +56,7 @@ const noticesTo = async ({ userId }: Key) => {
   });
 };
 
-it('tells the owner once that a key was only refused for a day: which call, why, and where they see it', async () => {
+it('tells the owner once that all calls with a key were refused for a day: which call, why, and where to see it', async () => {
   const key = await aKey();
   const written = await watchNoticeTransactions(database.db, ['api_keys']);
   await requested(key, 200);
@@ -78,12 +78,12 @@ it('tells the owner once that a key was only refused for a day: which call, why,
   ]);
   expect(await written.tablesOf('api_key_refused', key.userId)).toEqual([['api_keys']]);
 
-  // The program goes on, and nobody mends it.
+  // The program continues, and nobody fixes it.
   later(24);
   await requested(key, 401);
   await check();
   expect(await noticesTo(key)).toHaveLength(1);
-  // It worked in between: that is a new series.
+  // It worked in between, so a new series begins.
   later(2);
   await requested(key, 200);
   later(2);

@@ -77,7 +77,7 @@ const programsOf = async (who: TestPerson) =>
 
 const person = () => app().verifiedUser();
 
-describe('while everything of a person is ended, as by a reset of the password,', () => {
+describe('while all access of a person is being ended, for example by a password reset,', () => {
   const endEverything = (who: TestPerson) => (trx: Parameters<typeof revokeSessionsOf>[0]) =>
     revokeSessionsOf(trx, who.id, app().clock.now());
 
@@ -92,7 +92,7 @@ describe('while everything of a person is ended, as by a reset of the password,'
     );
   });
 
-  it('codes and refresh tokens are refused, and nothing waits for each other', async () => {
+  it('codes and refresh tokens are refused, without deadlocks', async () => {
     const who = await person();
     const [one, other] = [await registered(), await registered()];
     const form = await allowed(who, one);
@@ -126,7 +126,7 @@ describe('at the same time,', () => {
     }
   });
 
-  it('no more programs are connected than there is room for', async () => {
+  it('no more programs are connected than allowed', async () => {
     const who = await person();
     for (let count = 1; count < limits.PROGRAMS_MAX; count += 1) {
       await exchange(await allowed(who, await registered()));
@@ -138,7 +138,7 @@ describe('at the same time,', () => {
   });
 });
 
-it('a code from before a program was connected again does not end what was connected since', async () => {
+it('a code from before a program was connected again does not end the new connection', async () => {
   const who = await person();
   const id = await registered();
   const old = await allowed(who, id);

@@ -41,7 +41,7 @@ const MCP = '/api/external/v1/mcp';
 const REDIRECT = 'http://127.0.0.1:4711/callback';
 const READING: ApiScope[] = [...assistantScopes];
 
-/** What a program remembers between its calls; the official client keeps everything here. */
+/** What a program stores between its calls; the official client keeps everything here. */
 class Provider implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT;
   client: OAuthClientInformationMixed | undefined;
@@ -73,7 +73,7 @@ class Provider implements OAuthClientProvider {
 
 const person = () => app().verifiedUser();
 
-/** What the page does when the person presses Allow or Deny. */
+/** Does what the page does when the person presses Allow or Deny. */
 async function decide(who: TestPerson, query: string, allow = true, scopes: string[] = READING) {
   return app().call('POST', '/external-api/programs/decision', {
     token: who.token,
@@ -170,7 +170,7 @@ const refresh = (clientId: string, token: string, more: Record<string, string> =
 const me = (token: string) => app().call('GET', '/external/v1/me', { token });
 
 describe('the official client of the Model Context Protocol', () => {
-  it('finds out how to sign in, registers, is allowed, calls a tool, renews its tokens, and gives them up', async () => {
+  it('discovers how to sign in, registers, is allowed, calls a tool, renews its tokens, and revokes them', async () => {
     const who = await person();
     await insertTarget(app().db, { user_id: who.id, name: 'Harbour' });
     const provider = new Provider();
@@ -224,7 +224,7 @@ describe('the official client of the Model Context Protocol', () => {
 });
 
 describe('programs find out', () => {
-  it('from a refusal where the metadata of the API is, and from that where to sign in', async () => {
+  it('from a refusal where the metadata of the API is, and from this where to sign in', async () => {
     const refused = await fetch(origin + MCP, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -276,7 +276,7 @@ describe('registration', () => {
     expect(await errorOf(await register({ redirect_uris: [uri] }))).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  it('accepts https, and http on the same computer; without a secret, whatever the program asks for', async () => {
+  it('accepts https, and http on the same computer, and never issues a secret', async () => {
     const redirect_uris = ['https://example.com/callback?a=b', 'http://localhost/x', 'http://[::1]:8080/x'];
     const answer = await register({
       redirect_uris,
@@ -348,7 +348,7 @@ describe('the page', () => {
     expect((await decide(who, query, false)).status).toBe(422);
   });
 
-  it('accepts any port on the same computer, and nothing else that differs', async () => {
+  it('accepts any port on the same computer, but no other difference', async () => {
     const who = await person();
     const { client_id } = await registered('http://127.0.0.1/callback');
     const { challenge } = pkce();
@@ -406,7 +406,7 @@ describe('the page', () => {
     expect(long.status).toBe(422);
   });
 
-  it('needs somebody who is signed in; a cookie of another site is not enough', async () => {
+  it('requires a signed-in person; a cross-site cookie is not enough', async () => {
     const { client_id, redirect_uri, challenge } = await valid();
     const body = { request: requestOf(client_id, challenge, { redirect_uri }), allow: true, scopes: READING };
     const guest = await app().call('POST', '/external-api/programs/decision', { body });
@@ -417,7 +417,7 @@ describe('the page', () => {
     expect(forged.status).toBe(401);
   });
 
-  it('returns to the program with the reason if the person denies, and with no more than was allowed', async () => {
+  it('returns to the program with the reason if the person denies, and otherwise with only what was allowed', async () => {
     const who = await person();
     const { client_id, redirect_uri, challenge } = await valid();
     const query = requestOf(client_id, challenge, { redirect_uri, scope: 'matches:read targets:write' });
@@ -439,7 +439,7 @@ describe('the page', () => {
 });
 
 describe('a code', () => {
-  it('works once; used again, it ends what it was exchanged for', async () => {
+  it('works once; if used again, it ends the connection that it was exchanged for', async () => {
     const who = await person();
     const { exchange, tokens } = await connected(who);
     expect((await me(tokens.access_token)).status).toBe(200);
@@ -492,7 +492,7 @@ describe('a code', () => {
     expect(await errorOf(await use(code))).toEqual([400, 'invalid_grant']);
   });
 
-  it('is exchanged by only one of two programs that use it at once', async () => {
+  it('can be exchanged by only one of two programs that use it at once', async () => {
     const who = await person();
     const { client_id } = await registered();
     const { verifier, challenge } = pkce();
@@ -562,7 +562,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are renewed with a refresh token that works once; used again, it disconnects the program', async () => {
+  it('are renewed with a refresh token that works once; if used again, it disconnects the program', async () => {
     const who = await person();
     const { clientId, tokens } = await connected(who);
     const first = await refresh(clientId, tokens.refresh_token, {
@@ -594,7 +594,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('can be given up one by one; unknown ones are ignored', async () => {
+  it('can be revoked individually; unknown ones are ignored', async () => {
     const who = await person();
     const { tokens } = await connected(who);
     for (const token of ['nonsense', 'nwr_live_nonsense']) {
@@ -654,7 +654,7 @@ describe('access ends', () => {
     expect(keys.body).toMatchObject({ items: [], active: { used: 0 } });
   });
 
-  it('for good when the account is suspended', async () => {
+  it('permanently when the account is suspended', async () => {
     const who = await person();
     const administrator = await app().administrator();
     const { clientId, tokens } = await connected(who);
@@ -675,7 +675,7 @@ describe('access ends', () => {
     expect(await programsOf(who)).toEqual([]);
   });
 
-  it('for as long as the plan or an administrator does not allow the API, with a sentence that says so', async () => {
+  it('as long as the plan or an administrator does not allow the API, with a sentence that says so', async () => {
     const who = await person();
     const { clientId, tokens } = await connected(who);
     const access = (api_access_enabled: boolean) =>
@@ -699,7 +699,7 @@ describe('access ends', () => {
     expect((await refresh(clientId, tokens.refresh_token)).status).toBe(200);
   });
 
-  it('for everyone while the API is turned off; pages that still work say so', async () => {
+  it('for everyone while the API is turned off, which pages that still work say', async () => {
     const who = await person();
     const { clientId, tokens } = await connected(who);
     await switchApi(false);
@@ -756,7 +756,7 @@ describe('a person', () => {
     }
   });
 
-  it('keeps programs connected when only the password changes, and not when other devices are signed out', async () => {
+  it('keeps programs connected when only the password changes, but not when other devices are signed out', async () => {
     const who = await person();
     const { tokens } = await connected(who);
     const change = (current_password: string, new_password: string, revoke_other_sessions: boolean) =>
@@ -785,7 +785,7 @@ describe('a person', () => {
 describe('registrations from one address', () => {
   const limited = testApp();
 
-  it('are limited, whatever the program says about itself', async () => {
+  it('are limited, regardless of what the program claims about itself', async () => {
     const send = (remoteAddress: string) =>
       limited().app.inject({
         method: 'POST',
@@ -806,8 +806,8 @@ describe('registrations from one address', () => {
   });
 });
 
-describe('registrations and programs that nobody uses', () => {
-  it('are removed, and those that are used stay', async () => {
+describe('unused registrations and programs', () => {
+  it('are removed, but not those in use', async () => {
     const who = await person();
     const { db, clock } = app();
     const unused = await registered();

@@ -22,7 +22,7 @@ function tail({ points }: SubscriptionBacklog, moments: number) {
 }
 
 describe('how far a subscription is behind', () => {
-  it('is counted from its events and acknowledgements when it is fetched', async () => {
+  it('is computed from its events and acknowledgements if they are fetched', async () => {
     const { app, match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -54,7 +54,7 @@ describe('how far a subscription is behind', () => {
     ]);
   });
 
-  it('is counted from its deliveries when it is posted; a resent one counts again', async () => {
+  it('is computed from its deliveries if they are posted; a resent one counts again', async () => {
     const { app, match, dispatcher, receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const draft = {
@@ -98,7 +98,7 @@ describe('how far a subscription is behind', () => {
     expect(oldest).toEqual(byDefault.toReversed());
     await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
     await endpoint.call('POST', '/deliveries/retry', { ids });
-    // It waits from now on: it was delivered hours ago and has not been waiting since then.
+    // It starts to wait now: it was delivered hours ago and has not waited since then.
     expect(tail(await backlog(endpoint, subscription.id), 5).map(([waiting]) => waiting)).toEqual([
       0, 0, 0, 1, 2,
     ]);
@@ -135,7 +135,7 @@ async function firstSubscription(endpoint: TestEndpoint): Promise<string | undef
 }
 
 describe('all errors', () => {
-  it('are listed with their number, identical ones together, and narrowed by key, endpoint and code', async () => {
+  it('are listed with their number, identical ones together, and filtered by key, endpoint and code', async () => {
     const { match, dispatcher, receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { key } = await endpoint.pull();

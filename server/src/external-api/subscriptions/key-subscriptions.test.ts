@@ -31,7 +31,7 @@ it('a program creates a subscription, reads it, changes it by its version and de
   expect((await change('PUT', one, { ...draft, version })).body).toMatchObject({ code: 'version_conflict' });
   expect((await change('GET', one)).body).toMatchObject({ subscription: { name: 'Renamed' } });
 
-  // Whoever may only fetch and acknowledge events does not decide which there are.
+  // A key that may only fetch and acknowledge events cannot decide which events there are.
   const fetch = await keyWith('subscriptions:read', 'subscriptions:write');
   for (const refused of [fetch('POST', '', draft), fetch('PUT', one, draft), fetch('DELETE', one)]) {
     expect((await refused).body).toMatchObject({ details: { required_scope: 'webhooks:write' } });

@@ -45,7 +45,7 @@ describe('a subscription that is fetched', () => {
     });
   });
 
-  it('names the terms of a match as screens show them', async () => {
+  it('includes the terms of a match as screens show them', async () => {
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
     await outgoing().match(endpoint.userId, { terms: ['speaker:  Maria Keller', 'night_boat'] });
@@ -55,7 +55,7 @@ describe('a subscription that is fetched', () => {
     ]);
   });
 
-  it('shows an event as soon as it is committed, whatever other transactions are open', async () => {
+  it('shows an event as soon as it is committed, even while other transactions are open', async () => {
     const { app, match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -68,7 +68,7 @@ describe('a subscription that is fetched', () => {
     });
   });
 
-  it('misses nothing when read from its cursor while several write', async () => {
+  it('misses nothing when read from its cursor while several processes write', async () => {
     const { match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -95,7 +95,7 @@ describe('a subscription that is fetched', () => {
     expect(seen).toHaveLength(30);
   });
 
-  it('is read only with its own key, and not when it is posted or paused', async () => {
+  it('can be read only with its own key, and not while it is posted or paused', async () => {
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
     const stranger = await (await outgoing().endpoint()).pull();
@@ -113,7 +113,7 @@ describe('a subscription that is fetched', () => {
     expect((await ask(other.key, 'GET', events)).status).toBe(403);
     expect((await ask(key, 'GET', events)).status).toBe(200);
     expect((await ask(key, 'GET', `${events}?cursor=c_bm9uc2Vuc2U`)).status).toBe(422);
-    // A place far in the future would skip all new events.
+    // A cursor far in the future would skip all new events.
     const ahead = `c_${Buffer.from('999999999999999').toString('base64url')}`;
     const ack = await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, { cursor: ahead });
     expect(ack.status).toBe(422);
@@ -145,7 +145,7 @@ describe('a story that spreads', () => {
 });
 
 describe('what a subscription selects', () => {
-  it('is narrowed by target, score and event, and one endpoint gets an event once', async () => {
+  it('is filtered by target, score and event; an endpoint gets each event once', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     const target = await insertTarget(app.db, { user_id: endpoint.userId });
@@ -183,7 +183,7 @@ describe('what a subscription selects', () => {
     });
   });
 
-  it('can include changes to targets, whoever makes them', async () => {
+  it('can include changes to targets, regardless of who makes them', async () => {
     const { dispatcher, app } = outgoing();
     const events = ['target.created', 'target.paused', 'target.updated', 'target.deleted'];
     const endpoint = await outgoing().endpoint({ events });

@@ -38,7 +38,7 @@ export interface Outgoing {
       storyId?: string;
       article?: Partial<Parameters<typeof insertArticle>[1]>;
       terms?: string[];
-      /** What the article changes in its story. */
+      /** Changes in its story by the article. */
       changes?: (articleId: string, trx: Database) => StoryChangeSince[] | Promise<StoryChangeSince[]>;
     },
   ): Promise<{ targetId: string; articleId: string }>;
@@ -51,7 +51,7 @@ export interface TestEndpoint {
   /** The requests that the receiver got for this endpoint. */
   received(): ReceivedRequest[];
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): ReturnType<TestApp['call']>;
-  /** A key with every subscription permission, and a subscription to pull with it. */
+  /** A key with all subscription permissions, and a pull subscription for it. */
   pull(changes?: object): Promise<{ subscriptionId: string; key: string }>;
 }
 
@@ -94,7 +94,7 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
       let token = first;
       const ask: TestEndpoint['call'] = (method, path, body) =>
         app.call(method, `/external-api${path}`, { token, ...(body ? { body } : {}) });
-      // Tests move the clock by days, so the access token is renewed as the client does it.
+      // Tests advance the clock by days, so the access token is renewed as the client would.
       const call: TestEndpoint['call'] = async (...request) => {
         const answer = await ask(...request);
         if (answer.status !== 401) return answer;

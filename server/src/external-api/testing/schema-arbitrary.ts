@@ -53,7 +53,7 @@ export function allowedBy(schema: InputSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly values that a schema allows; occasionally anything else, as faulty programs send it. */
+/** Mostly values that a schema allows; occasionally anything else, as sent by faulty programs. */
 export function nearly(schema: InputSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: allowedBy(schema) },

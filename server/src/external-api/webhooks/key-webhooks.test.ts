@@ -34,7 +34,7 @@ async function program(scopes = ['webhooks:write']) {
 }
 
 describe('a program with the scope webhooks:write', () => {
-  it('creates an endpoint, verifies it, and gets what matches from then on', async () => {
+  it('creates an endpoint, verifies it, and gets all matches from then on', async () => {
     const { receiver, match, dispatcher } = outgoing();
     const { id, call, draft } = await program();
     const made = await call('POST', '', draft('/by-key'));

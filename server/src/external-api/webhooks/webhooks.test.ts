@@ -53,7 +53,7 @@ function verify(secret: string, request: { headers: object; body: string } | und
 }
 
 describe('an endpoint', () => {
-  it('is active once it has responded to a signed test event with 2xx, and gets nothing before', async () => {
+  it('is active once it has responded to a signed test event with 2xx, and gets nothing before that', async () => {
     const { app, receiver, match, dispatcher } = outgoing();
     const { id, token } = await app.verifiedUser();
     const draft = { name: 'Desk', url: receiver.url('/new'), events: ['article.matched'] };
@@ -99,7 +99,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('has to be verified again when it moves', async () => {
+  it('has to be verified again when its address changes', async () => {
     const { receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const moved = { name: 'Desk', url: receiver.url('/elsewhere'), events: ['article.matched'] };
@@ -143,7 +143,7 @@ describe('an endpoint', () => {
     expect(list.usage).toMatchObject({ used: 10, max: 10 });
   });
 
-  it('shows its secret to someone who has just signed in or enters the password', async () => {
+  it('shows its secret to someone who has recently signed in or enters the password', async () => {
     const endpoint = await outgoing().endpoint();
     const reveal = (body: object = {}) =>
       endpoint.call('POST', `/webhooks/${endpoint.webhookId}/secret`, body);
@@ -210,7 +210,7 @@ describe('an endpoint that an administrator disabled', () => {
     });
   });
 
-  it('gets nothing and cannot be put back by its owner: not resumed, tested, moved, deleted or created again', async () => {
+  it('gets nothing and cannot be restored by its owner, who cannot resume, test, move, delete or recreate it', async () => {
     const { endpoint } = await disabledEndpoint();
     const { match, dispatcher, receiver } = outgoing();
     await match(endpoint.userId);
@@ -233,7 +233,7 @@ describe('an endpoint that an administrator disabled', () => {
     });
   });
 
-  it('is sent no replays of earlier deliveries', async () => {
+  it('gets no replays of earlier deliveries', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     const admin = await app.administrator();
@@ -270,7 +270,7 @@ describe('an endpoint that an administrator disabled', () => {
 });
 
 describe('a delivery', () => {
-  it('is accepted by the public library, refused when tampered with or old, and matches its published schema', async () => {
+  it('is accepted by the public library, refused if tampered with or old, and matches its published schema', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint({ headers: [{ name: 'X-Desk', value: 'night' }] });
     await match(endpoint.userId);
@@ -296,7 +296,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('is at most 20 kB, however much matched and however long the texts are', async () => {
+  it('is at most 20 kB, regardless of the number of matches and the length of texts', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint();
     const said = `We will open ${'two new berths and '.repeat(30)}a quay`;
@@ -392,7 +392,7 @@ describe('a delivery', () => {
     expect(() => verify(endpoint.secret, endpoint.received().at(-1))).toThrow('No matching signature');
   });
 
-  it('is recorded whatever Retry-After says, as are the deliveries to other endpoints', async () => {
+  it('is recorded regardless of Retry-After, as are the deliveries to other endpoints', async () => {
     const { receiver, match, dispatcher } = outgoing();
     const [hostile, other] = [await outgoing().endpoint(), await outgoing().endpoint()];
     receiver.answer = answerWith(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' });
@@ -563,7 +563,7 @@ describe('a delivery', () => {
 });
 
 describe('a replay', () => {
-  it('keeps the event id, gets a new signature, works on a disabled endpoint and does not affect its failure count', async () => {
+  it('keeps the event ID, gets a new signature, works on a disabled endpoint and does not affect its failure count', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(410);
@@ -635,7 +635,7 @@ describe('a waiting delivery', () => {
     expect(endpoint.received()).toHaveLength(1);
   });
 
-  it('is sent in the next hour when this one is used up', async () => {
+  it('is sent in the next hour if the limit of this hour is used up', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint({ rate_limit_per_hour: 2 });
     for (let n = 0; n < 5; n += 1) await match(endpoint.userId);

@@ -172,7 +172,7 @@ describe('the text', () => {
     expect(plainText(article.contentHtml)).toBe(article.contentText);
   });
 
-  it('leaves no empty elements in the markup, and keeps the pictures above the rest that it drops', () => {
+  it('leaves no empty elements in the markup, and keeps pictures above the part that it drops', () => {
     const article = corrected(
       { html },
       rule('paragraph_begins', 'Read also'),
@@ -213,7 +213,7 @@ describe('the text', () => {
   });
 });
 
-it('knows the zone of times without one', () => {
+it('sets the time zone of times without one', () => {
   expect(zoneOfRules([rule('title_end', 'x'), { kind: 'time_zone', time_zone: 'Africa/Cairo' }])).toBe(
     'Africa/Cairo',
   );

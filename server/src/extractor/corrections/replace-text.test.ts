@@ -7,7 +7,7 @@ const html =
 const text = plainText(html);
 const change = (from: string, to: string) => replaceText(html, text.replace(from, to));
 
-it('keeps headings, lists, links and pictures of lines that stay the same', () => {
+it('keeps headings, lists, links and pictures of unchanged lines', () => {
   expect(replaceText(html, text)).toBe(html);
   expect(change('It is open.', 'It is closed & quiet.')).toBe(
     html.replace('It is <em>open</em>.', 'It is closed &amp; quiet.'),
@@ -15,7 +15,7 @@ it('keeps headings, lists, links and pictures of lines that stay the same', () =
   expect(change('Last words.', 'No more.')).toBe(html.replace('Last words.', 'No more.'));
 });
 
-it('adds a line like the one before it, and removes what a line leaves empty', () => {
+it('adds a line in the form of the previous one, and removes elements that become empty', () => {
   expect(change('Two', 'Two\n\nThree')).toContain(
     '<li><a href="https://a.example/">Two</a></li><li>Three</li></ul>',
   );
@@ -23,7 +23,7 @@ it('adds a line like the one before it, and removes what a line leaves empty', (
   expect(change('Port\n\n', '')).not.toContain('h2');
 });
 
-it('makes no heading or caption of a paragraph', () => {
+it('does not turn a paragraph into a heading or caption', () => {
   const long = 'A sentence of the text. '.repeat(10).trim();
   expect(replaceText('<h2>Port</h2><p>Open.</p>', `${long}\n\nOpen.`)).toBe(`<p>${long}</p><p>Open.</p>`);
   expect(replaceText('<h2>Port</h2><p>Open.</p>', 'Harbour\n\nOpen.')).toBe('<h2>Harbour</h2><p>Open.</p>');
@@ -33,7 +33,7 @@ it('makes no heading or caption of a paragraph', () => {
   );
 });
 
-it('is paragraphs where the markup would say something else, and always says what the text says', () => {
+it('falls back to paragraphs if the markup would differ from the text', () => {
   expect(change('It is open.', 'It is\nopen.')).toContain('<p>It is<br>open.</p>');
   const table = '<table><tr><td>A</td><td>B</td></tr></table><p>End</p>';
   for (const [markup, wanted] of [

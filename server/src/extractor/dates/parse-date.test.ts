@@ -209,11 +209,11 @@ test.each([
   expect(read(text)).toBeUndefined();
 });
 
-test('a wall time that daylight saving skips is refused', () => {
+test('a local time skipped by daylight saving is refused', () => {
   expect(read('March 8, 2026 2:30 AM ET')).toBeUndefined();
 });
 
-test('the other dates of a source show which number is the day', () => {
+test('other dates of a source show which number is the day', () => {
   expect(findDayMonthOrder(['03/04/2026', '20/11/2026 10:00'])).toBe('day-month');
   expect(findDayMonthOrder(['03/04/2026', '11/20/2026'])).toBe('month-day');
   expect(findDayMonthOrder(['20/11/2026', '11/20/2026'])).toBeUndefined();

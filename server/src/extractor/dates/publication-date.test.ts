@@ -20,7 +20,7 @@ test('machine-readable dates take precedence over the feed, and the feed over th
   expect(choosePublicationDate({ html: all.html, url }, { now }, true).source).toBe('html');
 });
 
-test('the URL gives the date of an article that has no other', () => {
+test('the URL gives the date of an article without another', () => {
   const chosen = choosePublicationDate({ url: 'https://paper.example/2026/11/19/story' }, { now }, true);
   expect(chosen).toMatchObject({ source: 'url', publishedAt: new Date('2026-11-19T12:00:00Z') });
   expect(dateInUrl('https://paper.example/2026/13/19/story')).toBeUndefined();
@@ -100,7 +100,7 @@ test.each([
   expect(found.publishedAt?.toISOString().slice(0, 16)).toBe(`2026-11-20T${time}`);
 });
 
-test('a day yields to a time on that day, but not to that of an update or on another day', () => {
+test('a time takes precedence over its day, unless it is that of an update or another day', () => {
   const dateOf = (html: string) =>
     choosePublicationDate({ url, meta: ['2026-11-20'], html: [html] }, { now }, true);
   expect(dateOf('Posted 20 November 2026, 10:05')).toMatchObject({
@@ -120,7 +120,7 @@ test.each([
   expect(publishedAt?.toISOString().slice(0, 16)).toBe(`2026-11-20T${time}`);
 });
 
-test('a day without a time is the same in every zone', () => {
+test('a day without a time is the same in every time zone', () => {
   const claims = { url: 'https://a/', jsonld: ['2026-11-20'], offsets: ['2026-11-20T11:00:00-03:00'] };
   const found = choosePublicationDate(claims, { now: new Date('2026-11-21T12:00:00Z') }, false);
   expect(found.publishedAt?.toISOString()).toBe('2026-11-20T00:00:00.000Z');
@@ -129,11 +129,11 @@ test('a day without a time is the same in every zone', () => {
 test.each([
   ['FR', '12 mars 2026 à 14h05', '13:05'],
   ['FR', '12 juin 2026 à 14h05', '12:05'],
-  // Ceuta has the time of Madrid, the Canary Islands have not.
+  // Ceuta has the same time as Madrid, but the Canary Islands do not.
   ['ES', '28/02/2026 14:05', '13:05'],
   ['AR', '28/02/2026 14:05', '17:05'],
   ['FR', '12 March 2026, 14:05 GMT', '14:05'],
-  // No time is that of most of the country.
+  // No time zone applies to most of the country.
   ['US', 'March 12, 2026 2:05 pm', '14:05'],
   ['FR', '12 mars 2026', '00:00'],
 ])('a time that names no zone is one of the country of its source: in %s, %s', (country, text, time) => {
@@ -177,7 +177,7 @@ test.each([
   expect(publishedAt?.toISOString().slice(11, 16)).toBe(time);
 });
 
-test('an offset elsewhere on the page says more than the country', () => {
+test('an offset elsewhere on the page takes precedence over the country', () => {
   const claims = { url, html: ['28/02/2026 14:05'], offsets: ['2026-02-27T11:00:00-03:00'] };
   const { publishedAt } = choosePublicationDate(claims, { now, country: 'FR' }, true);
   expect(publishedAt?.toISOString()).toBe('2026-02-28T17:05:00.000Z');

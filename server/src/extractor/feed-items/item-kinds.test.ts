@@ -10,7 +10,7 @@ const audio = '<enclosure url="https://cdn.example/a.mp3?x=1" type="audio/mpeg" 
 const long = 'The council decided on Monday to close the quay for eleven weeks. '.repeat(20);
 
 describe('episodes', () => {
-  test('have a recording and data of podcasts, transcripts in several forms, and their length', () => {
+  test('have a recording and podcast data, transcripts in several formats, and a duration', () => {
     const item = `<title>Tides</title><guid isPermaLink="false">1</guid>${audio}<itunes:duration>01:02:03</itunes:duration>
       <podcast:transcript url="/t.vtt" type="text/vtt" language="en"/><podcast:transcript url="https://cdn.example/t.srt" type="application/x-subrip"/>`;
     const feed = parseFeed(channel([item]), 'https://site.example/feed');
@@ -31,7 +31,7 @@ describe('episodes', () => {
     });
   });
 
-  test('of a feed without such data are known by all of its items', () => {
+  test('in a feed without such data are recognised from all of its items', () => {
     expect(kindsOf(channel([`<title>A</title>${audio}`, `<title>B</title>${audio}`]))).toEqual([
       'episode',
       'episode',
@@ -51,7 +51,7 @@ describe('episodes', () => {
     expect(kindsOf(channel(items))?.[0]).toBeUndefined();
   });
 
-  test('of a feed without such data are none if each has a page: newspapers that are read aloud list teasers', () => {
+  test('in a feed without such data are not episodes if each has a page: newspapers that are read aloud list teasers', () => {
     const listed = (at: number, link: string) =>
       `<title>News ${at}</title><link>${link}</link><description>A teaser.</description>${audio}`;
     const of = (link: (at: number) => string, head = ''): string =>
@@ -66,7 +66,7 @@ describe('episodes', () => {
     expect(kindsOf(of((at) => `https://site.example/${at}`, podcast))).toEqual(Array(3).fill('episode'));
   });
 
-  test('of JSON Feed have an attachment', () => {
+  test('in JSON Feed have an attachment', () => {
     const feed = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Talk',
@@ -123,7 +123,7 @@ describe('posts', () => {
     expect(kindsOf(channel([post('&lt;p&gt;Hello #quay&lt;/p&gt;'), post('Two')]))).toEqual(['post', 'post']);
   });
 
-  test('with titles that were cut out of their text are posts too, and short ones beside them', () => {
+  test('with titles cut from their texts are posts too, as are short ones beside them', () => {
     const telling = (title: string, text: string): string =>
       `<title>${title}</title><description>${text}</description>`;
     const items = [
@@ -134,7 +134,7 @@ describe('posts', () => {
     expect(kindsOf(channel(items))).toEqual(['post', 'post', 'post']);
   });
 
-  test('teasers without a title, a single item that lacks it, and titles that repeat the text are articles', () => {
+  test('teasers without titles, a single item without one, and titles that repeat the text are articles', () => {
     expect(kindsOf(channel([post('The wall was …'), post('The ferry has …')]))).toEqual([
       undefined,
       undefined,
@@ -146,7 +146,7 @@ describe('posts', () => {
     expect(kindsOf(channel([...titled, post('Untitled news of the day')]))).toEqual(Array(6).fill(undefined));
   });
 
-  test('of pictures alone have the descriptions of these as text', () => {
+  test('with only pictures have the picture descriptions as text', () => {
     const picture =
       '<media:content url="https://social.example/1.png" type="image/png"><media:description type="plain">A &lt; wall</media:description></media:content>';
     const feed = parseFeed(channel([`<guid>1</guid>${picture}`, post('Two')]));
@@ -168,7 +168,7 @@ test.each([
   expect(titleOfText(text)).toBe(title);
 });
 
-test('a title is also cut between words where these have no spaces, and in Arabic', () => {
+test('a title is cut between words even in languages without spaces, and in Arabic', () => {
   const chinese = titleOfText('港口管理局周一决定在冬季来临之前重建旧码头的防波堤'.repeat(6));
   expect(chinese).toMatch(/^港口.+…$/);
   expect(chinese.length).toBeLessThanOrEqual(90);

@@ -35,7 +35,7 @@ const second = [
   'term plan needs money. Prices of food have fallen for three months.',
 ];
 
-test('a press release has its heading, its printed date, and paragraphs that are joined across lines', async () => {
+test('a press release has its heading, its printed date, and paragraphs joined across lines', async () => {
   const article = await read(
     await writePdf(
       (doc) => {
@@ -62,7 +62,7 @@ test('a press release has its heading, its printed date, and paragraphs that are
   expect(article.language).toBe('english');
 });
 
-test('a title in the metadata counts if the first page has it, and no other', async () => {
+test('a title in the metadata counts only if it is on the first page', async () => {
   const draw = (doc: Parameters<Parameters<typeof writePdf>[0]>[0]) => {
     doc.fontSize(16);
     column(doc, ['Annual report of the harbour'], 72, 60);
@@ -75,7 +75,7 @@ test('a title in the metadata counts if the first page has it, and no other', as
   expect(template.title).toBe('Annual report of the harbour');
 });
 
-test('columns are read one after the other, below a heading over both', async () => {
+test('columns are read one after the other, after the heading above both', async () => {
   const { contentText, title } = await read(
     await writePdf((doc) => {
       doc.fontSize(20);
@@ -149,8 +149,8 @@ test('French accents are kept', async () => {
   expect(contentText).toContain('où ils sont restés depuis l’été dernier');
 });
 
-test('Arabic is stored in the order in which it is read, with letters instead of their forms', () => {
-  // As a page shows it from left to right: forms, a ligature of two letters, a number and brackets by their look.
+test('Arabic is stored in reading order, with letters instead of presentation forms', () => {
+  // As on the page from left to right: presentation forms, a ligature of two letters, a number and brackets as they look.
   const shown = ['%', '2', '7', ' ', '(', 'ﻡ', 'لا', 'ﺳ', ')', ' ', 'ﻞ', 'ﺒ', 'ﻗ'];
   const glyphs = shown.map((text, index) => ({
     text,
@@ -164,7 +164,7 @@ test('Arabic is stored in the order in which it is read, with letters instead of
   expect(withBracketsTurned('قبل (سلام) 27%')).toBe('قبل (سلام) 27%');
 });
 
-test('a scan, an encrypted, a broken and a cut document say why they cannot be read', async () => {
+test('scanned, encrypted, broken and truncated documents say why they cannot be read', async () => {
   const scan = await writePdf((doc) => void doc.rect(0, 0, 612, 792).fill('#cccccc'));
   await expect(read(scan)).rejects.toThrow('The PDF has no text: its pages are pictures, as in a scan.');
   const draw = (doc: Parameters<Parameters<typeof writePdf>[0]>[0]) =>
@@ -173,7 +173,7 @@ test('a scan, an encrypted, a broken and a cut document say why they cannot be r
   await expect(read(locked)).rejects.toThrow('The PDF is protected with a password.');
   await expect(read(new TextEncoder().encode('%PDF-1.7 and nothing else'))).rejects.toThrow(/^The PDF/);
   const whole = await writePdf(draw);
-  // Without the place of the list of its objects, they are searched for.
+  // Without the position of the object list, objects are searched for.
   await expect(read(whole.slice(0, Buffer.from(whole).lastIndexOf('startxref')))).resolves.toMatchObject({
     contentText: expect.stringMatching(/^The central bank .* in the spring\.$/s),
   });
@@ -195,8 +195,8 @@ function documentOf(dictionary: string, contents: Buffer, times = 1): Uint8Array
   );
 }
 
-describe('a document that expands beyond all measure costs its thread, and no other', () => {
-  // Only memory ends these documents: beside other tests, reading them may take longer than the pool waits.
+describe('a document that expands excessively ends only its own thread', () => {
+  // Only the memory limit ends these documents; next to other tests, reading them may exceed the pool’s time limit.
   const patient = createExtractorPool({ threads: 1, timeoutMs: 55_000 });
   afterAll(() => patient.close());
   const spaces = (megabytes: number) => deflate(Buffer.alloc(megabytes * 1024 * 1024, ' '));
@@ -227,7 +227,7 @@ describe('a document that expands beyond all measure costs its thread, and no ot
   });
 });
 
-test('forms that contain themselves end', async () => {
+test('recursive forms end', async () => {
   const form =
     '5 0 obj\n<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>/Length 11>>';
   const bytes = Buffer.from(documentOf('', Buffer.from('/X Do'))).toString('latin1');
@@ -237,7 +237,7 @@ test('forms that contain themselves end', async () => {
   await expect(read(new Uint8Array(Buffer.from(recursive, 'latin1')))).rejects.toThrow('The PDF has no text');
 });
 
-test('a document in Arabic, as a browser prints it', async () => {
+test('an Arabic document, as printed by a browser', async () => {
   const bytes = await readFile(new URL('./arabic-release.fixture.pdf', import.meta.url));
   const article = await read(new Uint8Array(bytes), { language: 'ar' });
   expect(article).toMatchObject({
@@ -249,7 +249,7 @@ test('a document in Arabic, as a browser prints it', async () => {
   expect(article.contentText).toContain(
     'إن السلام والاستقرار (كما سماهما) ساعدا الاقتصاد على النمو بنسبة 27% خلال عام 2026، وإن منظمة OECD Forum تتوقع المزيد في الفترة 10:30 إلى 12:45.',
   );
-  // Two columns, the right one first.
+  // Two columns, of which the right one comes first.
   expect(article.contentText).toMatch(
     /العمود الأول يبدأ هنا .* في الأرصفة كلها\.\s+العمود الثاني يأتي بعده .* كما هي\.$/s,
   );
@@ -278,7 +278,7 @@ test.each([
   expect((await read(bytes)).contentText).toContain(whole);
 });
 
-test('a table of short cells is read row by row', async () => {
+test('a table with short cells is read row by row', async () => {
   const rows = [
     ['Port', '2025', '2026'],
     ['Harbour of the north', '1,204', '1,310'],
@@ -300,7 +300,7 @@ test('a table of short cells is read row by row', async () => {
   );
 });
 
-test('a coming event that is the only printed date does not make an old document new', async () => {
+test('the date of an upcoming event, if it is the only one printed, does not make an old document new', async () => {
   const draw = (doc: Parameters<Parameters<typeof writePdf>[0]>[0]) => {
     column(doc.fontSize(18), ['Conference on the harbour'], 72, 60);
     column(doc.fontSize(11), ['12 December 2027', ...body], 72, 110);
@@ -310,7 +310,7 @@ test('a coming event that is the only printed date does not make an old document
   expect(article).toMatchObject({ isArchive: true, publishedAtSource: 'meta' });
 });
 
-test('a link that only says "download" is no title', async () => {
+test('a link that only says "download" is not a title', async () => {
   const bytes = await writePdf((doc) =>
     column(doc.fontSize(11), ['Notice to all ships', '', ...body], 72, 100),
   );

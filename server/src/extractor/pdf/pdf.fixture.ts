@@ -1,7 +1,7 @@
 // @ts-expect-error: it has no types of its own.
 import PDFKit from 'pdfkit';
 
-/** The types of the part of pdfkit that the tests use, as it comes without types. */
+/** Types for the part of pdfkit that the tests use, because it has none. */
 interface Writer {
   font(name: string): Writer;
   fontSize(size: number): Writer;

@@ -10,7 +10,7 @@ const textOf = (text: string, type?: string): string[] =>
   paragraphsOfCues(readTranscript({ text, type })).map((paragraph) => paragraph.text);
 
 describe('WebVTT', () => {
-  test('has times, speakers, entities and markup; its notes and styles are not said', () => {
+  test('has times, speakers, entities and markup, but no notes and styles', () => {
     const file = `\ufeffWEBVTT - Harbour talk
 Kind: captions
 
@@ -31,7 +31,7 @@ intro
     ]);
   });
 
-  test('captions that scroll up say each line once', () => {
+  test('scrolling captions have each line once', () => {
     const file = `WEBVTT
 
 00:00.000 --> 00:02.000
@@ -92,13 +92,13 @@ describe('JSON', () => {
     expect(read(file).at(-1)).toEqual([4.5, 'Ben', 'It did.']);
   });
 
-  test('speech recognition writes start and text', () => {
+  test('output of speech recognition has start and text', () => {
     expect(read('{"segments":[{"start":1.5,"end":2,"text":" Hello "},{"start":3,"text":7},null]}')).toEqual([
       [1.5, undefined, 'Hello'],
     ]);
   });
 
-  test('that is broken has nothing to read', () => {
+  test('is empty if it is broken', () => {
     expect(read('{"segments":[{"body":"cut off', 'application/json')).toEqual([]);
     expect(read('{"segments":"none"}', 'application/json')).toEqual([]);
   });
@@ -116,7 +116,7 @@ test.each([
   expect(read(text, type)).toEqual([]);
 });
 
-test('HTML names its speakers with cite and its times with time, and the page around it is left out', () => {
+test('HTML has speakers in cite and times in time, and the page around it is left out', () => {
   const file = `<html><head><title>Talk</title></head><body><nav>Home | About</nav><main>
     <cite>Ann:</cite> <time>0:07</time><p>The tide &eacute;t&eacute; rose.</p>
     <cite>Ben:</cite><time>1:02:03</time><p>It did.<br>Twice.</p></main><script>track()</script></body></html>`;
@@ -127,7 +127,7 @@ test('HTML names its speakers with cite and its times with time, and the page ar
   ]);
 });
 
-test('plain text has paragraphs, and the times at their beginning', () => {
+test('plain text has paragraphs with times at their beginning', () => {
   expect(read('[00:12] Ann: The tide rose\nhigh.\n\n(01:00:02) Ben: It did.', 'text/plain')).toEqual([
     [12, undefined, 'Ann: The tide rose'],
     [undefined, undefined, 'high.'],
@@ -148,7 +148,7 @@ describe('paragraphs', () => {
     isTurn: false,
   });
 
-  test('end with a sentence once they are long, and know when each part is said', () => {
+  test('end with a sentence once they are long, and have a time for each part', () => {
     const cues = Array.from({ length: 40 }, (_, index) =>
       cue(index * 5, `The tide number ${index} rose over the wall.`),
     );
@@ -214,7 +214,7 @@ describe('the best transcript', () => {
     expect(chooseTranscripts(links, 'es').at(0)?.type).toBe('text/vtt');
   });
 
-  test('is known by its name if its type is not declared', () => {
+  test('is recognised by its extension if its type is not declared', () => {
     const links = [
       { url: 'https://pod.example/a.txt' },
       { url: 'https://pod.example/a.vtt?x=1' },

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { findFigures } from './find-figures.ts';
 
-/** "dead 12, injured 20": what a sentence counts or values. */
+/** "dead 12, injured 20": the counts and amounts in a sentence. */
 const told = (text: string, language: Language): string =>
   findFigures(text, language)
     .map(({ measure, value, currency }) => `${measure} ${value}${currency ?? ''}`)
@@ -42,7 +42,7 @@ describe('a sentence tells', () => {
   });
 });
 
-it('a figure that replaces another one says so, and which one', () => {
+it('a figure that replaces another one says so, and which', () => {
   const read = (text: string, language: Language = 'english') => findFigures(text, language)[0];
   expect(read('The death toll rose to 17.')).toMatchObject({ isUpdate: true, isLower: false, former: null });
   expect(read('A court cut the fine to 140 million euros from 225 million.')).toMatchObject({

@@ -26,7 +26,7 @@ it('a figure is replaced by one that a report calls newer', () => {
   ]);
 });
 
-it('or that two sources have later, if nobody repeats the earlier one', () => {
+it('or that two sources give later, if nobody repeats the earlier one', () => {
   const first: [string, string][] = [
     ['A', '12 killed in crash'],
     ['B', 'Twelve killed in crash'],
@@ -36,13 +36,13 @@ it('or that two sources have later, if nobody repeats the earlier one', () => {
   ]);
 });
 
-it('a single different figure replaces nothing: both are told', () => {
+it('a single different figure replaces nothing: both are given', () => {
   expect(follow(['A', '17 killed in crash'], ['B', '19 killed in crash'], ['A', '17 killed'])).toMatchObject([
     { states: [17], superseded: [], differing: [17, 19] },
   ]);
 });
 
-it('fewer dead are a part of them, unless the report corrects the figure', () => {
+it('a lower number of dead counts as part of the higher, unless the report corrects the figure', () => {
   const first: [string, string] = ['A', '19 killed in crash'];
   expect(
     follow(first, ['B', 'Five killed were from Lima'], ['C', 'Five of the killed were from Lima']),
@@ -63,7 +63,7 @@ it('figures of two places are followed apart', () => {
   ]);
 });
 
-it('the dead never replace the injured, nor an offer a fine', () => {
+it('a number of dead never replaces one of injured, nor an offer a fine', () => {
   expect(
     follow(['A', '12 dead, 40 injured; fine of £2m'], ['B', 'Toll rises to 14 dead; offer of £3m']).map(
       ({ measure, states }) => [measure, states],

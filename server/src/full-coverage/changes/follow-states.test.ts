@@ -18,7 +18,7 @@ const follow = (...titles: string[]) =>
     ),
   ).map(({ matter, before, after }) => [matter, before.report.text, after.report.text]);
 
-it('what went on and then ended is told with both titles', () => {
+it('what was ongoing and then ended is reported with both titles', () => {
   expect(follow('Talks continue in Lornby', 'Owner signs deal in Lornby')).toEqual([
     ['talks', 'Talks continue in Lornby', 'Owner signs deal in Lornby'],
   ]);
@@ -26,17 +26,17 @@ it('what went on and then ended is told with both titles', () => {
   expect(follow('Verdict expected on Friday', 'Former minister acquitted')).toHaveLength(1);
 });
 
-it('what only may happen, did not happen or happened in another year ended nothing', () => {
+it('what may happen, did not happen or happened in another year does not count as an end', () => {
   expect(follow('Talks continue', 'Owner could sign deal')).toEqual([]);
   expect(follow('Boy still missing', 'Boy not found alive')).toEqual([]);
   expect(follow('Talks continue', 'Deal signed in 2019')).toEqual([]);
 });
 
-it('what others still report afterwards has not ended', () => {
+it('what others still report later has not ended', () => {
   expect(follow('Talks continue', 'Owner signs deal', 'Talks continue')).toEqual([]);
 });
 
-it('what ended for some, in a part of the town or elsewhere goes on', () => {
+it('what ended only for some, in part of the town or elsewhere is still ongoing', () => {
   expect(follow('Power out in 3,200 homes', 'Power restored to 1,100 homes')).toEqual([]);
   expect(follow('Storm warning remains in force in Fos', 'Storm warning lifted in Martigues')).toEqual([]);
   expect(follow('Road closed at Wick', 'Road partly reopened')).toEqual([]);

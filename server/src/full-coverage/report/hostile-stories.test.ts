@@ -34,7 +34,7 @@ async function shownOf(...told: (Told | string)[]) {
   };
 }
 
-test('what an agency wrote is one text, in however many sources, and what follows its last sentence is left out', async () => {
+test('an agency’s text counts once, no matter how many sources print it, and what follows its last sentence is left out', async () => {
   const agency =
     'LAMBERT, Nov 12 (Reuters) - A dam burst above Lambert on Monday and flooded 300 houses. Firefighters rescued 44 people from roofs, the governor said. "I have never seen such water," said baker Ingrid Falk. (Reporting by Jo Smith; Editing by Al Day)';
   const own =
@@ -150,7 +150,7 @@ test.each([
   expect((await shownOf(own, other, ferry)).facts).toEqual([]);
 });
 
-test('a quotation is known from half of a longer one, a name from its initials and behind an Arabic prefix', async () => {
+test('a quotation is recognised from half of a longer one, a name from its initials and after an Arabic prefix', async () => {
   const said = '“We talked for years about the harbour wall of Tarn';
   expect(
     (await shownOf(`${ferry} ${said},” he said.`, `${ferry} ${said}. Now it is here,” he said.`)).only,
@@ -177,7 +177,7 @@ test.each([
   expect((await shownOf(line, `${text} It sank.`)).reported.map((one) => one.text)).toEqual([text]);
 });
 
-test('sentences are not cut behind an abbreviation, a quoted question, or between dashes', async () => {
+test('sentences are not cut after an abbreviation, a quoted question, or between dashes', async () => {
   for (const text of [
     'Mrs. Falk and Dr. Brandt met Mr. Gil of the U.S. embassy and Brig. Gen. Lee in Tarn.',
     '“Will the harbour wall of Tarn ever be finished?” Mayor Brandt asked reporters on Monday.',

@@ -4,11 +4,11 @@ import { type LabelledStory, parseStories } from './testing/parse-stories.ts';
 import { developmentStories, laterStories, unseenStories } from './testing/small-stories.ts';
 
 interface Score {
-  /** Sentences chosen as reported by several sources, and those of them that only one source has. */
+  /** Sentences chosen as reported by several sources, and how many of them only one source has. */
   chosen: number;
   wrong: number;
   repeated: number;
-  /** Things that at least half of the sources say, and those of them that were chosen. */
+  /** Facts that at least half of the sources report, and how many of them were chosen. */
   toldByMost: number;
   found: number;
   only: number;
@@ -130,7 +130,7 @@ const article = (id: string, text: string, language: 'english' | 'french' = 'eng
   text,
 });
 
-it('a single source has nothing that several report, nor anything that it alone reports', async () => {
+it('a single source has no facts reported by several, nor any reported only by it', async () => {
   const [report] = (
     await readStory([article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.')])
   ).reports;
@@ -162,7 +162,7 @@ it('languages are not compared with each other', async () => {
   ]);
 });
 
-it('what a page says about itself, headings and cut-off lines are not quoted', async () => {
+it('what a page says about itself, headings and truncated lines are not quoted', async () => {
   const text =
     'Subscribe to our newsletter for all the news of the harbour.\nMore about the storm\nPhoto: the harbour of Tarn';
   const [report] = (await readStory([article('one', text), article('two', text)])).reports;
@@ -179,7 +179,7 @@ it('sentences with the same words about other people, or with other figures, do 
   expect(reports[0]?.reported).toEqual([]);
 });
 
-it('half a quotation is not quoted, because it goes on in the next sentence', async () => {
+it('half a quotation is not quoted, because it continues in the next sentence', async () => {
   const text =
     '“We talked for years about the harbour of Tarn. Now the wall will be built,” Olaf Brandt said on Tuesday.';
   const { reports } = await readStory([article('one', text), article('two', text)]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitSentences } from './split-sentences.ts';
 
-it('a sentence may end with a digit, and the number in the name of a club ends none', () => {
+it('a sentence may end with a digit, but not at the number in a club’s name', () => {
   expect(
     splitSentences(
       'Le club de la ville remonte enfin en Ligue 1. Vernet a marqué les deux buts du match de samedi.',

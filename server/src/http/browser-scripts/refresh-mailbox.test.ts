@@ -7,7 +7,7 @@ const partsWith = (ids: string[], shown: string): string =>
 
 const asked: string[] = [];
 let ids = ['msg_1'];
-/** Answers like the server: with the message of the query, or the newest. */
+/** Answers like the server, with the message in the query or the newest one. */
 const answer = async (address: string): Promise<Response> => {
   asked.push(address);
   const id = new URL(address, location.origin).searchParams.get('id');
@@ -52,7 +52,7 @@ it('keeps the message that has the focus', async () => {
   expect(find('message').textContent).toBe('msg_1');
 });
 
-it('shows a chosen message without loading the page, and keeps the focus on its row', async () => {
+it('shows a chosen message without reloading the page, and keeps the focus on its row', async () => {
   ids = ['msg_2', 'msg_1'];
   await pass();
   find('msg_1').focus();

@@ -80,7 +80,7 @@ describe('the parts of the shell that not every page needs', () => {
     expect(preloaded({}, ['react'])).toEqual(['bootstrap.js']);
   });
 
-  it('are included in a page that sends requests, or an unknown page', () => {
+  it('are included in a page that sends requests, and in an unknown page', () => {
     expect(preloaded({}, ['react', '@tanstack/react-query'])).toEqual(['bootstrap.js', 'calls.js']);
     expect(preloaded({}, undefined)).toEqual(['bootstrap.js', 'calls.js']);
   });
@@ -134,7 +134,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('omits what only the server needs, and prefetches the requests of a signed-in person’s page', () => {
+  it('omits what only the server needs, and prefetches the data of a signed-in person’s page', () => {
     const route: RemoteRoute = {
       path: '/a',
       title: 'A',
@@ -198,7 +198,7 @@ describe('the document', () => {
     for (const script of scripts) expect(script).toContain('nonce="n+/="');
   });
 
-  it('follows the system theme only if the person chose none', () => {
+  it('follows the system theme only if the person chose no theme', () => {
     expect(renderDocument(parts)).toContain('prefers-color-scheme');
     const dark = renderDocument({
       ...parts,
@@ -230,7 +230,7 @@ describe('the sidebar of the first paint', () => {
     expect(asked[0]).toContain('ui-frame-collapsed');
   });
 
-  it('is what the person chose, whatever the width', () => {
+  it('is what the person chose, at any width', () => {
     expect(documentWith(false, 'user')).not.toContain('ui-frame-collapsed');
     expect(asked[0]).not.toContain('ui-frame-collapsed');
     expect(documentWith(true, 'user')).toContain('class="ui-frame ui-frame-collapsed"');

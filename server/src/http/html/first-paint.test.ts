@@ -68,7 +68,7 @@ describe('the links to the terms and the privacy policy', () => {
     expect(html.split(line)).toHaveLength(2);
   });
 
-  it('are instead beside the checkbox that accepts the terms, if there is one', () => {
+  it('are next to the checkbox that accepts the terms instead, if there is one', () => {
     const html = painted([{ name: 'acceptTerms', label: 'I accept the terms', type: 'checkbox' }]);
     expect(html).toContain(`</label></div><p class="ui-hint ui-check-hint">${line}</p></div>`);
     expect(html.split(line)).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the first paint', () => {
     expect(html).toContain('Initializing...');
   });
 
-  it('collapses a submenu as the shell does: open only around the current page', () => {
+  it('collapses submenus as the shell does, except around the current page', () => {
     const submenu = { title: 'Whats & app', icon: 'globe' };
     const folded: RemoteDescriptor = {
       ...remote,
@@ -138,7 +138,7 @@ describe('the first paint', () => {
     expect(html).toContain('href="/settings"');
   });
 
-  it('of a page without the frame is its one task, with a form if the remote declares one', () => {
+  it('of a page without the frame is its only task, with a form if the remote declares one', () => {
     const html = at({
       access: 'guest',
       first_paint: {
@@ -169,7 +169,7 @@ describe('the first paint', () => {
     expect(at({ access: 'public', path: '/otp', first_paint: paint })).not.toContain('<nav');
   });
 
-  it('of a guest’s page has no entries of other remotes, because its remote knows only its own', () => {
+  it('of a guest’s page has no entries from other remotes, because its remote has only its own', () => {
     const navigation = [entry({ title: 'Elsewhere', path: '/elsewhere', audience: 'guest' })];
     const html = firstPaint({
       registry: { ...registry, remotes: [remote, { ...remote, name: 'mf-b', navigation }] },

@@ -24,7 +24,7 @@ it('changes only the fields that are sent, validates the whole, and refuses a st
     status: 422,
     body: { fields: { keywords_any: [expect.any(String)] } },
   });
-  // A form of an earlier version sends no names, and must not remove them.
+  // A form of an earlier version does not send names, which must not remove them.
   expect(await change({ speakers: ['Maria Keller'], keywords_any: [] })).toMatchObject({
     body: { target: { speakers: ['Maria Keller'], keywords_any: [], version: 4 } },
   });

@@ -49,7 +49,7 @@ describe('the code for the email address', () => {
     expect((await profile(person)).email_verified).toBe(false);
   });
 
-  test('allows no more than five guesses even when all come at once', async () => {
+  test('allows no more than five guesses, even if all arrive at once', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('the code for the email address', () => {
     });
   });
 
-  test('can be entered on two devices at once, and verifies on both', async () => {
+  test('can be entered on two devices at once, and verifies the address on both', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     const answers = await Promise.all([verifyEmail(person.token, code), verifyEmail(person.token, code)]);
@@ -83,7 +83,7 @@ describe('the code for the email address', () => {
     }
   });
 
-  test('that verified the address is accepted again, and no other', async () => {
+  test('that verified the address is accepted again, but no other', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     await verifyEmail(person.token, code);
@@ -172,7 +172,7 @@ describe('the code for the email address', () => {
     expect(messenger.sent.length - before).toBe(1);
   });
 
-  test('returns 503 when it cannot be sent, and may be requested again at once', async () => {
+  test('returns 503 if it cannot be sent, and can be requested again at once', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     clock.advance({ minutes: 2 });
@@ -240,7 +240,7 @@ describe('the code for the email address', () => {
     await call('POST', '/auth/resend-verification', { body: { email: other.email }, ip: strangersIp });
     await api.accounts.confirmation.settle();
     for (let n = 0; n < 2; n += 1) expect((await verifyEmail(other.token, wrong)).status).toBe(400);
-    // All five attempts count against the first code, whichever code they were meant for; the second has three left.
+    // All five attempts count against the first code, regardless of which code they were meant for; the second has three left.
     expect((await verifyEmail(other.token, first)).body).toMatchObject({ code: 'code_invalid' });
     expect((await verifyEmail(other.token, messenger.codeFor(other.email))).status).toBe(200);
   });

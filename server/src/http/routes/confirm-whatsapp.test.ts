@@ -40,7 +40,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('that is verified after an opt-out is a new consent', async () => {
+  test('that is verified after an opt-out counts as a new consent', async () => {
     const { db, clock, messenger } = app();
     const { id, token } = await app().signUp();
     const optedInAt = clock.now();
@@ -80,7 +80,7 @@ describe('the WhatsApp number', () => {
     expect(row.whatsapp_opt_in_at).toEqual(clock.now());
   });
 
-  test('that is already verified accepts the code that verified it once more, and no other', async () => {
+  test('that is already verified accepts the code that verified it again, but no other', async () => {
     const person = await app().signUp();
     await save(person.token, '+447700900233');
     const code = app().messenger.codeFor('+447700900233');
@@ -94,7 +94,7 @@ describe('the WhatsApp number', () => {
     expect((await verify(person.token, '+447700900233', code)).status).toBe(400);
   });
 
-  test('does not become a channel if the plan does not include it', async () => {
+  test('does not become a channel if the plan does not include WhatsApp', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     await save(person.token, '+447700900224');
@@ -127,7 +127,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('needs no code if it is already verified, and withdraws a pending one', async () => {
+  test('needs no code if it is already verified, and cancels a pending change', async () => {
     const person = await app().verifiedUser();
     await save(person.token, '+447700900226');
     const answer = await save(person.token, '+447700900555');
@@ -172,7 +172,7 @@ describe('the WhatsApp number', () => {
     expect((await verify(person.token, '+447700900229', old)).body).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('is sent a code on demand, which says where and for how long', async () => {
+  test('gets a code on request, with where it was sent and how long it is valid', async () => {
     const person = await app().signUp({ whatsapp: '+447700900230' });
     const answer = await send(person.token);
     expect(answer.body).toEqual({
@@ -189,21 +189,21 @@ describe('the WhatsApp number', () => {
     expect(verified.status).toBe(409);
   });
 
-  test('cannot be sent a code when it is missing', async () => {
+  test('gets no code if it is missing', async () => {
     const person = await app().signUp();
     const answer = await send(person.token);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'no_destination', error: 'No WhatsApp number found' });
   });
 
-  test('cannot be verified when it was not saved', async () => {
+  test('cannot be verified if it was not saved', async () => {
     const person = await app().signUp();
     const answer = await verify(person.token, '+447700900231', 'ABC234');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: 'No pending WhatsApp change' });
   });
 
-  test('returns 503 when the gateway refuses or, after a while, when it hangs', async () => {
+  test('returns 503 if the gateway refuses or, after a while, if it hangs', async () => {
     const person = await app().signUp({ whatsapp: '+447700900232' });
     app().messenger.refuse = new Error('logged out');
     const refused = await send(person.token);

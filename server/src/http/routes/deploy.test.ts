@@ -51,7 +51,7 @@ interface Build {
   contents: Map<string, Buffer>;
 }
 
-/** A build of a remote as the bundler writes it: an entry, a page, a font. */
+/** A remote's build as written by the bundler: an entry, a page, a font. */
 function buildOf(name = 'mf-targets', changes: Partial<Artefact['descriptor']> = {}): Build {
   builds += 1;
   const version = changes.version ?? `b${String(builds).padStart(11, '0')}`;
@@ -189,7 +189,7 @@ describe('deploying a remote', () => {
     });
   });
 
-  test('lets the deployer, but no other guest, read what is served only to administrators', async () => {
+  test('lets the deployer, but no other guest, read files that are served only to administrators', async () => {
     const own = await tokenFor(['mf-admin']);
     const build = buildOf('mf-admin');
     await uploadAll(build, own);
@@ -227,7 +227,7 @@ describe('deploying a remote', () => {
 });
 
 describe('open pages', () => {
-  test('are told about each deployment, canary, rollback and withdrawal, and about nothing that was refused', async () => {
+  test('are notified of each deployment, canary, rollback and withdrawal, but not of refusals', async () => {
     const { listener } = app().database.storage;
     const live = await createLive({ listener, log: createLogger('silent') });
     onTestFinished(() => live.close());
@@ -277,7 +277,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect((await statusOf())[0]?.pointer).toEqual(before);
   });
 
-  test('without a token, with a wrong, an expired or a revoked one, or one of a former administrator', async () => {
+  test('without a token, with an invalid, expired or revoked one, or one of a former administrator', async () => {
     const build = buildOf();
     const draft = { name: 'short', remotes: ['mf-targets'], expires_in_days: 1 };
     const short = v.parse(
@@ -316,7 +316,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await swap(build, await serialNow(), {}, foreign), 'deploy_forbidden');
   });
 
-  test('of the shell: no token is created for it, and an older one for it does nothing', async () => {
+  test('of the shell: no token can be created for it, and an older one has no effect', async () => {
     const draft = { name: 'CI', remotes: ['mf-targets', 'shell'] };
     const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
     const sentence = 'The shell cannot be deployed with a token. Run `npm start` instead';
@@ -334,7 +334,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect((await app().get('/sign-in')).status).toBe(200);
   });
 
-  test('with a name that is not its own', async () => {
+  test('with the name of another remote', async () => {
     const answer = await announce(buildOf('mf-admin'));
     expect(expectEnvelope(answer, 'deploy_refused').error).toBe(
       'The descriptor belongs to mf-admin, not to mf-targets.',
@@ -360,7 +360,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect(expectEnvelope(answer, 'validation_failed').fields).toHaveProperty('descriptor.version');
   });
 
-  test('with bytes that are not the announced ones', async () => {
+  test('with bytes other than the announced ones', async () => {
     const build = buildOf();
     const wrong = upload(build, 'page.js', Buffer.from('tampered'), token, integrityOf(Buffer.from('page')));
     expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('differ from what was announced');
@@ -403,7 +403,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     },
   );
 
-  /** As if it had reached the store in another way, or had been changed there. */
+  /** As if it had been written to the store in another way, or changed there. */
   const inStore = ({ artefact }: Build, path: string, content: string | Uint8Array) =>
     writeArtefact(app().artefactsFolder, `r/mf-targets/${artefact.descriptor.version}/${path}`, content);
   test.each<[string, (build: Build) => void, string]>([
@@ -558,7 +558,7 @@ describe('compatibility is checked again after the upload', () => {
     expect(await ownersOf('/same')).toEqual(['mf-one']);
   });
 
-  test("at a swap: a page inside another remote's parameter, which it would take away", async () => {
+  test('at a swap: a page whose address another remote’s parameter covers', async () => {
     const ours = { path: '/same/:id', title: 'One of them', access: 'user', page: 'one' } as const;
     const theirs = { path: '/same/new-thing', title: 'New', access: 'user', page: 'new' } as const;
     const one = versionOf('mf-one', { routes: [ours] });
@@ -592,7 +592,7 @@ describe('compatibility is checked again after the upload', () => {
     expectEnvelope(await swap(two, other.serial, {}, own), 'deploy_refused');
   });
 
-  test('at a rollback: an address that now belongs to another remote; one that was kept is no reason', async () => {
+  test('at a rollback: an address that now belongs to another remote, but not one that was kept', async () => {
     const [with1, with2, without] = [
       versionOf('mf-one'),
       versionOf('mf-one'),
@@ -631,7 +631,7 @@ describe('a withdrawn remote', () => {
   const withdraw = (as: string, body: object = {}) =>
     app().call('POST', '/deploy/remotes/mf-targets/withdraw', { token: as, body });
 
-  test('needs its own token, and no deployment by someone else in the meantime', async () => {
+  test('needs its own token, and is refused after a deployment by someone else in the meantime', async () => {
     const build = await deployed();
     const { serial } = v.parse(Announced, (await announce(build)).body);
     expectEnvelope(await withdraw('nwd_wrong'), 'deploy_token_invalid');
@@ -668,7 +668,7 @@ describe('a canary', () => {
     expect(new Set(await versions())).toEqual(new Set([OLD]));
   });
 
-  test('gives a person the same version each time, in the page and over the API, with the same composition id', async () => {
+  test('gives a person the same version each time, on the page and over the API, with the same composition ID', async () => {
     const build = await deployed({ canary_percent: 50 });
     const answers = await Promise.all(
       (await people()).map(async (person) => {

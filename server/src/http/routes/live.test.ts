@@ -17,7 +17,7 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort();
 });
 
-/** Collects a stream in one growing text. */
+/** Collects a stream in a growing text. */
 async function read(token: string, { path = '/live', at = url } = {}) {
   const controller = new AbortController();
   open.push(controller);
@@ -40,7 +40,7 @@ async function read(token: string, { path = '/live', at = url } = {}) {
   return stream;
 }
 
-test('a person gets their own events at once, and nobody else’s', async () => {
+test('a person gets their own events at once, but nobody else’s', async () => {
   const [ann, bob] = [await app().signUp(), await app().signUp()];
   const [hers, his] = [await read(ann.token), await read(bob.token)];
   expect(hers.response.headers.get('content-type')).toBe('text/event-stream');
@@ -50,7 +50,7 @@ test('a person gets their own events at once, and nobody else’s', async () => 
   expect(his.text).not.toContain('notifications');
 });
 
-test('what a transaction publishes is sent on commit, and never when it is rolled back', async () => {
+test('events published in a transaction are sent on commit, and never if it is rolled back', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token);
   const undone = transaction(app().db, async (trx) => {
@@ -72,7 +72,7 @@ test('administrator topics reach only administrators', async () => {
   expect(hers.text).not.toContain('whatsapp');
 });
 
-test('a page that opens its stream is told that a maintenance is planned', async () => {
+test('a page that opens its stream is notified of a planned maintenance', async () => {
   const { token } = await app().administrator();
   const inMinutes = (minutes: number) =>
     new Date(app().clock.now().getTime() + minutes * 60_000).toISOString();
@@ -86,7 +86,7 @@ test('a page that opens its stream is told that a maintenance is planned', async
   expect((await read(token)).text).not.toContain('notice');
 });
 
-test('writing in a chat is shown to its other side, and to nobody else', async () => {
+test('typing in a chat is shown to the other side, and to nobody else', async () => {
   const [ann, bob, admin] = [await app().signUp(), await app().signUp(), await app().administrator()];
   const body = { subject: 'Alerts stopped', category: 'support', message: 'Nothing since noon.' };
   const started = await app().call('POST', '/chats', { token: ann.token, body });
@@ -130,7 +130,7 @@ test('requests without a session are refused, in the envelope', async () => {
   });
 });
 
-test('a client that does not read is disconnected, and the others are not affected', async () => {
+test('a client that does not read is disconnected without affecting the others', async () => {
   const [ann, bob] = [await app().signUp(), await app().signUp()];
   const controller = new AbortController();
   open.push(controller);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('an error in a page', () => {
-  test('is stored once however often it occurs, with our code in its stack', async () => {
+  test('is stored once no matter how often it occurs, with our code in its stack', async () => {
     expect((await send(error(chromium()), error(chromium()))).status).toBe(202);
     app().clock.advance({ minutes: 1 });
     await send(error(chromium(), { page: '/targets/tgt_1', message: 'Cannot read properties of undefined' }));
@@ -83,7 +83,7 @@ describe('an error in a page', () => {
     expect((await shown())[0]?.message).toBe('GET https://news.example/api/x failed');
   });
 
-  test('is refused with an invalid shape, and an address that floods is throttled', async () => {
+  test('is refused if malformed, and an address that sends too many is throttled', async () => {
     expectEnvelope(await send({ ...error(chromium()), stack: 'x'.repeat(8_001) }), 'validation_failed');
     const from = '10.9.9.9';
     const statuses = new Set<number>();
@@ -130,7 +130,7 @@ describe('source maps', () => {
     }
   });
 
-  test('are accepted only from someone who may deploy the remote, and only if they are readable', async () => {
+  test('are accepted only from somebody who may deploy the remote, and only if they are readable', async () => {
     const bytes = await packSourceMaps(maps);
     expectEnvelope(await keep(bytes, 'nwd_nobody'), 'deploy_token_invalid');
     expectEnvelope(await keep(bytes, await token(['mf-auth'])), 'deploy_forbidden');

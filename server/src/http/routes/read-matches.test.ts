@@ -4,7 +4,7 @@ import { insertArticle, insertMatch, insertSource, insertTarget } from '../../te
 
 const app = testApp();
 
-test('all that a target found until a time is marked as read, and nothing of other targets or people', async () => {
+test('everything that a target found until a given time is marked as read, but nothing of other targets or people', async () => {
   const { db, clock } = app();
   const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
   const source_id = await insertSource(db);

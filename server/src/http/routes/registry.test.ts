@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('a version that fails', () => {
-  test('is no longer served after it failed for three people; the previous one is, with the reason', async () => {
+  test('is replaced by the previous one after it failed for three people, with the reason', async () => {
     for (const person of [await app().signUp(), await app().signUp()]) {
       expect((await report(person.token)).status).toBe(202);
     }
@@ -79,13 +79,13 @@ describe('a version that fails', () => {
     expect(row).toMatchObject({ object_id: 'mf-targets', actor_id: null });
   });
 
-  test('stays if it fails for only one person, however often', async () => {
+  test('stays if it fails for only one person, no matter how often', async () => {
     const { token } = await app().signUp();
     for (let turn = 0; turn < 5; turn += 1) await report(token);
     expect(await versionNow()).toBe(NEW);
   });
 
-  test('stays if it fails for three people over a day', async () => {
+  test('stays if it fails for three people in the course of a day', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await report((await app().signUp()).token);
       app().clock.advance({ hours: 8 });
@@ -158,14 +158,14 @@ describe('the replacement of a failing version', () => {
     expect(await versionNow()).toBe(NEW);
   });
 
-  test('is an earlier version if a file of the previous one is gone', async () => {
+  test('is an earlier version if a file of the previous one is missing', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
     await fail();
     expect(await pointerNow()).toMatchObject({ current: OLD, previous: null });
   });
 
-  test('never needs a newer shell; if none is left, the failing version stays and the audit log says why, once', async () => {
+  test('never needs a newer shell; if there is none, the failing version stays and the audit log says why, once', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
     const ahead = { role: 'user', contract: 'none at all', react: '^19', ui: '^1' } as const;
@@ -194,7 +194,7 @@ describe('the replacement of a failing version', () => {
 });
 
 describe('a report', () => {
-  test('is refused if it has another shape', async () => {
+  test('is refused if malformed', async () => {
     expectEnvelope(await report(undefined, { phase: '<script>' }), 'validation_failed');
     expectEnvelope(await report(undefined, { version: '../..' }), 'validation_failed');
   });

@@ -18,7 +18,7 @@ import {
 const app = testApp({
   throttleFactor: 0,
   defaultPlan: 'basic',
-  // So that the calls for questions exist; no test asks it.
+  // Makes the calls for questions available; no test uses the model.
   languageModel: { url: 'http://127.0.0.1:9/v1', name: 'small-model', key: undefined, contextTokens: 4_096 },
   translation: { kind: 'libretranslate', url: 'http://127.0.0.1:9', key: undefined },
 });
@@ -39,7 +39,7 @@ function asker({ id, token }: { id: string; token?: string }): Person {
   };
 }
 
-/** Verified on both channels, except where the columns say otherwise. */
+/** Verified on both channels, unless the columns say otherwise. */
 async function newPerson(columns: Updateable<UsersTable> = {}): Promise<Person> {
   const person = await app().verifiedUser();
   if (Object.keys(columns).length > 0) {
@@ -310,7 +310,7 @@ describe('access', () => {
     ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;
   });
 
-  it('a stranger cannot access anything of another person, with any call and any id', async () => {
+  it('a stranger cannot access anything of another person with any call and any ID', async () => {
     const stranger = await newPerson();
     const named = ourCalls.filter((call) => call.params);
     expect(named).not.toHaveLength(0);
@@ -326,7 +326,7 @@ describe('access', () => {
         expect([call.summary, answer.status, answer.code]).toEqual([call.summary, 404, 'not_found']);
         if (asked !== malformed) sentences.add(answer.message);
       }
-      // Whether something exists that belongs to another person cannot be read from the sentence.
+      // The sentence does not reveal whether something of another person exists.
       expect(sentences.size, call.summary).toBeLessThanOrEqual(1);
     }
     for (const list of ['/articles', '/articles/export', '/highlights', '/highlights/export']) {
@@ -343,9 +343,9 @@ describe('access', () => {
     expect(body).toMatchObject({ items: [{ name: 'Coverage', version: 1 }] });
   });
 
-  it('its owner can access all of it', async () => {
+  it('its owner can access everything', async () => {
     const notTheOwners: Call[] = [
-      // A source that was rejected is shown to nobody; what it brought stays.
+      // A rejected source is shown to nobody, but its articles stay.
       calls.sources.get,
       calls.sources.articles,
       // Only a target that was created from a copy may follow, and this one was not.
@@ -455,7 +455,7 @@ describe('targets over HTTP', () => {
     expect(list.quota).toEqual(quota.targets);
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const { ask } = await newPerson();
     await ask('POST', '/targets', storms);
     expect(refusal(await ask('POST', '/targets', { ...storms, name: 'STORMS' }))).toMatchObject({
@@ -499,7 +499,7 @@ describe('lists over HTTP', () => {
     }
   });
 
-  it('require a verified channel for the inbox, but not for the bell', async () => {
+  it('require a verified channel for the inbox, but not for the count in the bell', async () => {
     const { ask } = await newPerson({ email_verified_at: null, whatsapp_verified_at: null });
     expect(refusal(await ask('GET', '/notifications'))).toMatchObject({
       status: 403,

@@ -9,7 +9,7 @@ describe('signing in', () => {
   const login = (email: string, password: string, ip = '192.0.2.1', path = '/auth/login') =>
     app().call('POST', path, { body: { email, password }, ip });
 
-  test('returns tokens and the person for the right password, whatever the case of the address', async () => {
+  test('returns tokens and the person for the right password, with the address in any case', async () => {
     const { email, password, id } = await app().signUp();
     const answer = await login(email.toUpperCase(), password);
     expect(answer.status).toBe(200);
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
-  test('also ends through the other name of the call', async () => {
+  test('also ends through the alias of the call', async () => {
     const { call } = app();
     const { token, refreshToken } = await app().signUp();
     const answer = await call('POST', '/auth/sign-out', { token });
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(ended.headers['clear-site-data']).toBe('"cache"');
   });
 
-  test('ends at once everywhere else too', async () => {
+  test('also ends at once everywhere else', async () => {
     const { call } = app();
     const { token } = await app().signUp();
     expect((await call('GET', '/user/profile', { token })).status).toBe(200);

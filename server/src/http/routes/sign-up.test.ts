@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(row.whatsapp_opt_in_at).toEqual(app().clock.now());
   });
 
-  test('with an address that is taken, in whatever case, is 409', async () => {
+  test('with a taken address, in any case, is 409', async () => {
     const { email } = await app().signUp();
     const body = registration({ email: email.toUpperCase() });
     const answer = await app().call('POST', '/auth/register', { body, ip: '198.51.100.1' });

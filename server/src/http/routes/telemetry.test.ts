@@ -77,7 +77,7 @@ describe('what pages measure', () => {
     ]);
   });
 
-  test('is not accepted for a version that is not served, nor for a remote the person cannot load', async () => {
+  test('is not accepted for a version that is not served, or for a remote the person cannot load', async () => {
     const { token } = await app().signUp();
     await send(token, [ready({ version: 'ffffff999999' }), ready({ remote: 'mf-admin' })]);
     await send(undefined, [ready()]);
@@ -100,7 +100,7 @@ describe('what pages measure', () => {
     expectEnvelope(await send((await app().signUp()).token, loads), 'validation_failed');
   });
 
-  test('is throttled when it floods in', async () => {
+  test('is throttled if there is too much', async () => {
     const { token } = await app().signUp();
     for (let turn = 0; turn < 60; turn += 1) await send(token, []);
     expectEnvelope(await send(token, []), 'rate_limited');
@@ -140,7 +140,7 @@ describe('a canary', () => {
     return { token, version: remotes.find(({ name }) => name === 'mf-targets')?.version };
   }
 
-  test('is reported as worse if only its own people see failures, and continues until someone ends it', async () => {
+  test('is reported as worse if only its own people have failures, and continues until someone ends it', async () => {
     await begin();
     let people = 0;
     while (!(await health()).canary?.is_worse && people < 60) {

@@ -45,7 +45,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is returned unchanged when there is nothing to change', async () => {
+  test('is returned unchanged if nothing is to change', async () => {
     const { token, id } = await app().signUp();
     expect((await put('/user/profile', token, {})).body).toMatchObject({ user: { id } });
   });
@@ -272,7 +272,7 @@ describe('the quota', () => {
   test('says what the plan allows and how much is used', async () => {
     const { token, id } = await app().signUp({ timezone: 'America/New_York' });
     const { db, clock } = app();
-    // 09:00 UTC is the 10th in New York too; the counter of another day does not count.
+    // 09:00 UTC is the 10th in New York, too; the counter of another day does not count.
     await db
       .insertInto('daily_alerts')
       .values([
@@ -397,7 +397,7 @@ describe('the quota', () => {
     ]);
   });
 
-  test('names a revoked and an expired key that were used, and leaves out an expired one that was not', async () => {
+  test('includes a revoked and an expired key that were used, but not an expired one that was not', async () => {
     const { db, clock } = app();
     const { id, token } = await app().signUp();
     await db
@@ -435,7 +435,7 @@ describe('the quota', () => {
     ]);
   });
 
-  test('counts the alerts that were sent by target: once for all channels, and each one of a digest', async () => {
+  test('counts sent alerts by target: each once for all channels, and each one in a digest', async () => {
     const { db, clock } = app();
     const { id: user_id, token } = await app().signUp();
     const other = await app().signUp();
@@ -482,7 +482,7 @@ describe('the quota', () => {
     ]);
   });
 
-  test('is the number an administrator set, if any, and unlimited for administrators', async () => {
+  test('is the number that an administrator set, if any, and unlimited for administrators', async () => {
     const { db } = app();
     const person = await app().signUp();
     await db
@@ -502,7 +502,7 @@ describe('the quota', () => {
     });
   });
 
-  test('has live alerts switched off for a new free account', async () => {
+  test('are off in live mode for a new free account', async () => {
     const { user } = await app().signUp();
     expect(user).toMatchObject({
       plan: 'free',

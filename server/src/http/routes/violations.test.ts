@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('what a browser blocked', () => {
-  test('is stored once however often it is reported, without URL queries', async () => {
+  test('is stored once no matter how often it is reported, without URL queries', async () => {
     expect((await send([csp(), csp()])).status).toBe(202);
     app().clock.advance({ minutes: 1 });
     await send([csp()]);
@@ -66,7 +66,7 @@ describe('what a browser blocked', () => {
     expect(await kept()).toMatchObject([{ kind: 'csp', rule: 'style-src', blocked: 'inline' }]);
   });
 
-  test('is attributed to the build whose file it was, if there is one', async () => {
+  test('is attributed to the build of the file, if there is one', async () => {
     const file = (path: string) => ({ documentURL: PAGE, blockedURL: `https://news.example${path}` });
     await send([
       {
@@ -115,7 +115,7 @@ describe('what a browser blocked', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('is forgotten after a month, and the oldest of too many', async () => {
+  test('is deleted after a month, and earlier if there are too many', async () => {
     await send([csp()]);
     app().clock.advance({ days: 31 });
     await send([csp({ blockedURL: 'eval' })]);
@@ -131,7 +131,7 @@ describe('what a browser blocked', () => {
     expect(rows.some(({ blocked }) => blocked === 'eval')).toBe(false);
   });
 
-  test('is throttled for an address that floods', async () => {
+  test('is throttled for an address that sends too much', async () => {
     const from = '10.8.9.9';
     for (let turn = 0; turn < 60; turn += 1) await send([], undefined, from);
     expectEnvelope(await send([], undefined, from), 'rate_limited');
@@ -143,7 +143,7 @@ test.each(['/sign-in', '/api/docs', '/mailbox'])(
   async (at) => {
     const { headers } = await app().get(at);
     const policy = String(headers['content-security-policy']);
-    // Over plain http a browser that supports it would report nothing at all.
+    // Over plain http, a browser that supports this format would report nothing at all.
     expect(policy).not.toContain('report-to');
     expect(policy).toContain('report-uri /api/telemetry/violations');
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|'unsafe-hashes'|data: 'nonce|\*/);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('over https the newer reporting format is declared too', () => {
+test('over https, the newer reporting format is also declared', () => {
   const headers = documentHeaders({ nonce: 'n', https: true });
   expect(headers['content-security-policy']).toMatch(
     /; report-uri \/api\/telemetry\/violations; report-to newswatch$/,

@@ -133,12 +133,12 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect((await postCallback(delivered, { at })).status).toBe(200);
     expect(await row(message.id)).toEqual(before);
     product.clock.advance({ minutes: 4 });
-    // Meta repeats unacknowledged events for days and sends no time of sending; a late event is harmless there.
+    // Meta repeats unacknowledged events for days without a time of sending; a late event is harmless there.
     expect((await postCallback(delivered, { at })).status).toBe(dialect === cloudApi ? 200 : 401);
     expect(await row(message.id)).toEqual(before);
   });
 
-  test('starts one conversation for unknown words, and the writer gets a reply', async () => {
+  test('starts a conversation for unknown words, and the writer gets a reply', async () => {
     const { postCallback, sent, emulator, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = {
@@ -188,12 +188,12 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
 });
 
 describe.each(providers)('a number that changes hands, over %s', (_name, dialect, settings) => {
-  test('receives nothing for its former owner, and its STOP applies to its new owner', async () => {
+  test('gets nothing for its former owner, and its STOP applies to the new owner', async () => {
     const { product, gateway, emulator, postCallback, sent } = await world(dialect, settings);
     const { db, clock } = product;
     const { person: former } = await sent();
     const number = '+447700900555';
-    // Found earlier, and waiting while the number is transferred.
+    // Found earlier, and waiting when the number is transferred.
     const waiting = await insertAlert(db, former.id, { channel: 'whatsapp', scheduled_for: clock.now() });
     const owner = await product.signUp();
     const body = { whatsapp: number };

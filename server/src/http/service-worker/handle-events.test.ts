@@ -13,7 +13,7 @@ interface Shown extends NotificationOptions {
   close(): void;
 }
 
-/** A window; `opens` tells whether its page answers, and what it was asked to open. */
+/** A window; `opens` says whether its page answers, and records what it was asked to open. */
 function aWindow(visibilityState: DocumentVisibilityState, opens: OpenAlert[] | null = []) {
   return {
     visibilityState,
@@ -95,7 +95,7 @@ const subscriptionOf = (name: string) =>
     }),
   }) as unknown as PushSubscription;
 
-it('handles no requests, so pages, deployments and caches work as they do without it', () => {
+it('handles no requests, so that pages, deployments and caches work as without it', () => {
   expect([...aWorker().listeners.keys()].toSorted()).toEqual([
     'install',
     'notificationclick',
@@ -133,7 +133,7 @@ it('shows nothing while Newswatch is visible, except an example', async () => {
   expect(history).toHaveLength(1);
 });
 
-it('shows an alert silently and only for a moment in Safari, which requires that one is shown', async () => {
+it('shows an alert silently and only briefly in Safari, which requires a notification for each push', async () => {
   const { push, history, open } = aWorker([aWindow('visible')], SAFARI);
   await push(anAlert(1));
   expect(history).toMatchObject([{ silent: true }]);
@@ -159,7 +159,7 @@ it('shows many alerts as one, even if they arrive at once', async () => {
   expect(open()).toMatchObject([{ title: 'New alerts: 5', dir: 'auto' }]);
 });
 
-it('shows that there is an alert even if it cannot be read', async () => {
+it('shows that there is an alert even if its content cannot be read', async () => {
   const { dispatch, open } = aWorker();
   await dispatch('push', { data: null });
   await dispatch('push', {
@@ -172,7 +172,7 @@ it('shows that there is an alert even if it cannot be read', async () => {
   expect(open()).toMatchObject([{ title: 'Newswatch', body: 'You have a new alert.' }]);
 });
 
-it('opens an alert in a window that is open, without loading its page again', async () => {
+it('opens an alert in an open window, without reloading its page', async () => {
   const asked: OpenAlert[] = [];
   const [other, seen] = [aWindow('hidden', []), aWindow('visible', asked)];
   const { push, click, open, openWindow } = aWorker([other, seen]);
@@ -199,7 +199,7 @@ it('opens an alert in a new window if none is open or none responds', async () =
   expect(openWindow).toHaveBeenCalledWith('/articles/art_1');
 });
 
-it('opens an alert in a new window within a second, as Firefox requires, however many windows do not respond', async () => {
+it('opens an alert in a new window within a second, as Firefox requires, no matter how many windows do not respond', async () => {
   const { push, click, open, openWindow } = aWorker(Array.from({ length: 9 }, () => aWindow('hidden', null)));
   await push(anAlert(1));
   const clickedAt = performance.now();

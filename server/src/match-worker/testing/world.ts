@@ -12,7 +12,7 @@ export function startTestMatchWorker(
   return startMatchWorker({ db, listener, logger, now: () => NOON, sweepMs: 3_600_000, ...options });
 }
 
-/** What the matcher decided, one line per match: `target article → reason` or `→ channel status reason, …`. */
+/** The matcher's decisions, one line per match: `target article → reason` or `→ channel status reason, …`. */
 export async function readDecisions(db: Database, userId: string): Promise<string[]> {
   const matches = await db
     .selectFrom('matches')

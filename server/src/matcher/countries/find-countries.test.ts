@@ -87,7 +87,7 @@ describe('the countries that an article is about', () => {
     expect(inText(language, text)).toBe(found);
   });
 
-  it('are not named once after an opening that names another, unless it has their people or towns', () => {
+  it('are not counted if named once after a lead with another country, unless their people or towns are in the lead', () => {
     const opening = 'Dockers went on strike in Chile on Monday, their union said.';
     expect(inText('english', `${opening}\n\nMost of the fruit is sold in China.`)).toBe('CL');
     expect(inText('english', `${opening}\n\nIn China, fruit is dear. China buys most of it.`)).toBe('CL CN');
@@ -96,7 +96,7 @@ describe('the countries that an article is about', () => {
     expect(inText('english', `Ships left Shanghai. ${opening}\n\nThe fruit is sold in China.`)).toBe('CL CN');
   });
 
-  it('are not where the article was written', () => {
+  it('do not include where the article was written', () => {
     expect(inText('english', 'PARIS, France, March 3 (Reuters) - Ukraine shot down drones.')).toBe('UA');
     expect(inText('english', 'BEIRUT, Lebanon — Markets rose.')).toBe('');
     expect(inText('arabic', 'بيروت، لبنان (رويترز) - أعلنت وزارة الخارجية المصرية')).toBe('EG');
@@ -117,7 +117,7 @@ describe('the countries that an article is about', () => {
     expect(inTitle('Kenya Airways Cuts Flights Again', 'On Monday, Kenya Airways said so.')).toBe('');
   });
 
-  it('are not those of the source’s own name', () => {
+  it('do not include that in the source’s own name', () => {
     const article = { language: 'english' as const, title: '', texts: ['China Daily says that Peru waits.'] };
     expect(findCountries({ ...article, ignored: ['China Daily'] })).toEqual(['PE']);
   });
@@ -150,7 +150,7 @@ describe('an article about a town', () => {
     expect(about(title, text, undefined, language)).toBe('');
   });
 
-  it('is about the country of its source if the town is there, whatever else is named', () => {
+  it('is about the country of its source if the town exists there, whatever else is named', () => {
     const fair = 'Traders from everywhere gathered in Paris.';
     expect([about('A fair', fair), about('A fair', fair, 'FR'), about('A fair', fair, 'ES')]).toEqual([
       '',
@@ -171,7 +171,7 @@ describe('an article about a town', () => {
     expect(about('Pacto de los estibadores', text, 'ES', 'spanish')).toBe('');
   });
 
-  it('is about a country that the places around it say, if several have a town of that name', () => {
+  it('is about the country indicated by places nearby, if several have a town of that name', () => {
     const text = 'Rain flooded streets in Valencia.';
     expect(about('Rain', text)).toBe('');
     expect(about('Rain', `${text} Villages near Albacete and Castellón were cut off.`)).toBe('ES');

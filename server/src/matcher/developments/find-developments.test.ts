@@ -7,12 +7,12 @@ const english = (title: string, ...texts: string[]) =>
   findDevelopments({ language: 'english', title, texts });
 
 describe('the developments of an article', () => {
-  it('are those that its title reports, several if it reports several', () => {
+  it('are those reported in its title, even several', () => {
     expect(english('Watchdog clears Vodafone and Three merger')).toEqual(['takeover', 'regulation']);
     expect(english('Drought: reservoir at lowest level since 1995')).toEqual([]);
   });
 
-  it('are also those of the first two sentences of the text, but not what is told later', () => {
+  it('are also those in the first two sentences of the text, but not later', () => {
     const text = [
       'The maker of pumps met investors.',
       'It will close its factory in Leeds.',
@@ -43,25 +43,25 @@ describe('the developments of an article', () => {
     expect(findDevelopments({ language, title, texts: [] })).toEqual(found);
   });
 
-  it('are not what somebody only asks about', () => {
+  it('do not include what somebody only asks about', () => {
     expect(english('Could a merger save our hospitals?')).toEqual([]);
     expect(english('Could this be the end? Acme announces merger with rival')).toEqual([]);
     expect(english('Will shareholders back the merger of Acme and Bolt?')).toEqual(['takeover']);
   });
 
-  it('are not what would happen under a condition, nor what an opinion is about', () => {
+  it('do not include what would happen under a condition, nor subjects of opinion', () => {
     expect(english('If the plant closes, the town will be empty')).toEqual([]);
     expect(english('If approved, the merger of the two banks will create 300 jobs')).toEqual(['takeover']);
     expect(english('Opinion: The merger of the two banks is a mistake')).toEqual([]);
   });
 
-  it('are not what only sounds like business, as far as the article shows it', () => {
+  it('do not include what only sounds like business, if the article shows it', () => {
     expect(english('Bankrupt of ideas', 'The film repeats every joke of the first.')).toEqual([]);
     expect(english('Bankrupt at last', 'The company owes its suppliers millions.')).toEqual(['insolvency']);
     expect(english('Airline goes bankrupt')).toEqual(['insolvency']);
   });
 
-  it('are not what happened decades ago, nor what the rest of such an article tells', () => {
+  it('do not include what happened decades ago, nor the rest of such an article', () => {
     const lead = 'In 1968 the machinists went on strike.';
     expect(english('Fifty years on: the women of Dagenham', 'Workers went on strike.')).toEqual([]);
     expect(english('The women of Dagenham', lead)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a pattern', () => {
     return compiled?.(words, [words]);
   };
 
-  it('is a row of words that follow each other, with alternatives, groups, phrases and endings', () => {
+  it('is a sequence of words, with alternatives, groups, phrases and endings', () => {
     expect(fits('recall|recalls @goods', 'Acme recalls batteries')).toBe(true);
     expect(fits('recall|recalls @goods', 'Acme recalls toy car')).toBe(true);
     expect(fits('recall|recalls @goods', 'Acme recalls toy soldiers')).toBe(false);
@@ -102,7 +102,7 @@ describe('a pattern', () => {
     expect(fits('*maker', 'A carmaker')).toBe(true);
   });
 
-  it('has phrases whose words may be only the start of one', () => {
+  it('has phrases whose words may be prefixes', () => {
     expect(fits('power_bank*', 'Power banks in the news')).toBe(true);
     expect(fits('power_bank*', 'Power bought by banks')).toBe(false);
   });
@@ -113,13 +113,13 @@ describe('a pattern', () => {
     expect(fits('recalls #', 'He recalls $5 bets')).toBe(false);
   });
 
-  it('has up to six words in place of two dots, all in one clause', () => {
+  it('allows up to six words in place of two dots, all in one clause', () => {
     expect(fits('recalls .. car', 'It recalls one two three four five six car')).toBe(true);
     expect(fits('recalls .. car', 'It recalls one two three four five six seven car')).toBe(false);
     expect(fits('recalls .. car', 'What he recalls: a car')).toBe(false);
   });
 
-  it('excludes sentences with the words behind its sign', () => {
+  it('excludes sentences with the words after its sign', () => {
     expect(fits('recalls .. car ! actor', 'The firm recalls the car')).toBe(true);
     expect(fits('recalls .. car ! actor', 'The actor recalls the car')).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('a pattern', () => {
     expect(fits('raises $ for', `It raises ${amount} for cars`)).toBe(true);
   });
 
-  it('takes no other number for an amount of money', () => {
+  it('does not treat other numbers as amounts of money', () => {
     expect(fits('raises $', 'It raises 300 pigs')).toBe(false);
   });
 });

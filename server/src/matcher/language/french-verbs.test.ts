@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-/** Each import with another query has its own lexicon. */
+/** Each import with a different query string has its own lexicon. */
 const fresh = (query: string): Promise<typeof import('./french-verbs.ts')> =>
   import(`./french-verbs.ts?${query}`);
 
-it('French verbs are the same whether they are read in slices at the start or at the first word', async () => {
+it('French verbs are the same whether they are loaded in slices at the start or at the first word', async () => {
   const [sliced, lazy] = [await fresh('sliced'), await fresh('lazy')];
   await sliced.loadFrenchVerbs();
   for (const verb of ['abaisser', 'avoir', 'disparaitre', 'parler', 'resoudre', 'suivre', 'zyeuter']) {
@@ -13,7 +13,7 @@ it('French verbs are the same whether they are read in slices at the start or at
   }
 });
 
-it('reading French verbs at the start lets other work go on', async () => {
+it('loading French verbs at the start does not block other work', async () => {
   const { loadFrenchVerbs } = await fresh('turns');
   let turns = 0;
   const timer = setInterval(() => {

@@ -52,7 +52,7 @@ describe('the hamza of an Arabic word', () => {
   });
 });
 
-describe('a capitalised article with a capitalised word', () => {
+describe('a capitalised article before a capitalised word', () => {
   it.each([
     ['french', 'Le Monde', 'tout le monde attend', 'selon Le Monde'],
     ['french', "L'Équipe", 'l’équipe a perdu', 'selon L’Équipe'],
@@ -63,7 +63,7 @@ describe('a capitalised article with a capitalised word', () => {
     expect(finds(language, keyword, name)).toBe(true);
   });
 
-  it('has forms as any phrase if the word is in no list', () => {
+  it('has the forms of any phrase if the word is in no list', () => {
     expect(finds('spanish', 'Las Navas', 'en las navas')).toBe(true);
   });
 });

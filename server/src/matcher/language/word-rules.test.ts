@@ -27,7 +27,7 @@ const word = fc.oneof(
   ),
 );
 
-/** Finds words whose keys declare a start that the word does not have. */
+/** Finds words whose keys have a prefix that the word does not have. */
 function untrueStarts(typed: string, language: Language): string[] {
   const one = language === 'spanish' ? typed : plainWord(typed);
   return textKeys(one, language).flatMap((key) => {

@@ -31,19 +31,19 @@ describe('kings, governors and headlines', () => {
 describe('Arabic names that are also words', () => {
   const found = (text: string, title = '') => named({ language: 'arabic', title, text });
 
-  it('count behind an office or in front of another name', () => {
+  it('count after an office or before another name', () => {
     expect(found('وقال عادل الجبير إن اللقاء مهم، وكان حكم القاضي عادل.')).toEqual(['عادل الجبير']);
     expect(found('التقى الوزير سعيد بن علي الحارثي نظيره.')).toEqual(['سعيد بن علي الحارثي']);
     expect(found('كان الجو جميلا والسفر سعيد والحكم عادل.')).toEqual([]);
   });
 
-  it('are not verbs behind "the child" or "the referee", nor any word after "in"', () => {
+  it('are not verbs after "the child" or "the referee", nor any word after "in"', () => {
     expect(found('الطفل غرق في النهر.')).toEqual([]);
     expect(found('احتسب الحكم ركلة جزاء وعاش السكان في ذعر.')).toEqual([]);
     expect(found('أدار اللقاء الحكم محمود البنا.')).toEqual(['محمود البنا']);
   });
 
-  it('distinguish Ali from "on" where the text does', () => {
+  it('distinguish Ali from "on" if the text does', () => {
     expect(found('قال النائب علي فياض إلى الصحفيين على هامش اللقاء.')).toEqual(['علي فياض']);
     expect(found('جلس محمد صلاح على دكة البدلاء إلى النهاية.')).toEqual(['محمد صلاح']);
   });
@@ -65,7 +65,7 @@ describe('Arabic names that are also words', () => {
 });
 
 describe('names in Latin script', () => {
-  it('may begin a title and a sentence, if they are no word', () => {
+  it('may begin a title and a sentence, unless they are words', () => {
     const text = 'Ryanair said it would cut routes. Plonkers said so, too.';
     expect(named({ title: 'Ryanair to cut 20 routes this winter', text })).toEqual(['Ryanair']);
     expect(named({ title: 'Farmers to cut 20 jobs this winter', text: 'Farmers said so.' })).toEqual([]);
@@ -86,7 +86,7 @@ describe('names in Latin script', () => {
     ]);
   });
 
-  it('are no verbs, and not the first name of somebody whom the article names in full', () => {
+  it('are not verbs, nor the first name of somebody whom the article names in full', () => {
     expect(named({ language: 'spanish', text: 'Ganaron todos. Asistieron Carlos Moyá y otros.' })).toEqual([
       'Carlos Moyá',
     ]);
@@ -123,7 +123,7 @@ describe('names in Latin script', () => {
     ]);
   });
 
-  it('carry no marks of direction', () => {
+  it('have no direction marks', () => {
     expect(named({ text: 'They met Karim Khan\u200f and Paul\u202eMiller Jones in London.' })).toEqual([
       'Karim Khan',
       'PaulMiller Jones',
@@ -131,7 +131,7 @@ describe('names in Latin script', () => {
     ]);
   });
 
-  it('are those of the text in a headline with a capital for every word', () => {
+  it('are the same as in the text if a headline capitalises every word', () => {
     const title = 'Boeing Picks New Finance Chief After Talks in London';
     expect(named({ title, text: 'Shares in Boeing rose.' })).toEqual(['Boeing', 'London']);
   });
@@ -155,19 +155,19 @@ describe('names in Latin script', () => {
     ).toEqual([]);
   });
 
-  it('may begin a sentence if other articles write them with a capital elsewhere', () => {
+  it('may begin a sentence if other articles capitalise them elsewhere', () => {
     const found = joined({ text: 'Barclays was fined.' }, { text: 'They fined Barclays again.' });
     expect(found).toMatchObject([{ text: 'Barclays', articles: new Set([1, 0]) }]);
   });
 
-  it('are not words that other articles write without a capital', () => {
+  it('are not words that other articles write in lower case', () => {
     const lower = { text: 'A blizzard came, and the blizzard stayed.' };
     expect(named({ text: 'They met Blizzard.' }, { text: 'They saw Blizzard.' }, lower)).toEqual([]);
   });
 });
 
 describe('Arabic names', () => {
-  it('need evidence: an office, a given name, a known place or the word for an organisation', () => {
+  it('need evidence: an office, a given name, a known place or a word for an organisation', () => {
     const text =
       'استقبل الرئيس المصري عبد الفتاح السيسي وزير الخارجية فيصل بن فرحان. وقالت منظمة الصحة العالمية إن الوضع خطير في غزة.';
     expect(named({ language: 'arabic', text })).toEqual([
@@ -197,7 +197,7 @@ describe('Arabic names', () => {
 });
 
 describe('the names of several articles', () => {
-  it('join a last name to the only person with it', () => {
+  it('assign a last name to the only person with it', () => {
     const found = joined(
       { language: 'french', text: 'Le président Emmanuel Macron a parlé. M. Macron est parti.' },
       { language: 'french', text: 'Hier, M. Macron a voyagé.' },
@@ -205,7 +205,7 @@ describe('the names of several articles', () => {
     expect(found).toMatchObject([{ text: 'Emmanuel Macron', kind: 'person', articles: new Set([0, 1]) }]);
   });
 
-  it('never join two people with the same last name', () => {
+  it('never combine two people with the same last name', () => {
     const found = joined(
       { text: 'They met Boris Johnson. Johnson left.' },
       { text: 'They met Brandon Johnson. Johnson left.' },
@@ -217,7 +217,7 @@ describe('the names of several articles', () => {
     ]);
   });
 
-  it('join initials to what they stand for, and a country in every language', () => {
+  it('combine initials with what they stand for, and a country’s names in all languages', () => {
     const found = joined(
       { text: 'The World Health Organization (WHO) met in Germany.' },
       { text: 'On Friday the WHO met again.' },
@@ -235,7 +235,7 @@ describe('what ends a name, and what continues it', () => {
   const arabic = (text: string) => named({ language: 'arabic', text });
   const french = (text: string) => named({ language: 'french', text });
 
-  it('takes the word after "son of" into the name, whatever else it means', () => {
+  it('includes the word after "son of" in the name, whatever else it means', () => {
     expect(arabic('سجل اللاعب أشرف بن شرقي هدفا.')).toEqual(['أشرف بن شرقي']);
   });
 
@@ -269,17 +269,17 @@ it.each(['Aa ', 'Mr ', 'The '])('reads a hostile text that repeats “%s” in s
 });
 
 describe('a last name that the article uses alone', () => {
-  it('says that the whole name is a person, whatever the given name', () => {
+  it('shows that the whole name is a person, whatever the given name', () => {
     const text = 'Talks failed, Ngarwe Halbach told reporters. They will meet Halbach again. Halbach left.';
     expect(joined({ text })).toMatchObject([{ text: 'Ngarwe Halbach', kind: 'person' }]);
   });
 
-  it('may be the first of two', () => {
+  it('may be the first of two surnames', () => {
     const text = 'El ministro recibió a Silvano Medinaceli Rocha. Según Medinaceli, no hay prisa.';
     expect(named({ language: 'spanish', text })).toEqual(['Silvano Medinaceli Rocha']);
   });
 
-  it('is not one of a team, which has an article', () => {
+  it('does not apply to a team, which has an article', () => {
     const text = 'He joined the Queensland Zorgs on Monday. He said the Zorgs were patient.';
     expect(joined({ text }).map(({ kind }) => kind)).not.toContain('person');
   });
@@ -338,7 +338,7 @@ describe('Arabic offices', () => {
 describe('Arabic companies', () => {
   const found = (text: string) => named({ language: 'arabic', text });
 
-  it('are followed by what they are for, or by an adjective with an article', () => {
+  it('are followed by their purpose, or by an adjective with an article', () => {
     expect(found('ووقعت شركة النيل للتعمير العقد.')).toEqual(['النيل للتعمير']);
     expect(found('وقلصت بارسونز الأمريكية عدد موظفيها.')).toEqual(['بارسونز']);
     expect(found('هزمت البولندية منافستها أمام القوات الأمريكية.')).toEqual([]);

@@ -148,14 +148,14 @@ const GLUE = [
 
 export const anyLanguage = fc.constantFrom<Language>(...LANGUAGES);
 
-/** The words of the targets and articles in one case. */
+/** The words of targets and articles in one test case. */
 export interface World {
   text: fc.Arbitrary<string>;
   article: fc.Arbitrary<MatchableArticle>;
   target(id: fc.Arbitrary<string>): fc.Arbitrary<TargetTerms>;
 }
 
-/** A few of the words, and everything made of them, so that generated targets and articles have words in common. */
+/** A few of the words, and everything made from them, so that generated targets and articles have words in common. */
 export const anyWorld: fc.Arbitrary<World> = fc
   .uniqueArray(fc.constantFrom(...WORDS, ...SPELLED, ...NEIGHBOURS, ...COMPOUNDS), {
     minLength: 3,
@@ -223,7 +223,7 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
   });
 }
 
-/** Any tree at all, even one that no person may save. */
+/** Any tree, even one that cannot be saved. */
 function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
   const range = { start: fc.constant(0), end: fc.constant(0) };
   const field = mostly<QueryTerm['field']>(null, fc.constantFrom(...MATCH_FIELDS));

@@ -1,6 +1,6 @@
 import type { MatchableArticle, TargetTerms } from '../types.ts';
 
-/** A target over title, summary and body of any source and language, with word forms off unless asked. */
+/** A target for title, summary and body, any source and any language, with word forms off by default. */
 export function aTarget(terms: Partial<TargetTerms>): TargetTerms {
   return {
     id: 'target',
@@ -15,7 +15,7 @@ export function aTarget(terms: Partial<TargetTerms>): TargetTerms {
   };
 }
 
-/** An English article with nothing in it. */
+/** An empty English article. */
 export function anArticle(parts: Partial<MatchableArticle>): MatchableArticle {
   return { sourceId: 'source', language: 'english', title: '', summary: '', body: '', author: '', ...parts };
 }

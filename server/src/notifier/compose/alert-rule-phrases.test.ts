@@ -15,7 +15,7 @@ describe('an email about a rule with several conditions', () => {
     ...{ figure: 'queue_minutes', limit: 10, value: 12 },
   };
 
-  it('says how many hold when any is enough, each with its value, and of how many it is a share', () => {
+  it('says how many are met if one is enough, each with its value, and the total of a share', () => {
     expect(sentenceOf(started)).toBe(
       'Conditions that hold: 2 of 3. Longest wait in a queue: 12 min. The limit is 10 min. ' +
         'Share of messages that failed in the last hour: 12% of 240. The limit is 5% of at least 20 messages.',
@@ -23,13 +23,13 @@ describe('an email about a rule with several conditions', () => {
     expect(sentenceOf(started, 'arabic')).toContain('12% من 240');
   });
 
-  it('does not count them when all must hold', () => {
+  it('does not count them if all must be met', () => {
     expect(sentenceOf({ ...started, joined_by: 'all', of_conditions: 2 })).toMatch(
       /^Longest wait in a queue/,
     );
   });
 
-  it('says at the end how bad those that held were', () => {
+  it('gives the worst values of those that were met at the end', () => {
     expect(sentenceOf({ ...started, event: 'ended', value: 12, conditions: [share] })).toBe(
       'No figure is beyond its limit any more. At their worst: ' +
         'Share of messages that failed in the last hour: 12% of 240 (limit 5% of at least 20 messages).',
@@ -37,7 +37,7 @@ describe('an email about a rule with several conditions', () => {
   });
 });
 
-it('an email that a process of an older version wrote still has both of its conditions', () => {
+it('an email written by a process of an older version still has both of its conditions', () => {
   const older: RuleNotice = {
     ...base,
     ...{ event: 'started', figure: 'queue_minutes', limit: 10, value: 12 },

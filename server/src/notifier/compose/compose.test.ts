@@ -86,7 +86,7 @@ describe('an urgent alert', () => {
     }
   });
 
-  test('says why in an approved template too, which has no place of its own for it', () => {
+  test('says why even in an approved template, which has no variable for it', () => {
     const words = { because: 'words' as const, names: ['recall'] };
     const { variables } = alertTemplate({ ...item, urgent: words }, reader);
     expect(variables[0]).toMatch(/^Harbour \(Urgent: “.?recall.?” is in the headline\)$/u);
@@ -95,14 +95,14 @@ describe('an urgent alert', () => {
     expect(long[0]?.length).toBeLessThan(200);
   });
 
-  test('names five sources, and which one was first', () => {
+  test('lists five sources, and which one was first', () => {
     const { text } = composeAlertEmail({ ...item, urgent: reports }, reader);
     expect(text).toMatch(/, C, D, E and 2 more\. Harbour Post was first$/m);
   });
 });
 
 describe('an alert as e-mail', () => {
-  test('shows what matched, where, when in the reader’s zone, and links to the article', () => {
+  test('shows what matched, where and when in the reader’s time zone, and links to the article', () => {
     const mail = composeAlertEmail(item, reader);
     expect(mail.subject).toBe('[Harbour] Ferry returns & <b>wins</b>');
     expect(mail.text).toContain('New article for “Harbour”');
@@ -111,7 +111,7 @@ describe('an alert as e-mail', () => {
     expect(mail.html).toContain('href="https://news.example/articles/art_1"');
   });
 
-  test('has a translated title first, with the original below; WhatsApp has both in one line if they are short', () => {
+  test('has a translated title first, with the original below; WhatsApp has both on one line if they are short', () => {
     const translated: AlertItem = {
       ...arabic,
       translatedTitle: { language: 'english', text: 'The ferry <b>returns</b>' },
@@ -142,7 +142,7 @@ describe('an alert as e-mail', () => {
     ).not.toContain('word');
   });
 
-  test('of a day ends with what is ahead, in the reader’s language, and says nothing if there is nothing', () => {
+  test('of a day ends with upcoming events, in the reader’s language, unless there are none', () => {
     const event = {
       ...{ day: '2026-06-03', last_day: '2026-06-03', sentence: 'The court will rule on Wednesday.' },
       ...{ language: 'english' as const, source: 'Harbour Post', url: 'https://news.example/articles/a' },
@@ -156,7 +156,7 @@ describe('an alert as e-mail', () => {
     expect(composeDigestEmail({ ...digest, ahead: [] }, reader).text).not.toContain('Ahead');
   });
 
-  test('of a day tells what was said, in the reader’s language and each quote in its own direction', () => {
+  test('of a day quotes what was said, in the reader’s language and with each quote in its own direction', () => {
     const quote = {
       ...{
         words: 'We stay.',
@@ -204,7 +204,7 @@ describe('an alert as e-mail', () => {
     ]);
   });
 
-  test('leads to the publisher, and to the article here', () => {
+  test('links to the publisher and to the article here', () => {
     const originalUrl = 'https://harbour.example/ferry';
     const { html, text } = composeAlertEmail({ ...item, originalUrl, readingMinutes: 2 }, reader);
     expect(text).toContain(`\n${originalUrl}\nOpen in Newswatch: ${item.url}\n`);
@@ -238,7 +238,7 @@ describe('an alert as e-mail', () => {
       `${words.alertsToday(6, 20)} ${words.quiet('22:00', '07:00')}`,
     );
     expect(words.alertsToday(6, 20)).toMatch(/6.*20/);
-    // A person who sends held alerts at once may pass the limit.
+    // A person who sends held alerts at once may exceed the limit.
     expect(words.alertsToday(21, 20)).not.toContain('20');
     expect(saidOf({ quietHours: { ...quietHours, days: [6, 7] } })).toBeUndefined();
     expect(saidOf({ quietHours: { ...quietHours, enabled: false } })).toBeUndefined();
@@ -264,7 +264,7 @@ describe('an alert as e-mail', () => {
     );
   });
 
-  test('begins the items of a list on one side, whatever their direction, with facts in the order of the list', () => {
+  test('aligns the items of a list on one side, whatever their direction, with facts in the order of the list', () => {
     const digest = { items: [item, { ...arabic, url: `${item.url}1` }], expired: [], inboxUrl: '' };
     for (const [locale, side, direction] of [
       ['arabic', 'right', 'rtl'],
@@ -280,7 +280,7 @@ describe('an alert as e-mail', () => {
     }
   });
 
-  test('says as text all that the HTML says: how long it is, who else reports it, and why the reader is told', () => {
+  test('has the same content as text and as HTML: its length, who else reports it, and why the reader gets it', () => {
     const other = { title: 'Ferry sails', source: 'Coast Daily', language: 'french' as const };
     const { text } = composeAlertEmail(
       {
@@ -303,7 +303,7 @@ describe('an alert as e-mail', () => {
     );
   });
 
-  test('marks the words that were found, inside the text and as the reason', () => {
+  test('highlights the words that were found, in the text and as the reason', () => {
     const { html, text } = composeAlertEmail(
       {
         ...item,
@@ -362,7 +362,7 @@ describe('an alert as e-mail', () => {
     expect(composeAlertEmail(item, reader).html).toContain('prefers-color-scheme:dark');
   });
 
-  test('has a subject of one line and 120 characters, whatever the texts are', () => {
+  test('has a subject of one line and at most 120 characters, whatever the texts', () => {
     const { subject } = composeAlertEmail(
       { ...item, target: 'T'.repeat(100), title: `a\r\nBcc: x@y.z ${'w'.repeat(400)}` },
       reader,
@@ -380,7 +380,7 @@ describe('an alert as WhatsApp message', () => {
     );
   });
 
-  test('links to its settings if it is the first of the day and there is room', () => {
+  test('links to its settings if it is the first of the day and there is space', () => {
     const links = { change: 'https://news.example/alerts/change?token=t', pause: 'https://news.example/p' };
     const first = composeAlertWhatsapp({ ...item, links }, reader, { withStopLine: true });
     expect(first.split('\n')).toContain(`Change alerts: ${links.change}`);
@@ -396,7 +396,7 @@ describe('an alert as WhatsApp message', () => {
     expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');
   });
 
-  test('isolates right-to-left text within other text, which would draw the date after it to its side', () => {
+  test('isolates right-to-left text within other text, which would otherwise move the date after it', () => {
     const text = composeAlertWhatsapp({ ...arabic, source: 'Courier المرفأ' }, reader);
     expect(text).toContain('\u2068Courier المرفأ\u2069 · ');
   });
@@ -413,7 +413,7 @@ describe('an alert as WhatsApp message', () => {
     expect(source).toMatch(/^ˋˋˋSource/);
   });
 
-  test('fits, even with everything at maximum length', () => {
+  test('fits even with everything at maximum length', () => {
     const longest = {
       ...item,
       target: 'T'.repeat(100),
@@ -434,14 +434,14 @@ describe('a notice as e-mail', () => {
     expect(composeNoteEmail({ ...item, url }, reader).text).toContain(`Open Newswatch: ${url}`);
   });
 
-  test('shows what the administrators wrote in its own direction, whatever the language of the reader', () => {
+  test('shows what administrators wrote in its own direction, whatever the reader’s language', () => {
     const { html } = composeNoteEmail(item, { ...reader, locale: 'arabic' });
     expect(html).toMatch(/<h1 [^>]*dir="auto"[^>]*>Ferry returns/);
   });
 });
 
 describe('a digest', () => {
-  test('counts the sources of the articles in its heading, and of expired ones if there is nothing else', () => {
+  test('counts the sources of the articles in its heading, or of expired ones if there is nothing else', () => {
     const late = { ...item, source: 'Market Daily' };
     const html = (items: (typeof item)[]) =>
       composeDigestEmail({ items, expired: [late, item], inboxUrl: '' }, reader).html;
@@ -507,7 +507,7 @@ describe('a digest', () => {
     url: `${item.url}${index}`,
   }));
 
-  test('counts an article once that several targets found', () => {
+  test('counts an article found by several targets once', () => {
     const digest = { items: [item, { ...item, target: 'Rail freight' }], expired: [], inboxUrl };
     expect(composeDigestEmail(digest, reader).subject).toBe('Newswatch: 1 new article');
     expect(composeDigestWhatsapp(digest, reader)).toMatch(/^\*1 new article\*/);
@@ -530,7 +530,7 @@ describe('a digest', () => {
     expect(mail.html.length).toBeLessThan(60_000);
   });
 
-  test('of many targets and very many alerts stays below the size that email clients cut off, and counts them all', () => {
+  test('with many targets and very many alerts stays below the size at which email clients truncate, and counts them all', () => {
     const links = {
       change: `https://news.example/${'x'.repeat(110)}`,
       pause: `https://news.example/${'y'.repeat(110)}`,
@@ -561,7 +561,7 @@ describe('a digest', () => {
     expect(text).toContain(`and ${(52_000 - shown).toLocaleString('en')} more\n${inboxUrl}`);
   });
 
-  test('has the links of a target that it lists only under expired alerts', () => {
+  test('has links for a target listed only under expired alerts', () => {
     const links = { change: 'https://news.example/change', pause: 'https://news.example/pause' };
     const late = { ...item, target: 'Rail freight', title: 'Too late', links };
     const mail = composeDigestEmail({ items: [item], expired: [late], inboxUrl }, reader);
@@ -616,7 +616,7 @@ describe('a digest', () => {
     expect(mail.html).toContain('Too late');
   });
 
-  test('lists in WhatsApp what fits, and says where the rest is', () => {
+  test('lists what fits in WhatsApp, and says where the rest is', () => {
     const text = composeDigestWhatsapp({ items: many, expired: [], inboxUrl }, reader);
     expect(text.length).toBeLessThanOrEqual(WHATSAPP_MAX);
     expect(text).toMatch(/^\*30 new articles\*/);

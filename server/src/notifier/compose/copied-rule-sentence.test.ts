@@ -10,7 +10,7 @@ const rule: CopiedRule = {
   sources: 3,
   categories: 2,
 };
-/** Without the marks that keep the direction of a word. */
+/** Without the invisible direction marks. */
 const plain = (sentence: string) => sentence.replaceAll(/[\u2068\u2069]/g, '');
 
 it.each([

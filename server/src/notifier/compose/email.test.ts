@@ -27,7 +27,7 @@ const plain = ({ text }: { text: string }) => text.replace(/[\u2068\u2069]/g, ''
 const smallPrint = ({ html }: { html: string }) => html.split('small-print"')[1] ?? '';
 
 describe('the small print of an email', () => {
-  it('is the same in both parts', () => {
+  it('is the same in text and HTML', () => {
     const written = writeEmail(email, nothing);
     expect(plain(written)).toEqual([
       'Two articles',
@@ -60,7 +60,7 @@ describe('the small print of an email', () => {
     expect(`${written.text}${written.html}`).not.toContain('privacy');
   });
 
-  it('links the privacy policy, in the reader’s language, in emails to people who may not have an account', () => {
+  it('links to the privacy policy, in the reader’s language, in emails to people who may not have an account', () => {
     const labels = languages.map((language) => {
       const written = writeEmail({ ...toOthers, language }, { imprint: '', privacy_url });
       const line = plain(written).at(-2) ?? '';
@@ -73,7 +73,7 @@ describe('the small print of an email', () => {
     expect(new Set(labels).size).toBe(languages.length);
   });
 
-  it('contains nothing else if the operator has set nothing', () => {
+  it('contains nothing else if the operator has set no legal details', () => {
     expect(writeEmail(toOthers, nothing)).toEqual(writeEmail(email, nothing));
   });
 });

@@ -19,7 +19,7 @@ test.each(languages)(
   },
 );
 
-test('texts that look like markup keep their words, and no look changes nothing', () => {
+test('texts that look like markup keep their words, and without a look nothing changes', () => {
   const plain = composeSampleReport('english', { name: 'Ann', accent: null, logo: null });
   expect(plain.html).toContain('Newswatch</td>');
   expect(plain).not.toHaveProperty('images');

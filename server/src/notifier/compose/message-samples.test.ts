@@ -25,7 +25,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
     }
   });
 
-  it('have codes and periods as in the real messages', () => {
+  it('have codes and periods as in real messages', () => {
     expect(sample('email_reset_link')?.text).toContain(String(limits.RESET_LINK_MINUTES));
     expect(sample('email_mfa_code')?.text).toContain(String(limits.MFA_CHALLENGE_MINUTES));
     const { VERIFICATION_CODE_SHOWN: length } = limits;
@@ -33,7 +33,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
     expect(sample('whatsapp_code')?.text).toMatch(new RegExp(`\\b[A-HJ-NP-Z2-9]{${length}}\\b`));
   });
 
-  it('leave no space at the end of a card but that of the card', () => {
+  it('leave no extra space at the end of a card', () => {
     for (const { id, html } of samples) {
       if (html === null) continue;
       const cards = [...parseHTML(html).document.querySelectorAll('td.card')];
@@ -54,7 +54,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
   });
 });
 
-/** The margins in pixels below the last element of a box, and below the last element of that one. */
+/** The margins in pixels below the last element of a box and its last descendants. */
 function spaceBelow(box: Element): number {
   const last = box.lastElementChild;
   if (!last) return 0;

@@ -33,7 +33,7 @@ const reader = {
 } as const;
 
 describe('a newsletter', () => {
-  test('is short enough that mail programs do not cut off the link that stops it', () => {
+  test('is short enough that mail programs do not cut off the unsubscribe link', () => {
     const arabic = 'ميناء '.repeat(166);
     const [first] = content.articles;
     if (!first) throw new Error('no article');
@@ -58,7 +58,7 @@ describe('a newsletter', () => {
     }
   });
 
-  test('has the introduction, and each article with its source, time, note and link', () => {
+  test('has the introduction, and each article with source, time, note and link', () => {
     const { subject, text } = composeNewsletterEmail(content, reader);
     expect(subject).toBe('Ports & <b>docks</b>');
     expect(text).toBe(`Ports & <b>docks</b>
@@ -92,7 +92,7 @@ Stop these emails: ${stop}
     expect(html).toContain('Read the<br>last &lt;u&gt;line&lt;/u&gt;');
   });
 
-  test('draws each title and each note in its own direction', () => {
+  test('shows each title and note in its own direction', () => {
     const noted = content.articles.map((article) => ({ ...article, note: 'مهم جدا' }));
     const { html } = composeNewsletterEmail({ ...content, articles: noted }, reader);
     expect(html).toMatch(/<div lang="ar" dir="rtl"[^>]*text-align:right">\s*<h2[^>]*><a[^>]*>عودة/);
@@ -156,7 +156,7 @@ https://harbour.example/ferry`);
     expect(html).toContain('One &lt;i&gt;line&lt;/i&gt;<br>and another');
   });
 
-  test('has the texts of sections, including those without articles, and cuts them in a long email', () => {
+  test('has the texts of sections, including those without articles, and truncates them in a long email', () => {
     const [ferry] = content.articles;
     if (!ferry) throw new Error('One article');
     const compose = (text: string) =>
@@ -186,7 +186,7 @@ https://harbour.example/ferry`);
     expect(long.text).toContain('x'.repeat(120_000));
   });
 
-  test('cannot be steered by characters that change the direction of the text after them', () => {
+  test('is not affected by characters that change the direction of the following text', () => {
     const { text, html } = composeNewsletterEmail(
       { ...content, introduction: 'a\u202eb', subject: 'c\u2067d\r\nBcc: e' },
       reader,

@@ -53,7 +53,7 @@ describe('an account’s email', () => {
     }
   });
 
-  test('carries the link as text and as HTML, and the code alone on a line of its own', () => {
+  test('has the link as text and as HTML, and the code alone on its own line', () => {
     const [link, code] = notices.map((notice) => emailOf({ notice, name: 'Ann Lee', locale: 'english' }));
     expect(link?.text.split('\n')).toContain('https://news.example/reset-password?token=abc');
     expect(link?.html).toContain('href="https://news.example/reset-password?token=abc"');
@@ -92,7 +92,7 @@ describe('an account’s email', () => {
     expect(compose(false, 'english').text).not.toContain('up to date');
   });
 
-  test('leads to a new password if somebody else may have caused it', () => {
+  test('links to setting a new password if somebody else may have caused it', () => {
     for (const locale of languages) {
       const mail = (notice: Notice) => emailOf({ notice, name: 'Ann Lee', locale });
       const { text, html } = mail({ kind: 'new_sign_in', device: null });
@@ -102,7 +102,7 @@ describe('an account’s email', () => {
     }
   });
 
-  test('names the targets of an invitation between marks, the first five of many, and none if there are none', () => {
+  test('names the targets of an invitation in quotation marks, the first five of many, and none if there are none', () => {
     const sentence = (locale: (typeof languages)[number], count: number) => {
       const targets = Array.from({ length: count }, (_, at) => `Ports ${at + 1}`);
       const notice = { kind: 'recipient_invited', id: 'rcp_1', by: 'Bo', targets, url: 'https://x' } as const;
@@ -120,7 +120,7 @@ describe('an account’s email', () => {
     for (const locale of languages) expect(sentence(locale, 40)).not.toContain('Ports 6');
   });
 
-  test('does not say what asked for a code if that is unknown', () => {
+  test('does not say what requested a code if that is unknown', () => {
     for (const locale of languages) {
       const text = (device: string | null) =>
         emailOf({
@@ -133,7 +133,7 @@ describe('an account’s email', () => {
     }
   });
 
-  test('of a sign-in leaves out a device that is unknown', () => {
+  test('of a sign-in leaves out an unknown device', () => {
     for (const locale of languages) {
       for (const sign of [{ kind: 'new_sign_in' }, { kind: 'new_country', country: 'PT' }] as const) {
         const text = (device: string | null) =>
@@ -145,7 +145,7 @@ describe('an account’s email', () => {
     }
   });
 
-  test('names the reason for an administrator’s change, says who sent a link, and leads to the sign-in page', () => {
+  test('gives the reason for an administrator’s change, says who sent a link, and links to the sign-in page', () => {
     const mail = (notice: Notice) => emailOf({ notice, name: 'Ann Lee', locale: 'english' });
     const reason = 'Spam\r\nBcc: x@example.com <b>';
     const suspended = mail({ kind: 'account_suspended', reason });

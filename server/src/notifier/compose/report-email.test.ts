@@ -71,7 +71,7 @@ const reader = {
 } as const;
 
 describe('the email of a report', () => {
-  test('says in sentences and figures what was found, with a link to each story', () => {
+  test('summarises what was found in sentences and figures, with a link to each story', () => {
     const { subject, text } = composeReportEmail(content([target('Harbour')]), reader);
     expect(subject).toBe('Ports <weekly> · 2\u2009–\u20098 March 2026');
     expect(text).toBe(`Ports <weekly>
@@ -111,7 +111,7 @@ Change: https://news.example/targets
 `);
   });
 
-  test('calls no story the largest if another one was in as many sources', () => {
+  test('does not call a story the largest if another was in as many sources', () => {
     const one = target('Harbour');
     const [story] = one.stories_listed;
     const two = { ...one, stories_listed: [story!, { ...story!, story_id: 'clu_2', title: 'Another' }] };
@@ -139,7 +139,7 @@ Change: https://news.example/targets
       expect(composeReportEmail(daily, { ...reader, locale }).text).toContain(words);
   });
 
-  test('about hours says in words which, and compares them with those of a week before', () => {
+  test('about hours names them, and compares them with those of a week earlier', () => {
     const few = { ...target('Harbour', { days: [] }), matches: 9, previous: 4 };
     const report = {
       ...content([few]),
@@ -147,7 +147,7 @@ Change: https://news.example/targets
       span: { from: '2026-03-03T07:00:00.000Z', to: '2026-03-03T12:00:00.000Z' },
     };
     const { subject, text, html } = composeReportEmail(report, { ...reader, timeZone: 'Asia/Tokyo' });
-    // In the time zone of the report, for every reader.
+    // For all readers, in the time zone of the report.
     expect(subject).toBe('Ports <weekly> · 3 March 2026, 08:00–13:00');
     expect(text).toContain(
       'Latest report · 3 March 2026, 08:00–13:00\n\n9 articles in 12 sources, 5 more than in the same hours a week before.\n',
@@ -186,7 +186,7 @@ Change: https://news.example/targets
     );
   });
 
-  test('shows the share of voice, and each target below all of them together', () => {
+  test('shows the share of voice, and each target below the total', () => {
     const targets = [
       target('Harbour'),
       target('الميناء', { matches: 0, share: 0.38, days: daysOf(7), previous: 3 }),
@@ -211,7 +211,7 @@ Change: https://news.example/targets
     expect(html).toContain('href="https://harbour.example/?a=1&amp;b=&quot;2&quot;"');
   });
 
-  test('draws a bar for each day with matches, beside the one before, and reads the figures out', () => {
+  test('shows a bar for each day with matches, next to the previous day, and includes the figures as text', () => {
     const { html } = composeReportEmail(content([target('Harbour')]), reader);
     const [chart = ''] = html.match(/<table role="img".*?<\/tr><\/table>(?=<table role)/) ?? [];
     expect(chart).toContain('aria-label="Articles per day: Mon 2 Mar: 0 (3 before), Tue');
@@ -245,13 +245,13 @@ Change: https://news.example/targets
       );
       const { html, text } = composeReportEmail(content(targets), { ...reader, locale });
       expect(Buffer.byteLength(html)).toBeLessThan(97_001);
-      // Whatever is left out, each target has its part, and the link that stops the emails is at the end.
+      // Whatever is left out, each target has its section, and the unsubscribe link is at the end.
       expect(text.match(/^== /gm)).toHaveLength(10);
       expect(html).toContain('https://news.example/targets');
     },
   );
 
-  test('has room for its figures and names of days on a phone', () => {
+  test('has space for its figures and names of days on a phone', () => {
     const days = daysOf(7).map((day) => ({ ...day, matches: 3_353 }));
     const { html } = composeReportEmail(content([target('Harbour', { days })]), {
       ...reader,
@@ -262,7 +262,7 @@ Change: https://news.example/targets
     expect(html).toMatch(/font-size:17px[^>]*>23,471</);
   });
 
-  test('says that a target was not active, so that its silence is not taken for a finding', () => {
+  test('says that a target was not active, so that its silence is not mistaken for a result', () => {
     const silent = { days: daysOf(1), matches: 0, stories_listed: [], status: 'paused' as const };
     const { text } = composeReportEmail(content([target('Harbour'), target('Ferry', silent)]), reader);
     expect(text).toMatch(/== Ferry\n\nNothing was found, .*\nThis target is not active at the moment\./);
@@ -294,12 +294,12 @@ Change: https://news.example/targets
     const both = content([target('Harbour', { tones, advanced }), target('Ferry')]);
     const reader = { locale, timeZone: 'UTC' };
     const { text, html } = composeReportEmail({ ...both, sections: ['tone', 'countries'] }, reader);
-    // Without marks of direction; a minus sign differs between versions of Intl.
+    // Without direction marks; the minus sign differs between versions of Intl.
     const plain = text.replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('-', '−');
     expect(plain).toContain(coded);
     expect(plain).toContain(about);
     expect(text).toMatch(/^Harbour\s?: /m);
-    // The colon follows the name in the direction of the sentence, not in that of the name.
+    // The colon follows the name in the direction of the sentence, not of the name.
     expect(html).toMatch(/<bdi>Harbour<\/bdi>\s?:<\/span>/);
     const alone = composeReportEmail({ ...content([target('Ferry')]), sections: ['tone'] }, reader);
     expect(alone.text).not.toContain('(0');
