@@ -15,7 +15,7 @@ describe('pasted people', () => {
     ]);
   });
 
-  it('may be the line of addresses that a mail program copies', () => {
+  it('may be a line of addresses copied from a mail program', () => {
     const text = 'Lee, Ann <ann@example.com>; Bo <bo@example.com>; mailto:cy@example.com, di@example.com';
     expect(people(text)).toEqual([
       ['Lee, Ann', 'ann@example.com'],
@@ -36,27 +36,27 @@ describe('pasted people', () => {
     expect(people(text)).toEqual([['Lee, Ann', 'ann@example.com']]);
   });
 
-  it('may be a table without headings', () => {
+  it('may be a table without headers', () => {
     expect(people('ann@example.com\tAnn Lee\nBo,Berg,bo@example.com')).toEqual([
       ['Ann Lee', 'ann@example.com'],
       ['Bo Berg', 'bo@example.com'],
     ]);
   });
 
-  it('are read at once, whatever a line repeats', () => {
+  it('are read quickly, whatever a line repeats', () => {
     const long = 50_000;
     for (const text of ['"', '<a', '“ ', ' '].map((part) => `a${part.repeat(long)}x <ann@example.com>`))
       expect(readPasted(text).read).toMatchObject([{ email: 'ann@example.com' }]);
   });
 
-  it('have the language that their table names', () => {
+  it('have the language given in their table', () => {
     const { read } = readPasted(
       'email,language\nann@example.com,fr\nbo@example.com,Arabic\ncy@example.com,Klingon',
     );
     expect(read.map(({ language }) => language)).toEqual(['french', 'arabic', null]);
   });
 
-  it('are refused with their line, and the others are read', () => {
+  it('are refused with their line number, and the others are read', () => {
     const { read, invalid } = readPasted('ann@example.com\nBo Berg\ncy@localhost\nDi <di@example.com>');
     expect(read.map(({ line }) => line)).toEqual([1, 4]);
     expect(invalid.map(({ line, text }) => [line, text])).toEqual([
@@ -65,7 +65,7 @@ describe('pasted people', () => {
     ]);
   });
 
-  it('come back from our own table', () => {
+  it('can be read from our own exported table', () => {
     const text =
       '\ufeff"Name","Email","Language","Status"\r\n"\'=Ann","ann@example.com","french","subscribed"\r\n';
     expect(readPasted(text).read).toEqual([

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
 import { createTurns } from './person-turns.ts';
 
-it('counts three charts of a person at a time, even after one failed, and those of others beside them', async () => {
+it('counts three charts of a person at a time, even after one failed, in parallel with those of others', async () => {
   const inTurn = createTurns();
   const started: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -29,7 +29,7 @@ it('counts three charts of a person at a time, even after one failed, and those 
   await Promise.all(mine.slice(1));
 });
 
-it('refuses more than two overviews ask for', async () => {
+it('refuses more than two overviews need', async () => {
   const inTurn = createTurns();
   const end = Promise.withResolvers<void>();
   const asked = Array.from({ length: 3 + 2 * limits.CHARTS_MAX }, () => inTurn('me', () => end.promise));

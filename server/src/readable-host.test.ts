@@ -22,7 +22,7 @@ describe('the host of an address', () => {
     ['https://сора.com', 'xn--80a1agc.com'],
     ['https://ελnews.com', /^xn--/],
     ['https://xn--a.example', 'xn--a.example'],
-    // Signs and single letters that look like those of an address.
+    // Symbols and single letters that look like those of an address.
     ['https://paypal.com⁄login.example', 'paypal.xn--comlogin-g03d.example'],
     ['https://paypal.com꞉80.example', 'paypal.xn--com80-tp3s.example'],
     ['https://paypal.comノlogin.example', 'paypal.xn--comlogin-634g.example'],
@@ -32,7 +32,7 @@ describe('the host of an address', () => {
     expect(readableHost(url)).toMatch(shown),
   );
 
-  it('may imitate Latin letters where people do not read any', () =>
+  it('may resemble Latin letters where people do not read the result', () =>
     expect(readableHost('https://сора.рф')).toBe('сора.рф'));
 });
 

@@ -27,7 +27,7 @@ function running({
   return { ownProcess, exit };
 }
 
-test('a server whose requests take longer than the stop ends within ten seconds, without a failure, and says so', async () => {
+test('a server whose requests take longer than the shutdown ends within ten seconds, without a failure, and says so', async () => {
   const { ownProcess, exit } = running({ stop: () => never });
   ownProcess.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(8_000);

@@ -5,7 +5,7 @@ import { daysBefore, isUnusual, usualLevel } from './usual-level.ts';
 const DAY = '2026-03-11';
 
 describe('the usual level', () => {
-  it('is the median of the same weekdays over eight weeks, whatever the other days', () => {
+  it('is the median of the same weekday over eight weeks, regardless of other days', () => {
     const counts = new Map(
       [20, 22, 24, 26, 28, 30, 32, 90].map((count, week) => [daysBefore(DAY, (week + 1) * 7), count]),
     );
@@ -28,7 +28,7 @@ describe('the usual level', () => {
     expect(isUnusual(50, null)).toBe(false);
   });
 
-  it('counts days across a change of clocks and of the year', () => {
+  it('counts days across clock changes and the end of a year', () => {
     expect(daysBefore('2026-03-30', 7)).toBe('2026-03-23');
     expect(daysBefore('2026-01-03', 7)).toBe('2025-12-27');
   });

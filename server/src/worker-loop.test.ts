@@ -14,7 +14,7 @@ function start(work: (signal: AbortSignal) => Promise<Round>, sweepMs = 3_600_00
   return loop;
 }
 
-test('it starts at once and continues while there is more', async () => {
+test('it starts at once and continues while there is work', async () => {
   let left = 5;
   const loop = start(async () => ({ more: --left > 0 }));
   await loop.idle();

@@ -11,7 +11,7 @@ import { composeMessageSamples, reportPhrases } from './notifier/index.ts';
 import { sharedLabels } from './sharing/page/labels.ts';
 import { slidePhrases } from './slides/slide-phrases.ts';
 
-/** What an editor of the language would mark. Addresses are taken out before. */
+/** What an editor of the language would mark. Addresses are removed first. */
 const MISTAKES: Record<Language | 'every', readonly [what: string, where: RegExp][]> = {
   every: [
     ['two spaces', /\S {2,}\S/u],
@@ -44,7 +44,7 @@ const marked = (language: Language, text: string): string[] => {
   });
 };
 
-/** Every text in a record of phrases; those with values are asked for with a small number for each. */
+/** Every text in a record of phrases; functions are called with a small number for each parameter. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function')

@@ -9,10 +9,10 @@ const { database, start } = notifierFixture();
 
 /** In full, more than the maximum number of parameters of a statement. */
 const PARTS = rounds(1_000, 66_000);
-/** The values of the largest statement, however many parts a digest has. */
+/** The number of values in the largest statement, no matter how many parts a digest has. */
 const VALUES_AT_MOST = 200;
 
-test('a digest with more parts than a statement allows values is sent completely, once, and delays nobody', async () => {
+test('a digest with more parts than a statement allows values is sent completely, once, without delaying others', async () => {
   const clock = testClock();
   const { db } = database;
   const held = {
@@ -37,7 +37,7 @@ test('a digest with more parts than a statement allows values is sent completely
   const values = statements.mock.calls.map((call: unknown[]) =>
     Array.isArray(call[1]) ? call[1].length : 0,
   );
-  // Those of the notifier were seen, and none has a value for each part.
+  // The notifier's statements were seen, and none has a value for each part.
   expect(Math.max(...values)).toBeGreaterThan(5);
   expect(Math.max(...values)).toBeLessThan(VALUES_AT_MOST);
   const mails = await readMailbox(db, email);

@@ -53,7 +53,7 @@ describe('an alert that is due', () => {
     expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
   });
 
-  test('names every target that found the article and sends no message of its own', async () => {
+  test('names every target that found the article without a message of its own', async () => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -137,7 +137,7 @@ describe('an alert that is due', () => {
     expect(mail?.body_html).toMatch(/class="mark"[^>]*>council<\/span> meets again/);
   });
 
-  test('says a short post once, whose title is its text', async () => {
+  test('shows a short post once if its title is its text', async () => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -169,7 +169,7 @@ describe('an alert that is due', () => {
     expect(mail?.body_text.split(text)).toHaveLength(2);
   });
 
-  test('by email leads to the publisher and to who else reports it, and counts the alerts of the day', async () => {
+  test('by email links to the publisher and to other reports, and counts the alerts of the day', async () => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -215,7 +215,7 @@ describe('an alert that is due', () => {
     await expect.poll(async () => (await readMailbox(database.db, email)).length).toBe(1);
   });
 
-  test('goes to the person’s current address, not to a previous one', async () => {
+  test('is sent to the person’s current address, not to a previous one', async () => {
     const clock = testClock();
     const whatsapp = newNumber();
     const user = await insertReader(database.db, { whatsapp });
@@ -317,7 +317,7 @@ describe('a transport that does not accept a message', () => {
     });
   });
 
-  test('while it is unavailable, messages are held and no attempt is counted; after two days they expire', async () => {
+  test('that is unavailable holds messages without counting attempts; they expire after two days', async () => {
     const clock = testClock();
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user);

@@ -67,7 +67,7 @@ const blockOf = (address: string) =>
     .where('address', '=', address)
     .executeTakeFirst();
 
-test('an address that rejects our mail gets no more, with the reason, and is retried when its owner asks', async () => {
+test('an address that rejects our mail gets no more, with the reason, until its owner retries', async () => {
   let refuses = true;
   const here = await begin({ atRecipient: () => (refuses ? 550 : undefined) });
   expect(await here.publish()).toBe('failed bounced');

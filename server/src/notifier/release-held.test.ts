@@ -32,7 +32,7 @@ const statuses = async (ids: string[]) => {
 };
 
 describe('a person who mutes alerts', () => {
-  test('has those that are not sent yet wait for the end of the mute, and gets them when it ends early', async () => {
+  test('has unsent alerts wait for the end of the mute, and gets them when it ends early', async () => {
     const user = await insertReader(database.db);
     const due = await insertAlert(database.db, user);
     const failed = await insertAlert(database.db, user, { status: 'retrying', attempts: 1 });
@@ -45,7 +45,7 @@ describe('a person who mutes alerts', () => {
     expect(await statuses([due, failed])).toEqual(['queued null', 'queued null']);
   });
 
-  test('has those that grew too old in the next daily digest when the mute ends early', async () => {
+  test('gets those that became too old in the next daily digest when the mute ends early', async () => {
     const user = await insertReader(database.db);
     const expired = {
       status: 'suppressed',
@@ -76,7 +76,7 @@ describe('a digest whose window has closed', () => {
     expect((await readDelivery(database.db, queued)).scheduled_for).toEqual(NOON);
   });
 
-  test('is neither given up for its age while it waits for its person, nor are its expired alerts listed as new', async () => {
+  test('does not expire while it waits for its person, and does not list expired alerts as new', async () => {
     const user = await insertReader(database.db);
     const days = (count: number) => new Date(NOON.getTime() + count * 86_400_000);
     const parts = [
@@ -97,7 +97,7 @@ describe('a digest whose window has closed', () => {
 });
 
 describe('a person who chooses a time zone for their alerts', () => {
-  test('gets the digest at its hour there, and has their quiet hours there', async () => {
+  test('gets the digest at its hour in that time zone, where the quiet hours also apply', async () => {
     const user = await insertReader(database.db);
     const part = { status: 'held', reason: 'digest_window', mode: 'daily', scheduled_for: tomorrow } as const;
     const inDigest = await insertAlert(database.db, user, part);
@@ -114,7 +114,7 @@ describe('a person who chooses a time zone for their alerts', () => {
   });
 });
 
-describe('a person who raises what held alerts back', () => {
+describe('a person who raises a limit that held back alerts', () => {
   test('gets none on a channel that receives only digests', async () => {
     const user = await insertReader(database.db);
     await prefer(user, { types: { match: ['whatsapp'] } });
@@ -147,7 +147,7 @@ describe('a person who raises what held alerts back', () => {
     expect(count).toMatchObject({ sent: 5 });
     await (await start(testClock())).idle();
     expect(await readMailbox(database.db, email)).toHaveLength(4);
-    // The new cap is full too, which is reported as it was for the old one.
+    // The new cap is also reached, which is reported as for the old one.
     const notices = await database.db
       .selectFrom('notifications')
       .select('title')
@@ -276,7 +276,7 @@ describe('a waiting alert, when it becomes due', () => {
     },
   );
 
-  test('that has expired is in another digest if its own has nothing else left', async () => {
+  test('that has expired is in another digest if nothing else is left in its own', async () => {
     const email = newAddress();
     const user = await insertReader(database.db, { email });
     const closed = { mode: 'daily', reason: null, digest_id: newId('dig') } as const;
@@ -305,7 +305,7 @@ describe('a waiting alert, when it becomes due', () => {
     expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
-  test('moves to the channel that is on now', async () => {
+  test('moves to the channel that is now enabled', async () => {
     const [email, whatsapp] = [newAddress(), newNumber()];
     const user = await insertReader(database.db, { email, whatsapp });
     const held = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'muted' });

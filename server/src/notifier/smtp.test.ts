@@ -40,7 +40,7 @@ async function start(url: string, clock: TestClock): Promise<Notifier> {
   return notifier;
 }
 
-test('an alert is sent by SMTP with both texts, the link, and the delivery’s id', async () => {
+test('an alert is sent by SMTP with both texts, the link, and the delivery’s ID', async () => {
   const clock = testClock();
   const server = await serve();
   const user = await insertReader(database.db, { email: 'amal@example.com', locale: 'french' });
@@ -117,7 +117,7 @@ test('a verification code is sent at once, in the person’s language, and a rej
   } as const;
   await messenger.sendCode({ ...code, destination: 'amal@example.com' });
   const messageKey = /^<(.+)@news\.example>$/.exec(server.received[0]?.messageId ?? '')?.[1] ?? '';
-  // So a bounce of it is recognised.
+  // This makes a bounce recognisable.
   const signed = readMessageKey(key, messageKey);
   expect(signed?.name).toMatch(/^code_msg_/);
   expect(['AMAL@example.com', 'other@example.com'].map((one) => signed?.isFor(one))).toEqual([true, false]);

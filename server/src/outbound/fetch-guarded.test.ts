@@ -160,7 +160,7 @@ test('an unknown name is a dns error, a closed port a connect error, no encrypti
   await expect(outboundTo(host).fetch(`http://${host}/`)).rejects.toMatchObject({ code: 'connect' });
 });
 
-test('conditional headers do not follow a redirect to another origin', async () => {
+test('conditional headers are not sent to another origin after a redirect', async () => {
   const seen: (string | undefined)[] = [];
   const second = await serve((request, response) => {
     seen.push(request.headers['if-none-match']);
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('a content encoding that is not one is ignored, as in browsers', async () => {
+test('an invalid content encoding is ignored, as in browsers', async () => {
   const { host } = await serve((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'utf-8' }).end('plain');
   });

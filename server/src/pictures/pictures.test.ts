@@ -29,7 +29,7 @@ function ico(image: Uint8Array, size: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** Red pixels as icon files hold them. */
+/** Red pixels in the format of icon files. */
 function bitmap(size: number): Buffer {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -108,7 +108,7 @@ describe('an external picture', () => {
   });
 });
 
-it('looks for an icon where the page declares it, best match first, and finally at the conventional addresses', () => {
+it('searches for an icon where the page declares it, best match first, and finally at the conventional addresses', () => {
   const html = `<head><base href="/assets/"><link rel="icon" href="small.png" sizes="16x16"><link rel="icon" type="image/svg+xml" href="mark.svg">
     <link rel="apple-touch-icon" href="/touch.png"><link rel="shortcut icon" href="javascript:alert(1)"></head><body><link rel="icon" href="late.png">`;
   expect(findMarks(html, 'https://paper.example/news')).toEqual([
@@ -261,7 +261,7 @@ describe('collecting pictures', () => {
     expect((await pictureOf('article_id', article))?.bytes).toBeNull();
   });
 
-  it('fetches a picture that is due again once, and keeps the stored one if it is gone', async () => {
+  it('fetches a picture again once when it is due, and keeps the stored one if it no longer exists', async () => {
     site.answers.set('/photo.png', { type: 'image/png', body: await png(200, 125) });
     const long = new Date(NOON.getTime() - 2 * 86_400_000);
     const [better, gone] = [

@@ -23,7 +23,7 @@ interface Found {
   status?: 'published' | 'hidden';
 }
 
-/** An article that the target found some days ago, searched as when it is stored. */
+/** An article that the target found some days ago, processed as when it is stored. */
 async function found(text: string, { days = 1, status = 'published', ...more }: Found = {}) {
   const { db, clock } = app();
   const at = before(clock.now(), { days });
@@ -77,7 +77,7 @@ describe('quotes', () => {
     expect(said(FEES, 'Tom Lee').slice(place?.start, place?.end)).toBe(items[0]?.words);
   });
 
-  it('are joined if several articles quote nearly the same words of one speaker', async () => {
+  it('are merged if several articles quote nearly the same words of a speaker', async () => {
     const other = await insertSource(app().db, { name: 'The Globe' });
     await found(said(BERTHS), { days: 3 });
     await found(said(`${BERTHS} comes`), { days: 2, source_id: other });
@@ -95,7 +95,7 @@ describe('quotes', () => {
     expect(await speakers('?q=keller')).toMatchObject([{ quotes: 1, articles: 3, sources: 2 }]);
   });
 
-  it('are narrowed by target, speaker, words and period, and read on page by page', async () => {
+  it('are filtered by target, speaker, words and period, and paged', async () => {
     const bridges = await insertTarget(app().db, { user_id: person.id, name: 'Bridges' });
     await found(said(BERTHS, 'José Núñez'));
     await found(said(FEES, 'Tom Lee'), { target_id: bridges, days: 20 });
@@ -121,7 +121,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('never come from articles of others, or from those that are withdrawn', async () => {
+  it('never come from other people’s articles, or withdrawn ones', async () => {
     const stranger = await app().verifiedUser();
     const article = await found(said(BERTHS));
     await found(said(FEES), { status: 'hidden' });
@@ -142,7 +142,7 @@ describe('quotes', () => {
 });
 
 describe('speakers', () => {
-  it('are those who are quoted most, with their latest role and name', async () => {
+  it('are sorted by number of quotes, with their latest role and name', async () => {
     await found(said(FEES, 'Tom Lee'), { days: 1 });
     await found(said(BERTHS), { days: 9 });
     await found(said('It is the third winter that we have waited for this'), { days: 4 });
@@ -170,7 +170,7 @@ describe('quotes in a daily digest', () => {
   const told = (articles: string[], by = person) =>
     readDigestQuotes(app().db, 'https://news.example')(by.id, articles, app().clock.now());
 
-  it('are those that most of its sources published, once for each person and story, as the list has them', async () => {
+  it('are those published by most sources, once for each person and story, as in the list', async () => {
     const globe = await insertSource(app().db, { name: 'The Globe' });
     const bridge = 'The bridge has never been safer than it is today';
     const both = await found(`${said(FEES, 'Ann Bee')}\n${said(bridge, 'Tom Lee')}`, { days: 3 });
@@ -198,7 +198,7 @@ describe('quotes in a daily digest', () => {
     ]);
   });
 
-  it('never come from articles of others, and there are none without articles', async () => {
+  it('never come from other people’s articles, and are absent without articles', async () => {
     const article = await found(said(BERTHS));
     expect(await told([article], await app().verifiedUser())).toEqual([]);
     expect(await told([])).toEqual([]);
@@ -215,7 +215,7 @@ const storyOf = async (article: string) =>
   ).story_id;
 
 describe('stored quotes', () => {
-  it('say which active target finds whatever they say, by the whole name or the last one', async () => {
+  it('show which active target follows the speaker, by full or last name', async () => {
     await found(said(BERTHS));
     await found(said(FEES, 'Tom Lee'));
     const { db } = app();
@@ -246,7 +246,7 @@ describe('stored quotes', () => {
     expect(await watched('tom lee')).toEqual([{ id: simple, name: 'Quoted' }]);
   });
 
-  it('follow a corrected text, and keep their ID if they stay', async () => {
+  it('follow a corrected text, and keep their ID if they are still in it', async () => {
     const { db } = app();
     const article = await found(said(BERTHS));
     const [first] = (await list()).items;
@@ -273,7 +273,7 @@ describe('stored quotes', () => {
     expect(await change('Nobody said anything.')).toEqual([]);
   });
 
-  it('are deleted with the text that they come from', async () => {
+  it('are deleted with their text', async () => {
     const { db } = app();
     const [emptied, deleted] = [await found(said(BERTHS)), await found(said(FEES))];
     await db.updateTable('articles').set({ content_text: '' }).where('id', '=', emptied).execute();
@@ -282,7 +282,7 @@ describe('stored quotes', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('are searched again after a change of the rules', async () => {
+  it('are extracted again after a change of the rules', async () => {
     const { db } = app();
     await found(said(BERTHS));
     await searchStoredQuotes(db);

@@ -94,7 +94,7 @@ async function send(port: number): Promise<string> {
   }
 }
 
-test('an email that was accepted is read after kill -9, once, even if the sender sends it again', {
+test('an accepted email is processed once after kill -9, even if the sender sends it again', {
   timeout: 120_000,
 }, async () => {
   const { db } = database;

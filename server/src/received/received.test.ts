@@ -62,7 +62,7 @@ async function newAddress(person: TestPerson, kind: 'one' | 'many' = 'one') {
   return v.parse(calls.received.create.answer, body).address;
 }
 
-/** Hands an email over by SMTP. @returns the answer of the server, or its refusal */
+/** Sends an email by SMTP. @returns the response of the server, or its refusal */
 async function send(raw: Buffer, to: string | string[], port = receiver.port): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {
@@ -77,7 +77,7 @@ async function send(raw: Buffer, to: string | string[], port = receiver.port): P
     transport.close();
   }
 }
-/** In bytes, without what is only waiting to be collected. */
+/** The memory in use, in bytes, after garbage collection. */
 function arrayBuffersInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await overview(person)).toMatchObject({ is_on: true, max: 1, addresses: [{ id: first.id }] });
   });
 
-  it('counts towards the plan of administrators, whatever plan they had before', async () => {
+  it('counts towards the plan of administrators, regardless of their previous plan', async () => {
     const admin = await app().verifiedUser();
     await app()
       .db.updateTable('users')
@@ -125,7 +125,7 @@ describe('an address', () => {
     expect(await overview(admin)).toMatchObject({ max: planLimits.admin.receivingAddresses });
   });
 
-  it('receives an issue, which is an article of its person', async () => {
+  it('receives an issue, which becomes an article of its person', async () => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     expect(await send(letters.mailchimp, address.toUpperCase())).toMatch(/^250 /);
@@ -161,7 +161,7 @@ describe('an address', () => {
     });
   });
 
-  it('receives each issue once, however often it is handed over', async () => {
+  it('receives each issue once, no matter how often it is sent', async () => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     for (let time = 0; time < 3; time += 1) await send(letters.beehiiv, address);
@@ -169,7 +169,7 @@ describe('an address', () => {
     expect(await receivedOf(person)).toHaveLength(1);
   });
 
-  it('receives issues in four languages, from right to left where they are', async () => {
+  it('receives issues in four languages, from right to left in Arabic', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person, 'many');
     for (const letter of [letters.substack, letters.french, letters.spanish, letters.arabic])
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(found.sort()).toEqual(['arabic rtl', 'english ltr', 'french ltr', 'spanish ltr']);
   });
 
-  it('shows an email that asks to confirm apart, and no article of it', async () => {
+  it('lists a confirmation email separately, and not as an article', async () => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     await send(letters.confirmation, address);
@@ -218,7 +218,7 @@ describe('an address', () => {
     expect((await overview(person)).confirmations).toEqual([]);
   });
 
-  it('that is paused takes emails from their senders, and keeps none', async () => {
+  it('accepts emails while paused, but keeps none', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);
     await ask(person, 'PUT', `/receiving-addresses/${id}`, { name: 'Harbour', status: 'paused' });
@@ -230,7 +230,7 @@ describe('an address', () => {
     });
   });
 
-  it('says what was refused: of a blocked sender, without text, with too many parts', async () => {
+  it('shows what was refused: from a blocked sender, without text, with too many parts', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);
     await send(letters.mailchimp, address);
@@ -271,7 +271,7 @@ describe('an address', () => {
     expect((await overview(person)).addresses[0]?.refused_count).toBe(0);
   });
 
-  it('is deleted with what came to it, except what the person kept', async () => {
+  it('is deleted with what it received, except what the person kept', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);
     await send(letters.mailchimp, address);
@@ -302,12 +302,12 @@ describe('an address', () => {
 });
 
 describe('the server', () => {
-  it('receives nothing for others, and never relays', async () => {
+  it('accepts nothing for others, and never relays', async () => {
     expect(await send(letters.mailchimp, 'somebody@elsewhere.example')).toMatch(/^550 5\.1\.1/);
     expect(await send(letters.mailchimp, `news-unknown@${DOMAIN}`)).toMatch(/^550 5\.1\.1/);
   });
 
-  it('lets a host try out only a few names', async () => {
+  it('lets a host try only a few names', async () => {
     const other = await startIt();
     let answer = '';
     for (let time = 0; time < 40 && !answer.startsWith('451'); time += 1)
@@ -317,7 +317,7 @@ describe('the server', () => {
     app().clock.advance({ hours: 2 });
   });
 
-  it('refuses an email that is too large, as soon as its size is said', async () => {
+  it('refuses an email that is too large as soon as its size is announced', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);
     expect(
@@ -328,7 +328,7 @@ describe('the server', () => {
     });
   });
 
-  it('refuses fifty megabytes whose size was not said, without keeping them in memory', async () => {
+  it('refuses fifty megabytes of unannounced size without keeping them in memory', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);
     const socket = connect(receiver.port, '127.0.0.1');
@@ -354,7 +354,7 @@ describe('the server', () => {
     for (let sent = 0; sent < 50; sent += 1) {
       if (!socket.write(megabyte)) await once(socket, 'drain');
     }
-    // The memory of what was received is free some time after it was collected.
+    // The memory of what was received is freed some time after it was collected.
     const kept = () => arrayBuffersInUse() - before;
     await expect.poll(kept, { timeout: 20_000 }).toBeLessThan(20 * 1024 * 1024);
     socket.write('\r\n.\r\n');
@@ -365,7 +365,7 @@ describe('the server', () => {
     });
   });
 
-  it('has stored an email before it says so', async () => {
+  it('confirms an email only after storing it', async () => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     const stored: number[] = [];
@@ -389,7 +389,7 @@ describe('the server', () => {
     expect(await receivedOf(person)).toHaveLength(1);
   });
 
-  it('encrypts what is handed over, with the certificate of its domain, and uses a renewed one without a restart', async () => {
+  it('encrypts connections with the certificate of its domain, and uses a renewed one without a restart', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-receiver-'));
     const files = { certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') };
     await writeFile(files.certFile, certificate);
@@ -419,7 +419,7 @@ describe('the server', () => {
     }
   });
 
-  it('lets no host take all connections: five hundred at once are told to come back, and the next email is taken', async () => {
+  it('lets no host take all connections: of five hundred at once, the excess is told to come back, and the next email is accepted', async () => {
     const other = await startIt();
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
@@ -450,7 +450,7 @@ describe('the server', () => {
 });
 
 describe('a newsletter that somebody receives', () => {
-  it('is found by their targets and by nobody else’s, and alerts nobody else', async () => {
+  it('is found only by their own targets, and alerts nobody else', async () => {
     const [owner, stranger] = [await app().verifiedUser(), await app().verifiedUser()];
     for (const person of [owner, stranger])
       expect(
@@ -479,12 +479,12 @@ describe('a newsletter that somebody receives', () => {
     expect(await app().db.selectFrom('matches').select('user_id').execute()).toEqual([{ user_id: owner.id }]);
     const inbox = await ask(owner, 'GET', '/notifications');
     expect(inbox.text).toContain('The Tidewell Bulletin');
-    // In no list and no figure of matches: those are about sources, and others may see them.
+    // In no list or figure of matches, because these are about sources and others may see them.
     expect((await ask(owner, 'GET', '/articles')).text).not.toContain('Dredging begins');
     expect((await ask(stranger, 'GET', '/articles?scope=all')).text).not.toContain('Dredging begins');
     expect(await transaction(app().db, (trx) => claimArticles(trx, { limit: 10, setAside: [] }))).toEqual([]);
     await expectWithheldFromAdministrators(owner, article!.id);
-    // What was said about the issue goes with it.
+    // The reports about the issue are deleted with it.
     await ask(owner, 'DELETE', `/receiving-addresses/${(await overview(owner)).addresses[0]!.id}`);
     expect((await ask(owner, 'GET', '/notifications')).body).toMatchObject({ items: [] });
     expect(
@@ -504,7 +504,7 @@ describe('a newsletter that somebody receives', () => {
     ).toEqual([]);
   });
 
-  /** Says that an email exists, and nothing that it says: neither its words, nor who sends it. */
+  /** Shows that an email exists, but not its words or its sender. */
   async function expectWithheldFromAdministrators(owner: TestPerson, articleId: string): Promise<void> {
     const admin = await app().administrator();
     const path = `/admin/articles/${articleId}`;
@@ -547,7 +547,7 @@ describe('a newsletter that somebody receives', () => {
     const template = (
       (await ask(admin, 'GET', '/admin/whatsapp/templates')).body as { items: { id: string; name: string }[] }
     ).items.find(({ name }) => name === 'alert_match');
-    // As an alert that was sent by WhatsApp.
+    // Like an alert that was sent by WhatsApp.
     const number = '+447700900321';
     await app().db.updateTable('users').set({ whatsapp: number }).where('id', '=', owner.id).execute();
     const { id: deliveryId } = await app()
@@ -619,14 +619,14 @@ describe('a newsletter that somebody receives', () => {
       expect(text).not.toMatch(/Dredging begins|dredging-begins|harbour authority|tidewell/i);
     }
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
-    // They know that it is there: in the list, itself, the log, what the administrator did, the alerts and their queue.
+    // Where administrators see that it exists: the list, its page, the log, the audit entry, the alerts and their queue.
     expect(told.filter(({ text }) => text.includes('Private email')).length).toBeGreaterThanOrEqual(8);
     expect(told.some(({ text }) => text.includes('Another alert'))).toBe(true);
     expect((await ask(admin, 'GET', '/admin/articles?q=Dredging')).body).toMatchObject({ items: [] });
     expect((await ask(admin, 'GET', '/admin/articles?status=added')).body).toMatchObject({ items: [] });
   }
 
-  it('is theirs alone: to others, it does not exist', async () => {
+  it('is private: to others, it does not exist', async () => {
     const [owner, stranger] = [await app().verifiedUser(), await app().verifiedUser()];
     const { address, id } = await newAddress(owner);
     await send(letters.substack, address);
@@ -655,7 +655,7 @@ describe('a newsletter that somebody receives', () => {
     expect((await overview(stranger)).addresses).toEqual([]);
   });
 
-  it('is shown to those to whom its person shows it, in a collection', async () => {
+  it('is shown to people with whom its person shares it in a collection', async () => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
     await send(letters.substack, address);
@@ -697,7 +697,7 @@ describe('a newsletter that somebody receives', () => {
     ).toEqual([]);
   });
 
-  it('is not mixed up: two people who receive the same issue have two articles', async () => {
+  it('is separate for each person: two people who receive the same issue have two articles', async () => {
     const people = [await app().verifiedUser(), await app().verifiedUser()];
     for (const person of people) await send(letters.mailchimp, (await newAddress(person)).address);
     await readAll();
@@ -708,8 +708,8 @@ describe('a newsletter that somebody receives', () => {
   });
 });
 
-describe('an email that kills its reader', () => {
-  /** Sends an email that waits to be read. */
+describe('an email that crashes its reader', () => {
+  /** Sends an email that waits to be processed. */
   const sendOne = async (): Promise<string> => {
     const person = await app().verifiedUser();
     const { address } = await newAddress(person);
@@ -722,7 +722,7 @@ describe('an email that kills its reader', () => {
     return id;
   };
 
-  it('is refused after several attempts, and others are read', async () => {
+  it('is refused after several attempts, and others are processed', async () => {
     const id = await sendOne();
     const failing = { read: vi.fn(() => Promise.reject(new Error('out of memory'))) };
     const take = (number: number) =>

@@ -50,7 +50,7 @@ const publish = async (content_text: string, more: object = {}) =>
     first_seen_at: app().clock.now(),
     ...more,
   });
-/** As the job does each minute. */
+/** Compares releases like the job that runs every minute. */
 async function compare() {
   while ((await readNextArticles(app().db, app().clock.now())) > 0);
   return notifyOwners(app().db, app().clock.now(), logger);
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('a release', () => {
-  it('is compared with the articles that are stored already', async () => {
+  it('is compared with existing articles', async () => {
     const person = await app().verifiedUser();
     await publish(TEXT);
     await publish(`A storm is coming. ${QUOTE} The weather stays bad.`);
@@ -91,12 +91,12 @@ describe('a release', () => {
       ['quote', QUOTE.slice(1, QUOTE.indexOf(',”'))],
       ['closing', ABOUT.slice(0, -1)],
     ]);
-    // What its owner sees when it is added causes no notification.
+    // Articles that the owner sees when adding it cause no notification.
     await compare();
     expect(await told(person)).toEqual([]);
   });
 
-  it('is looked up by the index, however many runs of words it has', async () => {
+  it('is looked up by index, no matter how many word sequences it has', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     const article = await publish(TEXT);
@@ -111,7 +111,7 @@ describe('a release', () => {
       const { rows } = await sql<{ scans: number }>`
         select pg_stat_get_xact_numscans('article_runs_runs'::regclass)::int as scans
       `.execute(trx);
-      // The planner may look at the index itself, once.
+      // The planner may read the index itself once.
       expect(rows[0]?.scans).toBeLessThanOrEqual(2);
     });
   });
@@ -132,7 +132,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('needs words of its own, and a day that has come', async () => {
+  it('needs its own words, and a date that is not in the future', async () => {
     const person = await app().verifiedUser();
     const short = await ask(person, 'POST', '/releases', draft({ text: `${QUOTE}\n${ABOUT}` }));
     expect(short).toMatchObject({
@@ -143,7 +143,7 @@ describe('a release', () => {
     expect(future).toMatchObject({ status: 422 });
   });
 
-  it('takes a place of the plan until it ends', async () => {
+  it('counts towards the plan until it ends', async () => {
     const person = await app().verifiedUser();
     const [first] = [await add(person), await add(person), await add(person)];
     const refused = await ask(person, 'POST', '/releases', draft());
@@ -154,7 +154,7 @@ describe('a release', () => {
     expect(resumed).toMatchObject({ body: { code: 'quota_exceeded' } });
   });
 
-  it('does not find articles of the time before it, or the page on which its sender published it', async () => {
+  it('does not find earlier articles, or the page on which its sender published it', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person, { url: 'https://northwind.example/news/ferries' });
     await publish(TEXT, { published_at: before(app().clock.now(), { days: 30 }) });
@@ -184,7 +184,7 @@ describe('a release', () => {
 });
 
 describe('an article', () => {
-  it('that comes later is found, and its owner is told at once, then at most once an hour', async () => {
+  it('that appears later is found, and the owner is notified at once, then at most once an hour', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     await publish(`${LEAD}\n${QUOTE}\n${END}`);
@@ -205,7 +205,7 @@ describe('an article', () => {
     );
   });
 
-  it('is not told if its owner does not want it, or if it only quotes', async () => {
+  it('is not reported if the owner turned that off, or if it only quotes', async () => {
     const person = await app().verifiedUser();
     await add(person, { alerts: false });
     await publish(TEXT);
@@ -215,7 +215,7 @@ describe('an article', () => {
     expect(await compare()).toBe(0);
   });
 
-  it('whose text changes loses what it had', async () => {
+  it('whose text changes loses its passages', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     const articleId = await publish(TEXT);
@@ -230,7 +230,7 @@ describe('an article', () => {
     expect((await listed(person, id)).counts).toEqual({ reuse: 0, quote: 0 });
   });
 
-  it('is compared word by word, with the sentences that it changes', async () => {
+  it('is compared word by word, showing the sentences that it changes', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     const changed = LEAD.replace('will replace its diesel fleet', 'are to replace all diesel boats');
@@ -245,7 +245,7 @@ describe('an article', () => {
     expect(comparison.text.slice(sentence?.article.start, sentence?.article.end)).toContain('are to replace');
   });
 
-  it('is exported with how much it has', async () => {
+  it('is exported with how much of the release it has', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     await publish(TEXT, { author: 'Ann Lee' });
@@ -276,8 +276,8 @@ describe('an article', () => {
   });
 });
 
-describe('nobody sees', () => {
-  it('the releases of others', async () => {
+describe('nobody can see', () => {
+  it('other people’s releases', async () => {
     const [owner, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const { id } = await add(owner);
     const articleId = await publish(TEXT);
@@ -300,7 +300,7 @@ describe('nobody sees', () => {
     expect(v.parse(calls.releases.list.answer, body).items).toEqual([]);
   });
 
-  it('articles that they may not open: hidden ones, those of rejected sources, and what others added', async () => {
+  it('articles that they may not open: hidden ones, those from rejected sources, and those added by others', async () => {
     const person = await app().verifiedUser();
     const { id } = await add(person);
     await publish(TEXT, { status: 'hidden' });
@@ -316,7 +316,7 @@ describe('nobody sees', () => {
 });
 
 describe('a subscription to press releases', () => {
-  it('gets an event for each new article that reuses one and that its owner may open, once', async () => {
+  it('gets one event for each new article that reuses a release and that its owner may open', async () => {
     const { db, clock } = app();
     const [person, stranger] = [await subscriber(), await subscriber()];
     const { id } = await add(person);
@@ -334,7 +334,7 @@ describe('a subscription to press releases', () => {
       },
     ]);
     for (const event of events) v.parse(eventData['release.reused'], event.data);
-    // An article that changes and still has the text is not new.
+    // An article that changes but still has the text is not new.
     await db
       .updateTable('articles')
       .set({ content_text: `${TEXT}\nUpdated.` })

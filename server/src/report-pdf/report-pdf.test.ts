@@ -112,7 +112,7 @@ describe('the PDF of a report', () => {
       const sections: ReportSection[] = ['stories', 'quotes'];
       const text = await textOf(await pdfOf(content({ targets: [alone], sections, quotes }), { locale }));
       const plain = text.replace(/\s+/g, ' ');
-      // In the summary, as a story, and as what was said.
+      // In the summary, as a story, and as a quote.
       expect(plain.split(TITLES[locale])).toHaveLength(4);
       expect(plain).toContain('Maria Keller');
       if (locale !== 'arabic') expect(plain).toMatch(/Helvia Bank \(organi[sz]a[tc]i[oó]n\)/u);
@@ -209,7 +209,7 @@ describe('the PDF of a report', () => {
   );
 
   it(
-    'takes texts as texts, draws emoji, divides endless words, and links to web pages only',
+    'treats texts as text, shows emoji, breaks endless words, and links only to web pages',
     async () => {
       const hostile = {
         ...story('english'),
@@ -226,7 +226,7 @@ describe('the PDF of a report', () => {
       const text = await textOf(pdf);
       expect(text).toContain('#read("/etc/passwd")');
       expect(text).toContain('#import "x"');
-      // A name may be nothing but emoji.
+      // A name may consist only of emoji.
       for (const emoji of ['🚢', '5️⃣', '👍🏽', '🇫🇷']) expect(text).toContain(emoji);
       expect(text.replace(/\s/g, '')).toContain('W'.repeat(250));
       const document = await getDocumentProxy(pdf.slice());
@@ -253,7 +253,7 @@ describe('the PDF of a report', () => {
   );
 
   it(
-    'about nothing says so',
+    'says if there is nothing to report',
     async () => {
       const none = target('Ports', { matches: 0, previous: 0, days: [], stories_listed: [], advanced: null });
       expect(await textOf(await pdfOf(content({ targets: [none] })))).toContain('Nothing was found');
@@ -262,7 +262,7 @@ describe('the PDF of a report', () => {
   );
 });
 
-/** Scripts of our articles, besides those of the languages of our screens. */
+/** Scripts of our articles besides those of the interface languages. */
 const SCRIPTS = {
   'Chinese, simplified': '中国经济第三季度增长4.8%，低于市场预期',
   'Chinese, traditional': '臺灣總統府宣布新的能源政策：業界反應兩極',
@@ -322,14 +322,14 @@ describe('the PDF of a report about articles in other scripts', () => {
   );
 
   it(
-    'shows a box for a letter without a font, which the test above would detect',
+    'shows a box for a letter without a font, which the previous test would detect',
     async () => {
       expect(await missingGlyphs(await pdfOf(titled('ᏣᎳᎩ')))).toBeGreaterThanOrEqual(3);
     },
     SLOWLY,
   );
 
-  test('an endless word is never divided between a letter and its marks, or within an emoji', () => {
+  test('an endless word is never broken between a letter and its marks, or within an emoji', () => {
     const endless = [JOINED_SCRIPTS.Khmer, 'प्रा'.repeat(40), 'e\u0301'.repeat(60), '👩🏽\u200d🚀'.repeat(30)];
     for (const title of endless) {
       const { cards } = printedReport(
@@ -340,17 +340,17 @@ describe('the PDF of a report about articles in other scripts', () => {
     }
   });
 
-  test('a font is loaded only for texts with its letters', () => {
+  test('a font is loaded only for texts that need it', () => {
     expect(scriptFontsOf(Object.values(TITLES).join(' '))).toEqual([]);
     expect(scriptFontsOf(SCRIPTS.Korean).map(({ family }) => family)).toEqual(['NanumGothic']);
     const fonts = scriptFontsOf(Object.values({ ...SCRIPTS, ...JOINED_SCRIPTS }).join(' '));
     expect(fonts.length).toBe(23);
-    // Emoji in one colour come before the symbols of other fonts.
+    // Monochrome emoji come before the symbols of other fonts.
     expect(familiesOf(fonts).slice(-3)).toEqual(['Noto Emoji', 'Noto Sans Math', 'Noto Sans Symbols 2']);
   });
 
   it(
-    'is made without a font that is not installed, and names it once',
+    'is created without a font that is not installed, which is logged once',
     async () => {
       const missing = vi.fn();
       const { typeset } = await createTypesetter(missing);
@@ -366,7 +366,7 @@ describe('the PDF of a report about articles in other scripts', () => {
   );
 
   it(
-    'with all fonts, uses far less memory than that at which its thread is replaced',
+    'with all fonts, uses far less memory than the limit at which its thread is replaced',
     async () => {
       const { typeset, memoryBytes } = await createTypesetter(() => expect.unreachable());
       const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
@@ -385,7 +385,7 @@ describe('the PDF of a report about articles in other scripts', () => {
   );
 });
 
-/** How many letters are drawn as a box: Typst keeps the glyph numbers of fonts, and 0 is that of the box. */
+/** How many letters are shown as a box: Typst keeps the glyph IDs of fonts, and 0 is the box. */
 async function missingGlyphs(pdf: Uint8Array): Promise<number> {
   const { OPS } = await import('unpdf/pdfjs');
   const document = await getDocumentProxy(pdf.slice());
@@ -402,7 +402,7 @@ async function missingGlyphs(pdf: Uint8Array): Promise<number> {
 }
 const Box = v.object({ originalCharCode: v.literal(0) });
 
-describe('the thread that makes PDFs', () => {
+describe('the thread that creates PDFs', () => {
   const workerUrl = new URL('./stuck-worker.fixture.ts', import.meta.url);
   const report = (name: string) => ({
     parts: composeReportParts(content({ name }), { locale: 'english', timeZone: 'UTC' }),
@@ -410,7 +410,7 @@ describe('the thread that makes PDFs', () => {
     sentAt: new Date(),
   });
 
-  test('makes the same PDF once for all who ask for it', async () => {
+  test('creates the same PDF once for all who request it', async () => {
     const { make } = createReportPdfs({ workerUrl });
     const ask = () => make('a', report('Ports'), 10_000);
     const answers = await Promise.all([ask(), ask()]);
@@ -422,19 +422,19 @@ describe('the thread that makes PDFs', () => {
     expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([2]));
   });
 
-  test('fails for one report alone, and is replaced: a crash would make all others fail too', async () => {
+  test('fails only for one report, and is replaced: a crash would make all others fail too', async () => {
     const { make } = createReportPdfs({ workerUrl });
     expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));
     await expect(make('a', report('Fails'), 10_000)).rejects.toThrow(PdfFailed);
     expect(await make('a', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));
   });
 
-  test('makes no PDF that nobody waits for any more, and every other one once', async () => {
+  test('creates no PDF that nobody is waiting for, and every other one once', async () => {
     const { make } = createReportPdfs({ workerUrl, timeoutMs: 1_000 });
     const hangs = make('a', report('Hangs'), 10_000);
     const impatient = Promise.allSettled(['b', 'c', 'd'].map((key) => make(key, report('Ports'), 20)));
     const patient = Array.from({ length: 12 }, (_, at) => make(String(at), report('Ports'), 10_000));
-    // Asked for again, while it waits for its turn.
+    // Requested again while it waits for its turn.
     const again = make('0', report('Ports'), 10_000);
     await expect(hangs).rejects.toThrow(PdfFailed);
     for (const { status } of await impatient) expect(status).toBe('rejected');
@@ -442,7 +442,7 @@ describe('the thread that makes PDFs', () => {
     expect(await again).toEqual(new Uint8Array([1]));
   });
 
-  test('is replaced if it hangs, and nobody waits for longer than they said', async () => {
+  test('is replaced if it hangs, and nobody waits longer than their time limit', async () => {
     const { make } = createReportPdfs({ workerUrl, timeoutMs: 5_000 });
     await expect(make('a', report('Hangs'), 20)).rejects.toThrow('not ready within 20 ms');
     expect(await make('b', report('Ports'), 10_000)).toEqual(new Uint8Array([1]));

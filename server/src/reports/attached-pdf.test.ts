@@ -20,7 +20,7 @@ const failing: ReportPdfs = { make: () => Promise.reject(new PdfFailed('no')) };
 /** Loading Typst takes seconds on a busy machine. */
 const SLOWLY = 120_000;
 
-/** A report with its PDF, sent by hand to its owner and a recipient. */
+/** A report with its PDF, sent manually to its owner and a recipient. */
 async function sentReport(changes: object = {}) {
   const { person, draft } = await reader();
   const bo = await recipient(person, 'Bo', 'active');
@@ -50,7 +50,7 @@ const download = async (at: Awaited<ReturnType<typeof sentReport>>, as = at.pers
 
 describe('a report with its PDF', () => {
   it(
-    'arrives by SMTP with the file, at its owner and at recipients, and the issue says so',
+    'arrives by SMTP with the file at its owner and recipients, and the issue says so',
     async () => {
       const server = await startMailServer();
       const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
@@ -81,7 +81,7 @@ describe('a report with its PDF', () => {
     SLOWLY,
   );
 
-  it('goes without it if it cannot be made, and the issue says so', async () => {
+  it('is sent without it if it cannot be created, and the issue says so', async () => {
     const sent = await sentReport();
     const mails = await deliver(undefined, { pdfs: failing, logger });
     expect(mails.map(({ files }) => files)).toEqual([undefined, undefined]);
@@ -95,7 +95,7 @@ describe('a report with its PDF', () => {
     expect(exported).toMatchObject([{ emails: [{ pdf: 'failed' }, { pdf: 'failed' }] }]);
   });
 
-  it('goes without one that is too large, says so, and leads its owner to the page', async () => {
+  it('is sent without one that is too large, says so, and links its owner to the page', async () => {
     const sent = await sentReport();
     const large: ReportPdfs = { make: async () => new Uint8Array(11) };
     const mails = await deliver(undefined, { pdfs: large, logger, bytesMax: 10 });
@@ -115,7 +115,7 @@ describe('a report with its PDF', () => {
     expect(issue?.emails.map(({ pdf }) => pdf)).toEqual(['too_large', 'too_large']);
   });
 
-  it('does not go to those who stop these emails while the PDF is made', async () => {
+  it('is not sent to people who stop these emails while the PDF is being created', async () => {
     const sent = await sentReport();
     const stopping: ReportPdfs = {
       make: async () => {
@@ -130,7 +130,7 @@ describe('a report with its PDF', () => {
     ]);
   });
 
-  it('is not sent to anybody if the report is deleted while the PDF is being made', async () => {
+  it('is not sent to anybody if the report is deleted while the PDF is being created', async () => {
     const sent = await sentReport();
     const deleting: ReportPdfs = {
       make: async () => {
@@ -173,7 +173,7 @@ describe('a report with its PDF', () => {
   });
 
   it(
-    'is tried again with it after the mail server refused the email',
+    'is retried with it after the mail server refused the email',
     async () => {
       const sent = await sentReport();
       const seen: (EmailMessage['files'] | undefined)[] = [];
@@ -188,7 +188,7 @@ describe('a report with its PDF', () => {
   );
 
   it(
-    'is downloaded from its issue, by its owner alone, as a file with its name',
+    'can be downloaded from its issue, only by its owner, as a file with its name',
     async () => {
       const sent = await sentReport({ name: 'Énergie "A"', attach_pdf: false });
       const answer = await download(sent);
@@ -260,7 +260,7 @@ describe('the slides of a report', () => {
     expect((await ask(other, 'GET', `${path}/slides`)).status).toBe(404);
   });
 
-  it('have only the parts that its owner chose', async () => {
+  it('have only the sections that its owner chose', async () => {
     const sent = await sentReport({ sections: ['stories'], layout: ['stories'], attach_pdf: false });
     const { slides } = await slidesOf(sent);
     expect(slides.map(({ charts, rows }) => [charts.length, rows.length > 0])).toEqual([
@@ -315,7 +315,7 @@ describe('a mail server that refuses an email because of its size', () => {
     },
   );
 
-  it('is asked once more without it; if that is refused as well, the email has failed', async () => {
+  it('gets it once more without the PDF; if that is refused as well, the email has failed', async () => {
     let asked = 0;
     const atData = () => {
       asked += 1;
@@ -337,7 +337,7 @@ describe('a mail server that refuses an email because of its size', () => {
     }
   });
 
-  it('is not asked again without the PDF for people who stopped these emails during the transfer', async () => {
+  it('gets no second attempt for people who stopped these emails during the transfer', async () => {
     const sent = await sentReport();
     const { SendError } = await import('../channels/index.ts');
     const transferring = {
@@ -353,7 +353,7 @@ describe('a mail server that refuses an email because of its size', () => {
     ]);
   });
 
-  it('has one time limit for both attempts, less than the claim of a sender', async () => {
+  it('has a single time limit for both attempts, shorter than the sender’s claim', async () => {
     await sentReport();
     const signals: (AbortSignal | undefined)[] = [];
     const { SendError } = await import('../channels/index.ts');
@@ -369,7 +369,7 @@ describe('a mail server that refuses an email because of its size', () => {
     expect(signals[0]).toBeInstanceOf(AbortSignal);
   });
 
-  it('for any other reason does not get it without the PDF', async () => {
+  it('for any other reason gets no attempt without the PDF', async () => {
     const server = await startMailServer({ says: '5.7.1 no thanks', atData: () => 554 });
     const smtp = createSmtpEmail({ url: server.url, from: 'Newswatch <alerts@news.example>' });
     try {
@@ -390,11 +390,11 @@ describe('a report with its PDF whose sender dies', () => {
       emails.map(({ status, pdf }) => ({ status, pdf })),
     );
 
-  it('before the email is handed over is sent once, by another sender, when the claim has expired', async () => {
+  it('before sending is sent once by another sender when the claim has expired', async () => {
     const sent = await sentReport();
     const dead = () => new Error('killed when composed');
     expect(await deliver(dead, { pdfs: small, logger })).toEqual([]);
-    // Nobody else sends it while the claim lasts.
+    // No other sender sends it while the claim lasts.
     app().clock.advance({ seconds: 110 });
     expect(await deliver(undefined, { pdfs: small, logger })).toEqual([]);
     app().clock.advance({ seconds: 20 });
@@ -408,7 +408,7 @@ describe('a report with its PDF whose sender dies', () => {
     ]);
   });
 
-  it('after the email was handed over is handed over again as the same message, which a mailbox has once', async () => {
+  it('after sending is sent again as the same message, which a mailbox shows once', async () => {
     const sent = await sentReport();
     const mailbox = createMailboxEmail(app().db, app().clock.now);
     const keys: string[] = [];

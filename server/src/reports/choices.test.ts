@@ -12,7 +12,7 @@ const { reader, recipient, ask, create, list, issues, send, deliver, run } = rep
 const preview = async (person: TestPerson, id: string) =>
   v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
 
-describe('what a report says', () => {
+describe('the content of a report', () => {
   test('is chosen and ordered by its owner, with their introduction and a sender, as the preview shows', async () => {
     const { person, draft } = await reader();
     const introduction = 'Good morning,\n\nhere is the week.';
@@ -38,7 +38,7 @@ describe('what a report says', () => {
     expect(v.parse(ReportAnswer, copy.body).report).toMatchObject(chosen);
   });
 
-  test('may have names, which older pages neither see nor lose', async () => {
+  test('may include names, which older pages neither show nor remove', async () => {
     const { person, draft } = await reader();
     const layout = ['names', 'of a newer page', 'stories', 'names'];
     const { id, ...made } = await create(person, { ...draft, layout });
@@ -55,7 +55,7 @@ describe('what a report says', () => {
     expect((await list(person)).items).toMatchObject([{ layout: ['days'], sections: ['days'] }]);
   });
 
-  test('may be a weekday alone: a weekly report for older pages, which keep it so', async () => {
+  test('may be only a weekday: a weekly report for older pages, which keep it that way', async () => {
     const { person, draft } = await reader();
     // From Friday to Monday, at most.
     const { id, ...made } = await create(person, { ...draft, on_weekdays: true, hour: 8 });
@@ -71,7 +71,7 @@ describe('what a report says', () => {
     expect((await preview(person, id)).text).toContain('Weekly report');
   });
 
-  test('may be the summary alone, and has every section unless the owner chooses', async () => {
+  test('may be only the summary, and has every section unless the owner chooses', async () => {
     const { person, draft } = await reader();
     const all = await create(person, draft);
     expect(all.sections).toEqual(['days', 'share', 'stories', 'themes', 'sources', 'languages']);
@@ -81,7 +81,7 @@ describe('what a report says', () => {
     expect(text).not.toMatch(/Top stories|per day|Languages/);
   });
 
-  test('stays in an issue as it was sent, on a page of its own', async () => {
+  test('stays in an issue as it was sent, on its own page', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, { ...draft, introduction: 'The first one', sections: ['stories'] });
     await send(person, id);
@@ -95,7 +95,7 @@ describe('what a report says', () => {
     expect((await ask(other, 'GET', `/${id}/issues/${issue?.id}`)).status).toBe(404);
   });
 
-  test('may introduce single targets; the text about a target leaves the report with it', async () => {
+  test('may introduce individual targets; the text about a target is removed with it', async () => {
     const { person, draft } = await reader();
     const [first = ''] = draft.target_ids;
     const other = await insertTarget(app().db, { user_id: person.id, name: 'Harbour dues' });
@@ -125,7 +125,7 @@ describe('what a report says', () => {
   });
 });
 
-test('a preview is composed in a job, so that it may take long', async () => {
+test('a preview is composed in a job, so that it may take a long time', async () => {
   const { person, draft } = await reader();
   const { id } = await create(person, { ...draft, introduction: 'Good morning' });
   const started = await ask(person, 'POST', `/${id}/preview`);
@@ -148,7 +148,7 @@ describe('one click in the email of its owner', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  test('ends the report for them alone; recipients still get it', async () => {
+  test('ends the report only for them; recipients still get it', async () => {
     const { person, draft } = await reader();
     const ines = await recipient(person, 'Ines', 'active');
     const { id } = await create(person, { ...draft, recipient_ids: [ines.id] });
@@ -180,7 +180,7 @@ describe('one click in the email of its owner', () => {
     expect(resumed.report).toMatchObject({ status: 'active', to_owner: true });
   });
 
-  test('ignores a link that is not ours', async () => {
+  test('ignores a forged link', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     await send(person, id);
@@ -190,7 +190,7 @@ describe('one click in the email of its owner', () => {
   });
 });
 
-test('ten reports a day can be sent by hand, even if one is deleted and created again', async () => {
+test('ten reports a day can be sent manually, even if one is deleted and created again', async () => {
   const { person, draft } = await reader();
   for (let n = 0; n < 10; n++) {
     const { id } = await create(person, draft);

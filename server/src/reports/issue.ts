@@ -55,7 +55,7 @@ export type ReportText = Pick<
 > &
   Partial<Pick<repository.ReportRow, 'target_introductions'>>;
 
-/** Reads what a report says about a period that has ended. */
+/** Reads the content of a report about a period that has ended. */
 export function contentOf(
   db: Database,
   {

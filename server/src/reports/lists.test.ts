@@ -8,7 +8,7 @@ const { reader, deliver, create, list: reports, issues, send, ask, run, tokenOf 
 const { list, paste, subscribers, press } = listsOf(app);
 
 describe('a report to distribution lists', () => {
-  it('goes to its owner and to each subscriber once, and says what became of the emails', async () => {
+  it('goes to its owner and to each subscriber once, and shows the results of the emails', async () => {
     const { person, draft } = await reader();
     await app()
       .db.updateTable('users')
@@ -41,7 +41,7 @@ describe('a report to distribution lists', () => {
     expect(await subscribers(person, other)).toMatchObject([{ status: 'unsubscribed' }]);
   });
 
-  it('is sent without its lists while an administrator has paused them, and by hand not at all', async () => {
+  it('is sent without its lists while an administrator has paused them, and manually not at all', async () => {
     const { person, draft } = await reader();
     const id = await list(person);
     await app()
@@ -66,7 +66,7 @@ describe('a report to distribution lists', () => {
     expect(issue).toMatchObject({ subscribers: { sent: 0, left_out: { paused: 1, beyond_limit: 0 } } });
   });
 
-  it('may be for a list alone, and is for nobody once the list is deleted', async () => {
+  it('may be only for a list, and is for nobody once the list is deleted', async () => {
     const { person, draft } = await reader();
     const id = await list(person);
     await app()

@@ -27,7 +27,7 @@ type Person = Awaited<ReturnType<typeof reader>>['person'];
 const ZONE = 'Europe/Paris';
 const setUser = ({ id }: Person, changes: { timezone?: string; plan?: 'free' | 'pro' }) =>
   app().db.updateTable('users').set(changes).where('id', '=', id).execute();
-/** The first of the last days, and today, in the person's zone. */
+/** The first of the last days, and today, in the person's time zone. */
 const lastDays = (count: number, zone = ZONE) => {
   const days = lastLocalDays(app().clock.now(), zone, count);
   return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
@@ -53,8 +53,8 @@ async function desk() {
   return { person, target_id, draft, scheduled };
 }
 
-describe('a report that is made at once', () => {
-  test('has the figures of the analytics of the same days, today included', async () => {
+describe('a report that is created on demand', () => {
+  test('has the same figures as the analytics of these days, including today', async () => {
     const { person, target_id, draft } = await desk();
     const { db, clock } = app();
     const source_id = await insertSource(db, {});
@@ -82,7 +82,7 @@ describe('a report that is made at once', () => {
     expect(targets.map(({ matches }) => matches)).toEqual([4, 1]);
   });
 
-  test('covers whole days of its owner’s time zone, also the one on which the clocks change', async () => {
+  test('covers whole days in its owner’s time zone, even when the clocks change', async () => {
     const { person, draft } = await desk();
     const { db } = app();
     const created_at = new Date('2026-01-01T00:00:00Z');
@@ -103,7 +103,7 @@ describe('a report that is made at once', () => {
     });
   });
 
-  test('is not sent by itself, takes none of the plan’s places, and is not in the way of those that are scheduled', async () => {
+  test('is not sent automatically, does not count towards the plan, and does not affect scheduled reports', async () => {
     const { person, draft, scheduled } = await desk();
     const { id } = await create(person, scheduled);
     const { report_id, issue_id } = await make(person, draft);
@@ -127,7 +127,7 @@ describe('a report that is made at once', () => {
     expect(text).not.toContain('scheduled');
   });
 
-  test('is made once, however often its request and its job are repeated, and outlives its target', async () => {
+  test('is created once, no matter how often its request and its job are repeated, and outlives its target', async () => {
     const { person, target_id, draft } = await desk();
     for (const { status, body } of await Promise.all([start(person, draft), start(person, draft)]))
       expect([status, v.is(JobStarted, body)]).toEqual([202, true]);
@@ -147,7 +147,7 @@ describe('a report that is made at once', () => {
     expect(await listMade(person)).toEqual([]);
   });
 
-  test('for one page has the shares, five stories and three quotes, and no part for each target', async () => {
+  test('of one page has the shares, five stories and three quotes, but no section for each target', async () => {
     const { person, target_id, draft } = await desk();
     const target_ids = [target_id, await target(person, 'Rival')];
     const { issue_id } = await make(person, { ...draft, target_ids, one_page: true, layout: ['days'] });
@@ -175,13 +175,13 @@ describe('a request for such a report is refused', () => {
     await setUser(person, { plan: 'free' });
     expect(await refused(lastDays(31))).toEqual([422, ['from']]);
     expect((await start(person, { ...draft, ...lastDays(30) })).status).toBe(202);
-    // Where it is already tomorrow, tomorrow is a day like any other.
+    // In time zones where it is already tomorrow, tomorrow is valid.
     await setUser(person, { timezone: 'Pacific/Kiritimati' });
     const there = lastDays(1, 'Pacific/Kiritimati');
     expect((await start(person, { ...draft, ...there })).status).toBe(202);
   });
 
-  test('for a target of somebody else, an unknown field, or no target', async () => {
+  test('for somebody else’s target, an unknown field, or no target', async () => {
     const { person, draft } = await desk();
     const theirs = await target(await app().verifiedUser(), 'Theirs');
     expect((await start(person, { ...draft, target_ids: [theirs] })).status).toBe(404);
@@ -189,10 +189,10 @@ describe('a request for such a report is refused', () => {
     expect((await start(person, { ...draft, hour: 8 })).status).toBe(422);
   });
 
-  test('beyond the number of a day, and of those that are kept', async () => {
+  test('beyond the daily limit, or the limit of stored reports', async () => {
     const { person, draft } = await desk();
     const another = (changes = {}) => start(person, { ...draft, client_id: randomUUID(), ...changes });
-    // A refused request counts nowhere.
+    // A refused request does not count.
     expect((await another({ to: '2099-01-01' })).status).toBe(422);
     for (let n = 0; n < limits.REPORTS_MADE_PER_DAY; n++) expect((await another()).status).toBe(202);
     expect(await another()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
@@ -210,7 +210,7 @@ describe('a request for such a report is refused', () => {
   });
 });
 
-describe('a report that was made at once is sent', () => {
+describe('a report that was created on demand is sent', () => {
   async function made() {
     const { person, draft, scheduled } = await desk();
     const [bo, cy] = [await recipient(person, 'Bo', 'active'), await recipient(person, 'Cy', 'active')];
@@ -219,7 +219,7 @@ describe('a report that was made at once is sent', () => {
   const send = (person: Person, reportId: string, to: object) =>
     ask(person, 'POST', `/made/${reportId}/send`, to);
 
-  test('as it is, once to each of those who are chosen, and later to others', async () => {
+  test('unchanged, once to each chosen person, and later to others', async () => {
     const { person, bo, cy, report_id, issue_id } = await made();
     const first = await send(person, report_id, { recipient_ids: [bo.id] });
     expect(first).toMatchObject({ status: 201, body: { message: 'On its way to 1 recipient.' } });
@@ -229,7 +229,7 @@ describe('a report that was made at once is sent', () => {
     expect(toBo?.unsubscribeUrl).toBeTruthy();
     expect(toBo?.text).not.toContain('/targets');
     app().clock.advance({ minutes: 5 });
-    // Bo already has it, the owner has not, and Cy joins.
+    // Bo already has it, the owner does not, and Cy is added.
     const next = { recipient_ids: [bo.id, cy.id], to_owner: true };
     expect(await send(person, report_id, next)).toMatchObject({
       body: { message: 'On its way to you and 1 recipient.' },
@@ -253,7 +253,7 @@ describe('a report that was made at once is sent', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('once, even if two requests come at the same moment', async () => {
+  test('once, even if two requests arrive at the same moment', async () => {
     const { person, bo, report_id } = await made();
     const to = { recipient_ids: [bo.id] };
     const answers = await Promise.all([send(person, report_id, to), send(person, report_id, to)]);
@@ -261,12 +261,12 @@ describe('a report that was made at once is sent', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  test('to the subscribers of lists who do not have it yet, and says who got none and why', async () => {
+  test('to subscribers of lists who do not have it yet, and says who did not get it and why', async () => {
     const { person, bo, report_id } = await made();
     const { db } = app();
     await db.updateTable('users').set({ may_subscribe_anyone: true }).where('id', '=', person.id).execute();
     const [one, other] = [await lists.list(person, 'Clip sheet'), await lists.list(person, 'Board')];
-    // Bo, a recipient, is on a list too.
+    // Bo, a recipient, is also on a list.
     await lists.paste(person, one, `di@harbour.example\n${bo.email}`);
     await lists.paste(person, other, 'di@harbour.example\ned@harbour.example');
     const gone = await recipient(person, 'Flo', 'stopped');
@@ -329,7 +329,7 @@ describe('a report that was made at once is sent', () => {
     expect((await ask(other, 'POST', `/${report_id}/issues/${issue_id}/retry`)).status).toBe(404);
   });
 
-  test('only by its owner, to their own receivers, when it has been made', async () => {
+  test('only by its owner, to their own receivers, once it has been created', async () => {
     const { person, bo, draft, scheduled, report_id } = await made();
     const { person: other } = await desk();
     const theirs = await recipient(other, 'Gil', 'active');
@@ -337,7 +337,7 @@ describe('a report that was made at once is sent', () => {
     expect((await send(person, report_id, { recipient_ids: [theirs.id] })).status).toBe(404);
     expect((await ask(other, 'GET', `/${report_id}/issues`)).status).toBe(404);
     expect((await send(person, report_id, {})).status).toBe(422);
-    // A job that has not ended has stored no report that could be sent.
+    // A job that has not ended has not stored a report to send.
     await start(person, { ...draft, client_id: randomUUID() });
     expect(await send(person, newId('srp'), { recipient_ids: [bo.id] })).toMatchObject({
       ...{ status: 404, body: { error: expect.stringContaining('still being made') } },
@@ -347,7 +347,7 @@ describe('a report that was made at once is sent', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  test('within the number of manual sendings of a day, which refused ones do not count', async () => {
+  test('within the daily limit for sending manually, which refused requests do not count towards', async () => {
     const { person, bo, cy, report_id } = await made();
     const before = Array.from({ length: limits.REPORTS_BY_HAND_PER_DAY - 2 }, () => ({
       ...{ id: newId('snd'), user_id: person.id, sent_at: app().clock.now() },

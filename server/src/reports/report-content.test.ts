@@ -65,7 +65,7 @@ async function aFortnight() {
   await find([harbour], before(NOON, { days: 3 }));
   await find([ferry], before(NOON, { days: 4 }), { source_id: post, title: 'New boat' });
   await find([harbour], before(NOON, { days: 8 }));
-  // Today is not part of the week, nor is what came just before its first midnight in Paris.
+  // Today is not part of the week, nor are matches just before its first midnight in Paris.
   await find([harbour], before(NOON, { hours: 1 }));
   await find([harbour], new Date('2026-03-02T22:59:59Z'));
 }
@@ -77,7 +77,7 @@ async function read(
     date?: string;
     plan?: 'free';
     sections?: ReportSection[];
-    /** Made at once about these days. */
+    /** Created on demand for these days. */
     made?: { from: string; to: string; days: number };
   } = {},
 ) {
@@ -202,7 +202,7 @@ describe('the figures of a report', () => {
     expect([plain?.tones, plain?.advanced?.countries]).toEqual([undefined, undefined]);
   });
 
-  it('count the developments of this period and of the one before, if chosen, and name those of each story', async () => {
+  it('count the developments of this period and the previous one, if chosen, and list those of each story', async () => {
     await aFortnight();
     const { db } = database;
     const articles = await db
@@ -221,7 +221,7 @@ describe('the figures of a report', () => {
         .values({ article_id: id, ...names, developments: [...developments] })
         .execute();
     }
-    // The earliest article is of the period before.
+    // The earliest article is from the previous period.
     const [earliest] = week.toSorted((one, other) => Number(one.first_seen_at) - Number(other.first_seen_at));
     await db
       .updateTable('article_names')
@@ -249,7 +249,7 @@ describe('the figures of a report', () => {
     expect(without.total?.stories_listed[0]?.developments).toBeUndefined();
   });
 
-  it('count an article that two targets found once, and its matches for both', async () => {
+  it('count an article found by two targets once, and its matches for both', async () => {
     await aFortnight();
     const { total } = await read([harbour, ferry]);
     expect(total).toMatchObject({ matches: 5, articles: 4, stories: 3, sources: 2, previous: 2 });
@@ -261,7 +261,7 @@ describe('the figures of a report', () => {
     });
   });
 
-  it('tell each story once, the one with most sources first, as its first article', async () => {
+  it('list each story once, the one with the most sources first, with its first article', async () => {
     await aFortnight();
     const { total, targets } = await read([harbour, ferry]);
     const [first] = total?.stories_listed ?? [];
@@ -274,7 +274,7 @@ describe('the figures of a report', () => {
     expect(alone.targets[0]?.stories_listed.map(({ sources }) => sources)).toEqual([1, 1]);
   });
 
-  it('are not compared with days before a target existed, and say when they begin', async () => {
+  it('are not compared with days before a target existed, and state their start', async () => {
     const young = await insertTarget(database.db, { user_id, created_at: new Date('2026-03-05T12:00:00Z') });
     await find([young], before(NOON, { days: 1 }));
     const { targets, total } = await read([young, harbour]);
@@ -283,7 +283,7 @@ describe('the figures of a report', () => {
     expect(total?.previous).toBeNull();
   });
 
-  it('say how many matches of the period were added afterwards, and up to which day', async () => {
+  it('say how many matches of the period were added later, and up to which day', async () => {
     const filled = await insertTarget(database.db, { user_id });
     await find([filled], before(NOON, { days: 7 }));
     await find([filled], before(NOON, { days: 6 }));
@@ -306,7 +306,7 @@ describe('the figures of a report', () => {
     expect((await read([harbour])).targets[0]).not.toHaveProperty('added_afterwards');
   });
 
-  it('count what their owner added by hand, and say how much that is', async () => {
+  it('count what the owner added by hand, and say how much that is', async () => {
     const { db } = database;
     await storeAddedSource(db, NOON);
     await find([harbour], before(NOON, { days: 2 }));
@@ -339,7 +339,7 @@ describe('the figures of a report', () => {
     expect((await read([harbour, ferry])).total).toMatchObject({ matches: 2, added_by_hand: 1 });
   });
 
-  it('have no sources, languages and themes in the free plan', async () => {
+  it('have no sources, languages and themes on the free plan', async () => {
     await aFortnight();
     const { targets, total } = await read([harbour, ferry], { plan: 'free' });
     expect([targets[0]?.advanced, total?.advanced]).toEqual([null, null]);
@@ -347,7 +347,7 @@ describe('the figures of a report', () => {
     expect(total?.stories_listed.length).toBe(3);
   });
 
-  it('name people, organisations and places for all targets together, or for the only one, if chosen', async () => {
+  it('list people, organisations and places for all targets together, or for the only one, if chosen', async () => {
     const text = 'In Izmir, the governor Fatih Karahan spoke. Mr Karahan left for Ankara.';
     for (const [days, target] of [harbour, ferry, harbour].entries())
       await find([target], before(NOON, { days: days + 1 }), { content_text: text });
@@ -362,7 +362,7 @@ describe('the figures of a report', () => {
     expect((await read([harbour], { sections, plan: 'free' })).targets[0]?.advanced).toBeNull();
   });
 
-  it('count who was quoted as the page of quotes does, each quote once, and nobody twice before everybody', async () => {
+  it('list quotes like the page of quotes, each once, and nobody twice before everybody was quoted', async () => {
     const { db } = database;
     const said = (words: string, who: string) => `The port grows.\n“${words},” said ${who}.`;
     const [berths, fees, quay, ships] = [
@@ -423,7 +423,7 @@ describe('the figures of a report', () => {
     });
   });
 
-  it('say what its targets’ articles announce for the next days, if chosen', async () => {
+  it('list what the targets’ articles announce for the next few days, if chosen', async () => {
     const sentence = 'The new ferry terminal will open to passengers on 14 March 2026.';
     await find([harbour], before(NOON, { days: 1 }), {
       content_text: sentence,
@@ -435,7 +435,7 @@ describe('the figures of a report', () => {
     expect((await read([harbour, ferry], { sections })).ahead).toMatchObject(events);
     expect((await read([ferry], { sections })).ahead).toEqual([]);
     expect((await read([harbour])).ahead).toEqual([]);
-    // Made at once: up to today, or about days that are over. NOON is 10 March.
+    // Created on demand: up to today, or for days that are over. NOON is 10 March.
     const once = (to: string) => read([harbour], { sections, made: { from: '2026-03-08', to, days: 2 } });
     expect((await once('2026-03-10')).ahead).toMatchObject(events);
     expect((await once('2026-03-09')).ahead).toEqual([]);

@@ -75,8 +75,8 @@ interface Subject {
 }
 
 /**
- * Reads what a report says about a period that has ended. Figures for days are the same as in each target’s own analytics and
- * in its comparison; figures for hours count the matches of exactly this time.
+ * Reads the content of a report about a period that has ended. Figures for days are the same as in each target’s own analytics
+ * and in its comparison; figures for hours count the matches of exactly this time.
  */
 export async function readReportContent(
   db: Database,

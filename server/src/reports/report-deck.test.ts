@@ -48,7 +48,7 @@ const read = async (given: ReportContent, locale: (typeof languages)[number] = '
   readSlides(await composeSlides(reportDeck(given, { locale, timeZone: 'Europe/Paris', look: undefined })));
 
 describe('the slides of an issue', () => {
-  it('show its days beside those of the period before, and say which stood out', async () => {
+  it('show its days next to those of the previous period, and say which stood out', async () => {
     const { slides } = await read(content());
     const [chart] = slides[2]?.charts ?? [];
     expect(chart?.series).toEqual([
@@ -59,7 +59,7 @@ describe('the slides of an issue', () => {
     expect(slides[1]?.texts).toEqual(expect.arrayContaining(['63', '21 before', '20', '12']));
   });
 
-  it('of several targets are at most eight, with the share of each, and each article once', async () => {
+  it('for several targets are at most eight, with the share of each, and each article once', async () => {
     const { slides } = await read(several);
     expect(slides).toHaveLength(8);
     expect(slides[1]?.texts).toEqual(expect.arrayContaining(['126', '21 before', '100']));
@@ -78,7 +78,7 @@ describe('the slides of an issue', () => {
     expect(/.{20}(?:undefined|NaN|>null<)/.exec(xml)).toBeNull();
   });
 
-  it('show what is coded and the countries, each with what it was counted from', async () => {
+  it('show tones and countries, each with the number they were counted from', async () => {
     const tones = { favourable: 10, neutral: 5, unfavourable: 5, coded: 20, previous: null };
     const countries = {
       about: [{ country: 'NL', matches: 9 }],
@@ -107,7 +107,7 @@ describe('the slides of an issue', () => {
     expect(slides.at(-1)?.charts[0]?.categories).toEqual(['Rappel de produits', 'Grève']);
   });
 
-  it('show each target’s tones in one order, with its own net tone and what is coded of it', async () => {
+  it('show each target’s tones in the same order, with its net tone and how much is coded', async () => {
     const coded = (name: string, favourable: number, unfavourable: number): TargetInReport => ({
       ...target(name, 0.5),
       tones: { favourable, neutral: 1, unfavourable, coded: favourable + unfavourable + 1, previous: null },
@@ -153,7 +153,7 @@ describe('the slides of an issue', () => {
     },
   );
 
-  it('of hours have no days, and are not compared with a period of days', async () => {
+  it('about hours have no days, and are not compared with a period of days', async () => {
     const span = { from: '2026-03-02T07:00:00.000Z', to: '2026-03-02T12:00:00.000Z' };
     const hours = content({ span, targets: [{ ...target('Harbour', 1), days: days.slice(0, 1) }] });
     const { slides } = await read(hours);

@@ -12,7 +12,7 @@ const { reader, recipient, ask, create, list, issues, send, deliver, target } = 
 const options = () => ({ db: app().db, baseUrl: () => 'https://news.example' });
 
 describe('sending a report now, as a job', () => {
-  test('is accepted at once and stores one issue, however often the request and the job are repeated', async () => {
+  test('is accepted at once and stores one issue, no matter how often the request and the job are repeated', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     const client_id = randomUUID();
@@ -48,18 +48,18 @@ describe('sending a report now, as a job', () => {
     expect((await ask(stranger, 'POST', `/${id}/issues`, { client_id: randomUUID() })).status).toBe(404);
     for (let n = 1; n < limits.REPORTS_BY_HAND_PER_DAY; n++) await send(person, id);
     expect(await start({ client_id: randomUUID() })).toMatchObject({ body: { code: 'quota_exceeded' } });
-    // What was sent is not refused when it is repeated.
+    // A request that has been executed is not refused when repeated.
     expect((await start({ client_id }, other.id)).status).toBe(202);
     await app().db.deleteFrom('targets').where('user_id', '=', person.id).execute();
     expect(await start({ client_id: randomUUID() })).toMatchObject({ body: { code: 'state_conflict' } });
   });
 
-  test('goes to those who are chosen when it is sent, not when it was started', async () => {
+  test('goes to the people chosen when it is sent, not when it was started', async () => {
     const { person, draft } = await reader();
     const [bo, cy] = [await recipient(person, 'Bo', 'active'), await recipient(person, 'Cy', 'active')];
     const { id } = await create(person, { ...draft, recipient_ids: [bo.id, cy.id] });
     const payload = { user_id: person.id, report_id: id, client_id: randomUUID() };
-    // The figures are read while this transaction holds the report's row, and the issue is written after it.
+    // The figures are read while this transaction has locked the report's row, and the issue is written after it.
     const changed = Promise.withResolvers<void>();
     const change = app()
       .db.transaction()
@@ -92,7 +92,7 @@ describe('sending a report now, as a job', () => {
 });
 
 describe('a preview of an unsaved form', () => {
-  test('is the email that the saved report would be, and stores nothing', async () => {
+  test('is the email that the saved report would send, and stores nothing', async () => {
     const { person, draft } = await reader();
     const typed = { ...draft, sections: ['languages', 'days'], introduction: 'Hello', sender_name: 'Press' };
     const started = await ask(person, 'POST', '/preview', typed);

@@ -12,7 +12,7 @@ const app = testApp({ throttleFactor: 0 });
 const { reader, target, ask, create, list, issues, send, deliver, run, tokenOf } = reportDesk(app);
 
 const HOUR = 3_600_000;
-/** After the moment of an issue, it waits for transactions that may still store matches. */
+/** After an issue is due, it waits for transactions that may still store matches. */
 const WAIT_MS = 60_000;
 const times = { hours: [18, 8, 13, 8], weekdays: [5, 1, 2, 3, 4] };
 let source_id = '';
@@ -26,7 +26,7 @@ async function desk() {
   await app().db.updateTable('users').set({ timezone: 'Europe/Paris' }).where('id', '=', person.id).execute();
   return { person, target_id, draft: { ...draft, name: 'Ports', times } };
 }
-/** Sets the clock to a moment. */
+/** Sets the clock to a given time. */
 const come = (moment: string) =>
   app().clock.advance({ seconds: (Date.parse(moment) - app().clock.now().getTime()) / 1_000 });
 async function found({ id: user_id }: TestPerson, target_id: string, matched_at: string, title = 'Ferry') {
@@ -49,7 +49,7 @@ async function newReport() {
   const first = Date.parse(next_at ?? '');
   /** The moment this many hours after the first issue is due. */
   const after = (hours: number, ms = 0) => new Date(first + hours * HOUR + ms).toISOString();
-  /** Makes the issue that is due then. */
+  /** Creates the issue that is due then. */
   const issueAfter = async (hours: number) => {
     await come(after(hours, WAIT_MS));
     return run();
@@ -65,11 +65,11 @@ describe('a report that is sent several times a day', () => {
     const [report] = (await list(person)).items;
     expect(report?.times).toEqual({ hours: [8, 13, 18], weekdays: [1, 2, 3, 4, 5] });
     const due = [0, 5, 10, 24];
-    // At both ends of each time.
+    // At both ends of each period.
     for (const hours of due) for (const ms of [-1, 0]) await found(person, target_id, after(hours, ms));
     const mails: Awaited<ReturnType<typeof deliver>> = [];
     for (const hours of due) {
-      // Later than the first moment at which it could be issued, at which one run waits for the transaction of the other.
+      // Later than the earliest possible time, at which one run would wait for the transaction of the other.
       await come(after(hours, WAIT_MS));
       expect(await Promise.all([run(), run()])).toContain(1);
       expect(await run()).toBe(0);
@@ -85,7 +85,7 @@ describe('a report that is sent several times a day', () => {
     expect(mails[3]?.subject).toMatch(/ at 18:00\u2009–\u2009.* at 08:00$/);
   });
 
-  test('shows the matches that the list of the target has for this time, also as a stored issue', async () => {
+  test('shows the same matches as the target’s list for this time, even as a stored issue', async () => {
     const { person, target_id, id, after, issueAfter } = await newReport();
     for (const hours of [1, 2, 3, 24 * 7 + 2, 24 * 7 + 3])
       await found(person, target_id, after(-hours), `Ferry ${hours}`);
@@ -110,7 +110,7 @@ describe('a report that is sent several times a day', () => {
     expect(mail?.text).toContain('\nNothing was found.\n');
   });
 
-  test('is sent once after an outage, for all the time that was missed', async () => {
+  test('is sent once after an outage, for the whole missed time', async () => {
     const { person, target_id, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     await found(person, target_id, after(1));
@@ -137,17 +137,17 @@ describe('a report that is sent several times a day', () => {
       });
   });
 
-  test('keeps its time if its hours are changed, so that nothing is lost or sent twice', async () => {
+  test('keeps its period if its hours are changed, so that nothing is lost or sent twice', async () => {
     const { person, draft, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     const change = { ...draft, times: { ...times, hours: [17] } };
     await ask(person, 'PUT', `/${id}`, change);
-    // An older form does not know the hours, and keeps them.
+    // An older form does not send the hours, which are kept.
     const { times: _, ...older } = draft;
     await ask(person, 'PUT', `/${id}`, { ...older, name: 'Renamed' });
     await issueAfter(9);
     expect((await spansOf(person, id))[1]).toEqual([after(0), after(9)]);
-    // Once a week again, and back: the time in between belongs to no issue.
+    // Changed to weekly and back: the time in between belongs to no issue.
     await ask(person, 'PUT', `/${id}`, { ...draft, times: null });
     expect((await list(person)).items[0]).toMatchObject({ times: null, frequency: 'weekly' });
     await ask(person, 'PUT', `/${id}`, draft);
@@ -159,7 +159,7 @@ describe('a report that is sent several times a day', () => {
     const { person, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     await app().db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
-    // In Tokyo it is the afternoon: the next hour is 18:00 there.
+    // In Tokyo, it is afternoon: the next hour is 18:00 there.
     const [moved] = (await list(person)).items;
     await run();
     expect((await list(person)).items[0]?.next_at).toBe(moved?.next_at);
@@ -169,7 +169,7 @@ describe('a report that is sent several times a day', () => {
     expect((await issues(person, id))[0]?.span?.time_zone).toBe('Asia/Tokyo');
   });
 
-  test('is previewed and sent by hand with what is new since its last issue, which it does not replace', async () => {
+  test('is previewed and sent manually with what is new since its last issue, without replacing the next', async () => {
     const { person, target_id, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     await found(person, target_id, after(0, 90_000));
@@ -182,7 +182,7 @@ describe('a report that is sent several times a day', () => {
     expect(await spansOf(person, id)).toMatchObject([{}, [after(0), after(1)], [after(0), after(5)]]);
   });
 
-  test('is previewed with unsaved hours as if they were saved, from where its last issue ended', async () => {
+  test('is previewed with unsaved hours as if they were saved, from the end of its last issue', async () => {
     const { person, draft, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     await come(after(3));
@@ -203,7 +203,7 @@ describe('a report that is sent several times a day', () => {
     expect((await ask(stranger, 'POST', '/preview', theirs)).status).toBe(404);
   });
 
-  test('follows its owner to where it is later without an issue at once', async () => {
+  test('follows its owner to a later time zone without an immediate issue', async () => {
     const { person, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     // It is noon in Paris, and after 18:00 in Tokyo: nothing was due.
@@ -231,7 +231,7 @@ describe('a report that is sent several times a day', () => {
     expect((await spansOf(person, id))[1]).toEqual([after(0), after(10)]);
   });
 
-  test('covers no days that it was sent by the week when it gets hours again during a pause', async () => {
+  test('does not cover days of weekly issues when it gets hours again during a pause', async () => {
     const { person, draft, id, after, issueAfter } = await newReport();
     await issueAfter(0);
     await ask(person, 'PUT', `/${id}`, { ...draft, times: null });
@@ -257,7 +257,7 @@ describe('a report that is sent several times a day', () => {
     expect(preview.subject).toMatch(/ at 18:00\u2009–\u2009.* at 14:00$/);
     await ask(person, 'POST', `/${id}/resume`);
     await issueAfter(10);
-    // Since 18:00 on Friday, with which it began.
+    // Since 18:00 on Friday, when it began.
     expect((await spansOf(person, id)).at(-1)).toEqual([after(-62), after(10)]);
     await ask(person, 'POST', `/${id}/pause`);
     await come(after(45 * 24));
@@ -288,7 +288,7 @@ describe('a report that is sent several times a day', () => {
   });
 });
 
-test('the figures of several targets count an article once, and a weekend has its days', async () => {
+test('the figures of several targets count an article once, and a weekend is split into its days', async () => {
   const { person, draft, target_id, id, after, issueAfter } = await newReport();
   const other = await insertTarget(app().db, {
     ...{ user_id: person.id, name: 'Ferries', created_at: new Date('2020-01-01T00:00:00Z') },

@@ -103,7 +103,7 @@ describe('a scheduled report', () => {
     expect(await issues(person, id)).toHaveLength(1);
   });
 
-  it('is kept from recipients who stop before it is sent, and says so', async () => {
+  it('is not sent to recipients who stop before it is sent, and says so', async () => {
     const { person, draft } = await reader();
     const stopping = await recipient(person, 'Bo', 'active');
     const { id } = await create(person, { ...draft, recipient_ids: [stopping.id] });
@@ -116,7 +116,7 @@ describe('a scheduled report', () => {
     });
   });
 
-  it('tries again while the mail server is away', async () => {
+  it('is retried while the mail server is unavailable', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     await send(person, id);
@@ -129,7 +129,7 @@ describe('a scheduled report', () => {
     expect(await deliver()).toHaveLength(1);
   });
 
-  it('of somebody who was suspended waits until they return', async () => {
+  it('of a suspended person waits until they are reactivated', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     const become = (status: 'suspended' | 'active') =>
@@ -159,7 +159,7 @@ describe('a scheduled report', () => {
   });
 });
 
-describe('a report sent by hand', () => {
+describe('a report sent manually', () => {
   it('is stored once for a double click, and does not replace the scheduled one', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
@@ -173,7 +173,7 @@ describe('a report sent by hand', () => {
     expect(await run()).toBe(1);
   });
 
-  it('is what its preview shows', async () => {
+  it('equals its preview', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     const preview = await ask(person, 'GET', `/${id}/preview`);
@@ -215,7 +215,7 @@ describe('reports', () => {
     expect((await ask(person, 'GET', `/${id}`)).status).toBe(404);
   });
 
-  it('are duplicated without half a character at the end of a long name', async () => {
+  it('are duplicated without splitting a character at the end of a long name', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, { ...draft, name: '🚢'.repeat(40) });
     expect(await ask(person, 'POST', `/${id}/duplicate`)).toMatchObject({
@@ -223,7 +223,7 @@ describe('reports', () => {
     });
   });
 
-  it('are as many as the plan includes, and go to recipients only if it includes them', async () => {
+  it('are limited by the plan, and go to recipients only if it includes them', async () => {
     const { person, draft } = await reader();
     const { id } = await recipient(person, 'Bo', 'active');
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
@@ -258,7 +258,7 @@ describe('reports', () => {
     });
   });
 
-  it('refuse targets and recipients of somebody else as if they did not exist', async () => {
+  it('refuse other people’s targets and recipients as if they did not exist', async () => {
     const [mine, theirs] = [await reader(), await reader()];
     const foreign = await recipient(theirs.person, 'Cy', 'active');
     for (const change of [{ target_ids: [theirs.target_id] }, { recipient_ids: [foreign.id] }]) {

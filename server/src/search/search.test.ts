@@ -52,7 +52,7 @@ async function everything() {
   return { person, stranger, source, mine: await own(person.id), theirs };
 }
 
-it('finds a journalist who wrote what the person’s targets found, and no other', async () => {
+it('finds journalists who wrote what the person’s targets found, and no others', async () => {
   const { db } = app;
   const person = await app.signUp();
   const source_id = await insertSource(db, { name: 'Ferry Post' });
@@ -65,7 +65,7 @@ it('finds a journalist who wrote what the person’s targets found, and no other
   expect(people).toEqual([['person', 'Lina Haddad', expect.stringMatching(/^\/journalists\//)]]);
 });
 
-it('finds what a person may open by its name, and nothing of anyone else’s', async () => {
+it('finds what a person may open by name, but nothing of other people', async () => {
   const { person, source, mine } = await everything();
   expect(await find(person.token, 'ferry')).toEqual([
     ['target', 'Ferry routes', `/targets/${mine.target}`],
@@ -78,7 +78,7 @@ it('finds what a person may open by its name, and nothing of anyone else’s', a
   expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
 });
 
-it('finds stories of several articles by their titles, which lead to the full coverage', async () => {
+it('finds stories of several articles by their titles, with links to the full coverage', async () => {
   const { db } = app;
   const { id: user_id, token } = await app.signUp();
   const target_id = await insertTarget(db, { user_id });
@@ -118,7 +118,7 @@ it('finds stories of several articles by their titles, which lead to the full co
   expect(details).toEqual(expect.arrayContaining(['Story · 2 sources', 'Story · 2 articles']));
 });
 
-it('names no story after an article that the person may not open', async () => {
+it('does not show the title of an article that the person may not open', async () => {
   const { db } = app;
   const { id: user_id, token } = await app.signUp();
   const target_id = await insertTarget(db, { user_id });
@@ -182,7 +182,7 @@ it('finds people and everyone’s chats for administrators', async () => {
   );
 });
 
-it('finds the person’s own collections, which lead to the open collection', async () => {
+it('finds the person’s own collections, with links that open them', async () => {
   const { token } = await app.signUp();
   const body = { name: 'Ferry cuttings' };
   const created = await app.call('POST', '/collections', { token, body });

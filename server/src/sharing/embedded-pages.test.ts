@@ -38,7 +38,7 @@ async function anEmbedded() {
 }
 
 describe('the page of a link that can be embedded', () => {
-  it('may be in frames of exactly the sites that its owner names', async () => {
+  it('can be embedded only by the sites that its owner lists', async () => {
     const { person, subject_id } = await collectionWith(1);
     const { url, link } = await share(person, { subject_id, embed_sites: [...SITES, SITES[0]!] });
     expect(link.embed_sites).toEqual(SITES);
@@ -51,7 +51,7 @@ describe('the page of a link that can be embedded', () => {
     }
   });
 
-  it('is in no frame without sites, and neither is any other page', async () => {
+  it('cannot be embedded without sites, nor can any other page', async () => {
     const { person, subject_id } = await collectionWith(1);
     const { url, link } = await share(person, { subject_id, embed_sites: SITES });
     const plain = await share(person, { subject_id });
@@ -61,7 +61,7 @@ describe('the page of a link that can be embedded', () => {
       expect([page.ancestors, page.frameOptions]).toEqual(["'none'", 'DENY']);
     }
     const settings = { name: 'Board', expires_on: link.expires_on };
-    // An older page does not send the sites: they stay.
+    // An older page does not send the sites, which stay.
     await ask(person, 'PUT', `/shared-links/${link.id}`, settings);
     expect((await openAs(url)).ancestors).toBe(SITES.join(' '));
     await ask(person, 'PUT', `/shared-links/${link.id}`, { ...settings, embed_sites: [] });
@@ -70,7 +70,7 @@ describe('the page of a link that can be embedded', () => {
     expect(await openAs(url)).toMatchObject({ status: 410, ancestors: "'none'", frameOptions: 'DENY' });
   });
 
-  it('says in the frames of its sites, and only there, that the link has ended', async () => {
+  it('says that the link has ended, only in the frames of its sites', async () => {
     const { person, subject_id } = await collectionWith(1);
     const [expired, stopped, renewed, deleted] = [
       await share(person, { subject_id, embed_sites: SITES }),
@@ -100,7 +100,7 @@ describe('the page of a link that can be embedded', () => {
     });
   });
 
-  it('is a short list of headlines if the code says so, with its origin and without anything else', async () => {
+  it('is a short list of headlines if the code says so, with its origin and nothing else', async () => {
     const { person, subject_id } = await collectionWith(4);
     const { url } = await share(person, { subject_id, embed_sites: SITES });
     const list = await openAs(url, '?embed=list&articles=2');
@@ -111,12 +111,12 @@ describe('the page of a link that can be embedded', () => {
     for (const articles of ['0', '-1', '1e9', '9999', 'x', '%3Cscript%3E'])
       expect((await openAs(url, `?embed=list&articles=${articles}`)).text.match(/<li>/g)).toHaveLength(4);
     expect((await openAs(url, '?embed=page')).text).toContain('<h1');
-    // Without the sites, the address says nothing about how the page is shown.
+    // Without sites, the address does not affect how the page is shown.
     const plain = await share(person, { subject_id });
     expect((await openAs(plain.url, '?embed=list')).text).toContain('<h1');
   });
 
-  it('has the colours that the code asks for', async () => {
+  it('has the colours that the code specifies', async () => {
     const { person, subject_id } = await collectionWith(1);
     const { url } = await share(person, { subject_id, embed_sites: SITES });
     expect((await openAs(url, '?embed=list')).text).toContain('prefers-color-scheme: dark');
@@ -136,7 +136,7 @@ describe('the page of a link that can be embedded', () => {
     expect(text).toContain('Matches per day');
     expect(text).not.toMatch(/<h1|By source/);
 
-    // The list has no comparison, so what a rival found is not there.
+    // The list has no comparison, so a competitor's matches are not included.
     const quiet = await insertTarget(app().db, { user_id: person.id, name: 'Quiet' });
     const compared = { subject_id: quiet, compared_ids: [target_id], embed_sites: SITES };
     const { url: other } = await share(person, compared);
@@ -158,7 +158,7 @@ describe('the page of a link that can be embedded', () => {
     const withSites = await ask(person, 'PUT', path1, { ...settings, password, embed_sites: SITES });
     expect(withSites.body).toMatchObject(refused);
     expect((await openAs(url)).ancestors).toBe(SITES.join(' '));
-    // A password that is set later ends embedding.
+    // Setting a password later ends embedding.
     const locked = await ask(person, 'PUT', path1, { ...settings, password });
     expect(locked.body).toMatchObject({ link: { has_password: true, embed_sites: [] } });
     expect(await openAs(url, '?embed=list')).toMatchObject({
@@ -204,7 +204,7 @@ describe('the page of a link that can be embedded', () => {
     expect(await ask(person, 'POST', '/shared-links', draft)).toMatchObject({ status: 422 });
   });
 
-  it('is embedded only in origins, whatever reached the database', async () => {
+  it('is embedded only in valid origins, whatever is in the database', async () => {
     const { link } = await anEmbedded();
     for (const site of [
       "https://a.example; script-src 'unsafe-inline'",
@@ -221,7 +221,7 @@ describe('the page of a link that can be embedded', () => {
       ).rejects.toThrow('shared_links_embed_sites');
   });
 
-  it('writes a site as browsers compare it', async () => {
+  it('stores a site in the form that browsers compare', async () => {
     const { person, subject_id } = await collectionWith(0);
     const embed_sites = [
       'HTTPS://Intranet.Example/',
@@ -232,7 +232,7 @@ describe('the page of a link that can be embedded', () => {
     expect(link.embed_sites).toEqual(['https://intranet.example', 'https://xn--zrich-kva.example']);
   });
 
-  it('is embedded in at most ten sites', async () => {
+  it('can be embedded in at most ten sites', async () => {
     const { person, subject_id } = await collectionWith(0);
     const sites = Array.from({ length: limits.EMBED_SITES_MAX + 1 }, (_, at) => `https://s${at}.example`);
     const draft = { name: 'Board', subject_id, embed_sites: sites };

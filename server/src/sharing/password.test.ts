@@ -24,7 +24,7 @@ const enter = (url: string, password: string, remoteAddress = '203.0.113.5') =>
     payload: new URLSearchParams({ password }).toString(),
   });
 
-it('a password opens the page, without a cookie; a wrong one shows nothing of it', async () => {
+it('a password opens the page without a cookie; a wrong one shows nothing of it', async () => {
   const url = await lockedLink();
   const asked = await app().get(url, { accept: 'text/html' });
   expect([asked.status, asked.text.includes('Ships')]).toEqual([200, false]);
@@ -43,7 +43,7 @@ it('a password opens the page, without a cookie; a wrong one shows nothing of it
   expect(view_count, 'only the page itself counts').toBe(1);
 });
 
-it('guessing is slowed down from one address, and from many', async () => {
+it('guessing is throttled from one address, and from many', async () => {
   const url = await lockedLink();
   const guess = (ip: string) => enter(url, 'a wrong guess', ip);
   for (let tries = 0; tries < 10; tries += 1) expect((await guess('203.0.113.9')).statusCode).toBe(403);

@@ -91,7 +91,7 @@ describe('shared links', () => {
     expect((await open(url)).status).toBe(200);
   });
 
-  it('are limited to fifty a person; expired ones do not count, and cannot be revived beyond the limit', async () => {
+  it('are limited to fifty per person; expired ones do not count, and cannot be reactivated beyond the limit', async () => {
     const person = await app().signUp();
     const subject_id = await collectionOf(person);
     const { link } = await share(person, { subject_id });

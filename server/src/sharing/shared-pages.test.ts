@@ -206,7 +206,7 @@ describe('the page of a collection', () => {
 });
 
 describe('the page of a target', () => {
-  it('shows figures and charts, and nothing of the rule; ratings only if they are shared', async () => {
+  it('shows figures and charts, but nothing of the rule, and ratings only if they are shared', async () => {
     const person = await app().verifiedUser();
     await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', person.id).execute();
     const { db, clock } = app();
@@ -246,7 +246,7 @@ describe('the page of a target', () => {
     expect([restored.status, (await open(url)).status], restored.text).toEqual([200, 200]);
   });
 
-  it('shows the share of voice among the targets that its owner names, and nothing else of them', async () => {
+  it('shows the share of voice among the targets that its owner chooses, and nothing else about them', async () => {
     const { db, clock } = app();
     const person = await app().signUp();
     const source_id = await insertSource(db, { name: 'Harbour Post' });
@@ -285,7 +285,7 @@ describe('the page of a target', () => {
     const refused = await ask(person, 'POST', '/shared-links', draft);
     expect(refused).toMatchObject({ status: 422, body: { fields: { compared_ids: [expect.any(String)] } } });
 
-    // A page of an older version sends none, and changes nothing.
+    // A page of an older version sends none, which changes nothing.
     const update = { name: 'Board', expires_on: link.expires_on };
     clock.advance({ seconds: 1 });
     await ask(person, 'PUT', `/shared-links/${link.id}`, update);

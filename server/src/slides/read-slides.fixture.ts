@@ -14,9 +14,9 @@ export interface ReadChart {
   alt: string;
   categories: string[];
   series: { name: string; values: (number | null)[] }[];
-  /** What opens when a person edits the chart: the same numbers, without the headings. */
+  /** The data that opens when a person edits the chart: the same numbers, without the headings. */
   rows: (string | number | boolean | null)[][];
-  /** Horizontal bars grow from the right, or days begin there. */
+  /** Whether horizontal bars or days start on the right. */
   isReversed: boolean;
 }
 

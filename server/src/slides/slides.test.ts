@@ -69,7 +69,7 @@ describe('a presentation', () => {
     ]);
   });
 
-  it('has charts that can be edited: their numbers are in a workbook, and said for people who do not see them', async () => {
+  it('has editable charts: their numbers are in a workbook, and in alternative texts', async () => {
     const { slides } = await withSlides(
       sourcesPart(counted(5, 12), { matches: 40, all: 9, teller: english }),
     );
@@ -115,7 +115,7 @@ describe('a presentation', () => {
     expect(slides[1]?.charts[0]?.rows).toHaveLength(365);
   });
 
-  it('does not say that something is first if it shares its place', () => {
+  it('does not call something first if it is tied', () => {
     const equal = counted(5, 5);
     expect(sourcesPart(equal, { matches: 10, all: 2, teller: english })?.finding).toBe('Top sources');
     expect(languagesPart(equal, { matches: 10, teller: english })?.finding).toBe('Languages');
@@ -123,7 +123,7 @@ describe('a presentation', () => {
     expect(namesPart(named, { read: 1_000, teller: english })?.finding).toBe('Names');
   });
 
-  it('writes a label before its figure as its language does', () => {
+  it('puts a label before its figure as usual in its language', () => {
     const tones = { coded: 4, matches: 5, favourable: 2, neutral: 1, unfavourable: 1 };
     const part = tonesPart([{ name: 'Ports', tones }], { teller: formattersOf('french') });
     expect(part?.body).toMatchObject({
@@ -131,7 +131,7 @@ describe('a presentation', () => {
     });
   });
 
-  it('has no slide for what was not found', () => {
+  it('has no slides for empty sections', () => {
     const none = { matches: 0, all: 0, teller: english };
     expect(sourcesPart([], none)).toBeNull();
     expect(languagesPart([], none)).toBeNull();
@@ -204,11 +204,11 @@ describe('a presentation', () => {
     expect(slides[1]?.charts[0]?.isReversed).toBe(true);
     expect(xml).toContain('<a:pPr algn="r" rtl="1"/>');
     expect(xml).not.toContain('\u2068');
-    // A mark of the direction of the sentence is on both sides of the Latin name.
+    // A direction mark is on both sides of the Latin name.
     expect(slides[1]?.title).toContain('«\u200fName 1\u200f»');
   });
 
-  it('keeps names of its own direction free of marks', async () => {
+  it('has no marks around names in its own direction', async () => {
     const { slides } = await compose({ lead: [`“${isolated('Ports')}” and “${isolated('ميناء')}”`] });
     expect(slides[0]?.texts).toContain('“Ports” and “\u200eميناء\u200e”');
   });
@@ -227,7 +227,7 @@ describe('a presentation', () => {
     expect(plain.slides[0]?.texts).toContain('Newswatch');
   });
 
-  it('is made in a thread, as a file whose rows are its slides', async () => {
+  it('is created in a thread, as a file whose rows are its slides', async () => {
     const { content, ...file } = await slidesFile('Ports', deckOf({ slides: [days(7)] }));
     expect(file).toEqual({
       file_name: 'Ports.pptx',

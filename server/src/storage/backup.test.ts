@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 
 const log = createLogger('silent');
 
-test('a backup of a running product has every row that was committed, and is brought to today’s schema', async () => {
+test('a backup of a running product has every committed row, and is migrated to the current schema', async () => {
   const folder = path.join(newFolder(), 'data');
   const first = await start(folder);
   await query(first.connection, 'create table kept (n integer primary key)');

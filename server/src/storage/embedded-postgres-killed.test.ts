@@ -52,7 +52,7 @@ describe('a killed database', () => {
     expect(await retryOnConnectionLoss(count)).toEqual([{ rows: 20 }]);
   });
 
-  test('holds its lock again after one of its backends crashed', async () => {
+  test('has its lock again after one of its backends crashed', async () => {
     const folder = await usedFolder();
     const postgres = await start(folder);
     const [backend] = await query(
@@ -81,7 +81,7 @@ describe('a killed database', () => {
 });
 
 describe('a killed server', () => {
-  test('leaves a database that the next server takes over, with all its data', async () => {
+  test('leaves a database that the next server continues to use, with all its data', async () => {
     const folder = await usedFolder();
     const killed = await startProcess(folder);
     await query(killed.said.connection ?? {}, 'create table kept as select 42 as answer');
@@ -92,13 +92,13 @@ describe('a killed server', () => {
     expect(next.pid).not.toBe(killed.said.pid);
   });
 
-  test('stops the database when it ends in any other way', async () => {
+  test('stops the database if it ends in any other way', async () => {
     const { child, said } = await startProcess(await usedFolder());
     await end(child, 'SIGTERM');
     expect(isAlive(said.pid ?? 0)).toBe(false);
   });
 
-  test('together with its database leaves a folder that can be started again', async () => {
+  test('killed with its database leaves a folder that can be started again', async () => {
     const folder = await usedFolder();
     const killed = await startProcess(folder);
     await end(killed.child, 'SIGKILL');

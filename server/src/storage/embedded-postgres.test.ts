@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     expect(await query(second.connection, 'select * from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('writes durably unless a test asks otherwise', async () => {
+  test('writes durably unless a test turns that off', async () => {
     const postgres = await startEmbeddedPostgres({ dataFolder: newFolder(), log });
     cleanups.push(() => postgres.stop());
     expect(await query(postgres.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
 });
 
 describe('a data folder', () => {
-  test('whose postmaster.pid names another user’s process starts, and that process is not affected', async () => {
+  test('whose postmaster.pid contains another user’s process ID starts without affecting that process', async () => {
     const folder = await usedFolder();
     const { uid, gid } = statSync(path.join(folder, 'postgres'));
     // A process of the same account; otherwise PostgreSQL would notice that it belongs to another user.
@@ -121,7 +121,7 @@ describe('a data folder', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true);
   });
 
-  test('that is a file is named in one sentence', async () => {
+  test('that is a file is reported in one sentence', async () => {
     const file = path.join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await refusal(file)).toMatchObject({
@@ -188,7 +188,7 @@ describe('a data folder', () => {
     expect(error.message).toContain('delete that file and start again');
   });
 
-  test('with a start that was killed while it was made is cleaned up', async () => {
+  test('whose first start was killed is cleaned up', async () => {
     const folder = newFolder();
     mkdirSync(path.join(folder, 'postgres.draft-2147483647-0badcafe/base'), { recursive: true });
     await start(folder);

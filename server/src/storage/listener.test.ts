@@ -40,7 +40,7 @@ describe('a listener', () => {
     expect(subscription.onMessage.mock.calls).toEqual([['tgt_1']]);
   });
 
-  test('is told to read everything once when it starts', async () => {
+  test('is notified to read everything once when it starts', async () => {
     const listener = newListener();
     const [first, second] = [recorder(), recorder()];
     await listener.listen('targets_changed', first);

@@ -120,7 +120,7 @@ it('deletes targets that can no longer be restored, with what they found', async
   expect(matches).toHaveLength(2);
 });
 
-it('keeps an alert that was put off until it has been back for as long as others stay', async () => {
+it('keeps a snoozed alert until it has been back as long as others are kept', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const add = (days: number, back?: number) =>
@@ -137,7 +137,7 @@ it('keeps an alert that was put off until it has been back for as long as others
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });
 
-it('knows how large the database is', async () => {
+it('reports the size of the database', async () => {
   const { bytes, parts } = await readDatabaseSize(database.db);
   expect(bytes).toBeGreaterThan(1_000_000);
   expect(parts).toEqual([]);

@@ -52,7 +52,7 @@ describe('a deleted target', () => {
 });
 
 describe('several targets', () => {
-  it('are changed one by one; a refusal for one does not affect the others', async () => {
+  it('are changed individually; a refusal for one does not affect the others', async () => {
     const mine = await insertTarget(database.db, { user_id });
     const suspended = await insertTarget(database.db, {
       user_id,
@@ -69,7 +69,7 @@ describe('several targets', () => {
     expect((await targets().get(user_id, mine, NOON)).target.delivery_mode).toBe('daily');
   });
 
-  it('are moved to another account, with a report of what does not fit there', async () => {
+  it('are imported into another account, with a report of what does not fit there', async () => {
     await insertTarget(database.db, {
       user_id,
       name: 'Ports',

@@ -9,7 +9,7 @@ it('a copy gets the first free name', () => {
   expect(copyName('Ports', ['ports (COPY)', 'Ports (copy 3)'])).toBe('Ports (copy 2)');
 });
 
-it('the name of a copy is cut to the maximum length, but never through a character', () => {
+it('the name of a copy is cut to the maximum length, but never within a character', () => {
   expect(copyName('x'.repeat(limits.TARGET_NAME_MAX), [])).toBe(`${'x'.repeat(longest)} (copy)`);
   for (const character of ['🚢', '👩‍🚒', '🇫🇷', 'e\u0301']) {
     const start = 'x'.repeat(longest - 1);

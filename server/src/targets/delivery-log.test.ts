@@ -7,7 +7,7 @@ import { listTargetDeliveries } from './index.ts';
 
 const database = testDatabase();
 
-it('lists the messages of one target by channel and outcome, and nobody else’s', async () => {
+it('lists the messages of one target by channel and outcome, but nobody else’s', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const [target_id, other] = [

@@ -14,7 +14,7 @@ import { fillSources } from './fill-sources.ts';
 
 const database = testDatabase();
 
-/** Matches of an English article by several targets, found one day after the other, as an earlier version stored them. */
+/** Matches of an English article by several targets, found on successive days, as an earlier version stored them. */
 async function insertEarlierMatches(days: number) {
   const { db } = database;
   const user_id = await insertUser(db);
@@ -52,7 +52,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  it('are stored by a job with those that an earlier version found, once, even if it was stopped', async () => {
+  it('are added by a job to matches that an earlier version found, once, even if it was stopped', async () => {
     const { source_id, ids } = await insertEarlierMatches(3);
     expect(await fillSources(database.db, AbortSignal.abort())).toBe(0);
     expect(await fillSources(database.db)).toBe(ids.length);
@@ -75,7 +75,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  it('leave no index behind that an earlier run was killed beside', async () => {
+  it('leave no unfinished index of an earlier run that was killed', async () => {
     const { db } = database;
     const before = await readIndexes();
     for (const left of ['matches_user_ccnew', 'matches_target_ccold'])
@@ -86,7 +86,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  /** Holds a snapshot as a backup does, from when it resolves until `end`. */
+  /** Keeps a snapshot open like a backup, from when it resolves until `end`. */
   async function startBackup() {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ describe('the source and the language of a match', () => {
       .toBe(1);
   }
 
-  it('wait for the end of a backup while matches are written, whatever the lock timeout elsewhere', async () => {
+  it('wait for the end of a backup while matches are written, regardless of lock timeouts elsewhere', async () => {
     const { db } = database;
     const { ids } = await insertEarlierMatches(2);
     const backup = await startBackup();
@@ -153,7 +153,7 @@ describe('the source and the language of a match', () => {
     );
   });
 
-  it('are stored with many of the same moment', async () => {
+  it('are stored even for many matches of the same moment', async () => {
     const { ids } = await insertEarlierMatches(230);
     await database.db.updateTable('matches').set({ matched_at: NOON }).where('id', 'in', ids).execute();
     expect(await fillSources(database.db)).toBe(ids.length);

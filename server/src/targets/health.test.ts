@@ -17,13 +17,13 @@ const health = (changes: Partial<Parameters<typeof targetHealth>[0]>) =>
 describe('the health of a target', () => {
   it('is ok when it finds something from time to time', () => expect(health({})).toBe('ok'));
 
-  it('is silent after more than fourteen days without a match, and not a moment before', () => {
+  it('is silent after more than fourteen days without a match, and no earlier', () => {
     const nothing = { matches_24h: 0, matches_14d: 0 };
     expect(health({ ...nothing, watching_since: before(NOON, { days: 14, minutes: 1 }) })).toBe('silent');
     expect(health({ ...nothing, watching_since: before(NOON, { days: 14 }) })).toBe('ok');
   });
 
-  it('is noisy above a hundred matches a day', () => {
+  it('is noisy with more than a hundred matches a day', () => {
     expect(health({ matches_24h: 100 })).toBe('ok');
     expect(health({ matches_24h: 101 })).toBe('noisy');
   });
@@ -34,7 +34,7 @@ describe('the health of a target', () => {
     expect(health({ rated: 10, irrelevant: 6 })).toBe('noisy');
   });
 
-  it('is invalid, whatever it found before, while nothing can match', () => {
+  it('is invalid while nothing can match, whatever it found before', () => {
     expect(health({ matches_24h: 101, invalid_reason: 'no_source' })).toBe('invalid');
   });
 

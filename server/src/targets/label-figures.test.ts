@@ -63,7 +63,7 @@ async function report(target_ids: string[], created_at: Date) {
 }
 
 describe('the figures of labels', () => {
-  it('count what the targets of each label found and sent in a month, and what several of them found once', async () => {
+  it('count what the targets of each label found and sent in a month; what several found counts once', async () => {
     const { db } = app();
     const [brand, rival] = [await target('Brand', ['Élan', 'Press']), await target('Rival', ['ÉLAN'])];
     const other = await target('Other', []);
@@ -99,7 +99,7 @@ describe('the figures of labels', () => {
     });
   });
 
-  it('compare today and the last seven days with as long a time before, up to this hour', async () => {
+  it('compare today and the last seven days with an equally long period before, up to this hour', async () => {
     const { clock } = app();
     const brand = await target('Brand', ['Press']);
     const foundAt = async (given: Parameters<typeof before>[1]) => {
@@ -126,7 +126,7 @@ describe('the figures of labels', () => {
     expect(content).toContain('"Press",1,3,3,3,3,0,0,2,2,2,2,0,0');
   });
 
-  it('begin and end with the days of the person’s time zone', async () => {
+  it('begin and end with days in the person’s time zone', async () => {
     await app().db.updateTable('users').set({ timezone: 'Asia/Tokyo' }).where('id', '=', person.id).execute();
     const brand = await target('Brand', ['Press']);
     const [last, next] = [new Date('2026-02-28T14:59:59Z'), new Date('2026-02-28T15:00:00Z')];
@@ -136,7 +136,7 @@ describe('the figures of labels', () => {
     expect((await figures('?month=2026-03')).total).toMatchObject({ matches: 1, alerts: 1 });
   });
 
-  it('leave out deleted targets and everybody else’s', async () => {
+  it('leave out deleted targets and other people’s', async () => {
     const gone = await target('Gone', ['Press'], { status: 'archived' });
     await match(gone, await article(MARCH), MARCH);
     const stranger = await app().verifiedUser();
@@ -145,7 +145,7 @@ describe('the figures of labels', () => {
     expect(await figures()).toMatchObject({ items: [], total: { targets: 0, matches: 0, alerts: 0 } });
   });
 
-  it('can be downloaded, in a workbook with a sheet of the targets', async () => {
+  it('can be downloaded, as a workbook with a sheet of the targets', async () => {
     const brand = await target('Brand', ['Press', '=Coast']);
     await match(brand, await article(MARCH), MARCH);
     const file = async (query: string) => {

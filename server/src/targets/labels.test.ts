@@ -48,7 +48,7 @@ describe('the labels of a target', () => {
     expect(v.parse(calls.targets.duplicate.answer, copy.body).target.labels).toEqual(target.labels);
   });
 
-  it('stay if a program that does not know them replaces or changes the target, and are removed by an empty list', async () => {
+  it('stay if a program without support for them replaces or changes the target, and are removed by an empty list', async () => {
     const id = await insert('Storms', ['Coast']);
     await call('PUT', `/targets/${id}`, draft('Gales'));
     await call('PATCH', `/targets/${id}`, { min_score: 10 });
@@ -70,7 +70,7 @@ describe('the labels of a target', () => {
     expect(await refusal(['a, b'])).toEqual([messages.target.labelWithComma]);
   });
 
-  it('go into an exported file and come back from it', async () => {
+  it('are exported to a file and imported from it', async () => {
     const id = await insert('Storms', ['Coast', 'Weather']);
     const file = (await call('GET', '/targets/export')).body as object;
     await call('DELETE', `/targets/${id}`);
@@ -83,7 +83,7 @@ describe('the labels of a target', () => {
 });
 
 describe('the list of targets', () => {
-  it('shows those with any of the labels, whatever their case, and counts the tabs of those', async () => {
+  it('shows targets with any of the labels, ignoring case, and counts them in the tabs', async () => {
     await insert('Ferries', ['Coast']);
     await insert('Rates', ['Economy'], { status: 'paused' });
     await insert('Strikes', ['économie', 'Coast']);
@@ -99,7 +99,7 @@ describe('the list of targets', () => {
     expect(forPrograms.items.map(({ name }) => name).toSorted()).toEqual(['Ferries', 'Strikes']);
   });
 
-  it('comes with the person’s labels and how many targets have each', async () => {
+  it('includes the person’s labels and how many targets have each', async () => {
     await insert('Ferries', ['Coast']);
     await insert('Strikes', ['Économie', 'Coast']);
     await insert('Deleted', ['Coast', 'Old'], { status: 'archived' });
@@ -116,7 +116,7 @@ describe('several targets', () => {
   const bulk = async (body: object) =>
     v.parse(calls.targets.bulk.answer, (await call('POST', '/targets/bulk', body)).body);
 
-  it('get and lose labels; those that had them are not among the changed ones', async () => {
+  it('get and lose labels; targets that already had them do not count as changed', async () => {
     const plain = await insert('Ferries', []);
     const labelled = await insert('Strikes', ['Coast']);
     const full = await insert(
@@ -138,7 +138,7 @@ describe('several targets', () => {
     expect(await labelsOf(labelled)).toEqual([]);
   });
 
-  it('cannot get no label', async () => {
+  it('require at least one label', async () => {
     const ids = [await insert('Ferries', [])];
     expect(await call('POST', '/targets/bulk', { ids, action: 'add_labels' })).toMatchObject({
       status: 422,
@@ -151,7 +151,7 @@ describe('a label', () => {
   const rename = (label: string, name: string) => call('PUT', '/targets/labels', { label, name });
   const remove = (label: string) => call('DELETE', `/targets/labels?label=${encodeURIComponent(label)}`);
 
-  it('is renamed on every target, including on deleted ones, and becomes one with a label of that name', async () => {
+  it('is renamed on every target, including deleted ones, and merged with a label of that name', async () => {
     const ids = [
       await insert('Ferries', ['Sea', 'Coast', 'Work']),
       await insert('Strikes', ['Work', 'sea']),
@@ -175,7 +175,7 @@ describe('a label', () => {
     ]);
   });
 
-  it('becomes one with a label that looks like its new name', async () => {
+  it('is merged with a label that looks like its new name', async () => {
     const ids = [await insert('Ferries', ['Sea']), await insert('Coffee', ['Caf\u00e9'])];
     expect((await rename('Sea\u200f', 'Cafe\u0301\u00ad')).status).toBe(200);
     expect(await labels()).toEqual([{ label: 'Caf\u00e9\u00ad', targets: 2 }]);
@@ -183,7 +183,7 @@ describe('a label', () => {
     expect(await Promise.all(ids.map(labelsOf))).toEqual([[], []]);
   });
 
-  it('keeps its saved views when it is renamed', async () => {
+  it('stays in saved views when it is renamed', async () => {
     await insert('Ferries', ['Sea']);
     const addresses = [
       '/targets?label=Sea%2CWork&sort=name',
@@ -203,7 +203,7 @@ describe('a label', () => {
     ]);
   });
 
-  it('is deleted from every target of the person, and of nobody else', async () => {
+  it('is deleted from all targets of the person, but of nobody else', async () => {
     const mine = await insert('Ferries', ['Sea', 'Work']);
     const stranger = await app().verifiedUser();
     const theirs = await insertTarget(app().db, { user_id: stranger.id, labels: ['Sea'] });
@@ -214,7 +214,7 @@ describe('a label', () => {
     expect(await remove('Sea')).toMatchObject({ status: 404, body: { error: messages.target.labelGone } });
   });
 
-  it('filters the inbox and is found by the palette', async () => {
+  it('filters the inbox and is found in the palette', async () => {
     const target_id = await insert('Ferries', ['Sea']);
     const about = { user_id: person.id, created_at: before(NOON, { minutes: 1 }) };
     const alert = await insertNotification(app().db, { ...about, target_id });

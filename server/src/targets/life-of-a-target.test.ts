@@ -46,13 +46,13 @@ describe('changing a target', () => {
     expect((await targets().get(owner, target.id, NOON)).target).toEqual(won?.value.target);
   });
 
-  it('without a version overwrites', async () => {
+  it('without a version overwrites the current one', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     await targets().replace(owner, target.id, draft({ name: 'One', version: 1 }), NOON);
     expect((await targets().replace(owner, target.id, draft({ name: 'Two' }), NOON)).target.version).toBe(3);
   });
 
-  it('keeps a source that was rejected since, so that the form can still be saved', async () => {
+  it('keeps a source that has since been rejected, so that the form can still be saved', async () => {
     const source = await insertSource(database.db);
     const scoped = draft({ source_scope: 'exclude', source_ids: [source] });
     const { target } = await targets().create(owner, scoped, NOON);
@@ -148,7 +148,7 @@ describe('pausing and resuming', () => {
 });
 
 describe('deleting a target', () => {
-  it('archives it: gone from every call, its name and slot free again, listed only as archived', async () => {
+  it('archives it: it is in no call except the archived list, and its name and slot are free again', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     expect(await targets().archive(owner, target.id, NOON)).toEqual({ message: 'Target deleted.' });
     await expect(targets().get(owner, target.id, NOON)).rejects.toMatchObject({ code: 'not_found' });

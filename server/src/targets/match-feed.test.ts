@@ -16,7 +16,7 @@ test('a reader with a cursor does not miss a match whose transaction takes longe
     const article_id = await insertArticle(on, { source_id });
     return insertMatch(on, { user_id, target_id, article_id, matched_at: NOON });
   };
-  // The fixed wait would hide what this is about.
+  // The fixed delay would hide the effect tested here.
   const feed = createMatchFeed({ db, articles: createArticles({ db }), settlesMs: 0 });
   const read = async () => (await feed.read(user_id, { limit: 10 }, NOON)).items.map(({ id }) => id);
 

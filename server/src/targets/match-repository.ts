@@ -220,7 +220,7 @@ const orders: Readonly<Record<MatchFilter['sort'], ListOrder>> = {
   '-score': { keys: byScore, descending: true },
 };
 
-/** Reads one page of what a target has found. If matches are grouped by story, each story shows only its newest match. */
+/** Reads one page of the matches of a target. If matches are grouped by story, each story shows only its newest match. */
 export async function listMatches(
   db: Database,
   targetId: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = await insertUser(database.db);
 });
 
-describe('what a target has found', () => {
+describe('the matches of a target', () => {
   const found = async (target_id: string, count: number, values: (index: number) => object = () => ({})) => {
     const source_id = await insertSource(database.db);
     const made = [];
@@ -76,7 +76,7 @@ describe('what a target has found', () => {
       matches_total: await total({}),
       unread_matches: await total({ unread: true }),
       matches_24h: 3,
-      // Today until noon and six whole days.
+      // Today until noon, and six whole days.
       matches_7d: 20,
       last_match_at: NOON.toISOString(),
     });
@@ -165,7 +165,7 @@ describe('what a target has found', () => {
     'is paged by its cursor while new ones arrive, each %s once',
     async (group) => {
       const target = await insertTarget(database.db, { user_id: owner });
-      // Three per timestamp: the id decides where a page breaks among them.
+      // Three per timestamp, so that the ID decides where a page ends.
       const { made } = await found(target, 12, (index) => ({
         matched_at: before(NOON, { hours: 1 + Math.floor(index / 3) }),
       }));
@@ -183,7 +183,7 @@ describe('what a target has found', () => {
     },
   );
 
-  it('shows each story once, with its newest match and the others found', async () => {
+  it('shows each story once, with its newest match and the other matches', async () => {
     const target_id = await insertTarget(database.db, { user_id: owner });
     const [one, two] = [await insertSource(database.db), await insertSource(database.db)];
     const find = async (story_id: string, source_id: string, hours: number) => {
@@ -210,7 +210,7 @@ describe('what a target has found', () => {
     expect((await targets().matches(owner, target_id, matchesQuery())).items[0]?.story).toBeUndefined();
   });
 
-  it('is counted as it is listed, whatever was read, rated or hidden', async () => {
+  it('is counted as it is listed, regardless of what was read, rated or hidden', async () => {
     const source_id = await insertSource(database.db);
     const finding = fc.record({
       hours: fc.integer({ min: 0, max: 400 }),
@@ -263,7 +263,7 @@ describe('what a target has found', () => {
     expect(await listed({ language: 'french', source_id })).toEqual([]);
   });
 
-  it('is listed by the word that found it', async () => {
+  it('is listed by the matching word', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const terms = [['harbour'], ['ferr*', 'harbour'], ['ferr*']];
     const { made } = await found(target, 3, (index) => ({ matched_terms: terms[index] }));
@@ -277,7 +277,7 @@ describe('what a target has found', () => {
     expect(await listed('ferry')).toEqual([]);
   });
 
-  it('shows the status of its alert, or why there was none', async () => {
+  it('shows the status of its alert, or why there is none', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
     for (const [channel, status] of [

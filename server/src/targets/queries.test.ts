@@ -85,7 +85,7 @@ describe('a target that is a query', () => {
     },
   );
 
-  it('may exclude a word that is not found in a wanted name', async () => {
+  it('may exclude a word except within a wanted name', async () => {
     await expect(targets().create(owner, asQuery('"New York" -York'), NOON)).resolves.toBeDefined();
   });
 
@@ -96,7 +96,7 @@ describe('a target that is a query', () => {
     expect(v.is(TargetDraft, { name: 'Ferries', match_mode: 'query', query: 'x'.repeat(2001) })).toBe(false);
   });
 
-  it('is part of the plan with custom keywords; an existing one may stay', async () => {
+  it('requires a plan with custom keywords; an existing one may stay', async () => {
     for (const plan of ['free', 'basic'] as const) {
       const user = await insertUser(database.db, { plan });
       await expect(targets().create(user, asQuery('ferry'), NOON)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a target that is a query', () => {
     await expect(targets().duplicate(free, id, NOON)).rejects.toMatchObject({ code: 'plan_required' });
   });
 
-  it('moves to another account as it is', async () => {
+  it('can be imported into another account unchanged', async () => {
     const bulk = createBulkTargets({ db: database.db, targets: targets() });
     await targets().create(
       owner,
@@ -274,7 +274,7 @@ describe('an unsaved query', () => {
     },
   );
 
-  it('names each part of it, and whether the article has it', async () => {
+  it('lists its parts, and whether the article has each', async () => {
     const article = await write('Ferry crews strike');
     const target = await insertTarget(database.db, {
       user_id: owner,
@@ -292,7 +292,7 @@ describe('an unsaved query', () => {
   });
 });
 
-it('a program is told how a query is parsed, or every error with its position', () => {
+it('a program learns how a query is parsed, or every error with its position', () => {
   expect(v.parse(ParsedQueryAnswer, parsedQuery('ferry or title:"night boat" -cup'))).toEqual({
     valid: true,
     normalized: 'ferry AND or AND title:"night boat" AND NOT cup',
@@ -318,7 +318,7 @@ describe('testing a query on a text', () => {
     language: 'english' | 'arabic' = 'english',
   ) => tryQuery({ query, title, text, language });
 
-  it('is evaluated by the matcher, with its words highlighted in place', () => {
+  it('is evaluated by the matcher, with its words highlighted', () => {
     const { matches, parts, highlights } = tried('(strike OR walkout) port -football');
     expect(matches).toBe(true);
     expect(parts).toEqual([

@@ -6,7 +6,7 @@ import { readSearchFile } from './read-search-file.ts';
 const read = (text: string) => readSearchFile(new TextEncoder().encode(text)).searches;
 const pairs = (text: string) => read(text).map(({ name, query }) => [name, query]);
 
-/** A workbook as Excel writes it: shared strings, an inline string, and cells that are left out. */
+/** A workbook as written by Excel: shared strings, an inline string, and omitted cells. */
 const workbook = (parts: Record<string, string> = {}) =>
   zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),
@@ -54,7 +54,7 @@ describe('a file of saved searches', () => {
     ['Name,Query\nFerries,ferry', undefined],
   ])('%j: folders and tags are labels', (text, labels) => expect(read(text)[0]?.labels).toEqual(labels));
 
-  it('knows the lines of the file, and has those without a query, except blank ones', () => {
+  it('keeps the line numbers of the file, including lines without a query, except blank ones', () => {
     const file = new TextEncoder().encode('name,query\nFerries,"ferry\nboat"\nNothing,\n,\nPorts,port');
     expect(readSearchFile(file)).toEqual({
       searches: [
@@ -66,7 +66,7 @@ describe('a file of saved searches', () => {
     });
   });
 
-  it('may be UTF-16 or Windows-1252, as Excel saves it', () => {
+  it('may be UTF-16 or Windows-1252, as saved by Excel', () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('Name\tQuery\nFähren\tFähre', 'utf16le'),
@@ -87,7 +87,7 @@ describe('a file of saved searches', () => {
     });
   });
 
-  it('unpacks only the sheet that is read', () => {
+  it('decompresses only the sheet that is read', () => {
     const others = Array.from({ length: 40 }, (_, at) => [
       `xl/worksheets/sheet${at + 2}.xml`,
       ' '.repeat(21_000_000 / (at + 1)),
@@ -115,7 +115,7 @@ describe('a file of saved searches', () => {
     );
   });
 
-  it('reads no entities of a document type', () => {
+  it('does not expand entities of a document type', () => {
     const bomb =
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const { searches } = readSearchFile(

@@ -2,7 +2,7 @@ import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { targetRss } from './target-rss.ts';
 
-test('what an article says is text in a feed reader, which shows descriptions of items as HTML, and that of the feed as it is', () => {
+test('an article’s words stay text in a feed reader, which shows the descriptions of items as HTML and that of the feed as text', () => {
   const xml = targetRss(
     { id: 'tgt_1', name: 'Ports & <b>ships</b>', description: '' },
     [

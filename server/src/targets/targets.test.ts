@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('creating a target', () => {
-  it('returns what will be monitored, and the list shows it', async () => {
+  it('returns what will be monitored, as shown in the list', async () => {
     await insertSource(database.db, { language: 'arabic' });
     const { target, message } = await targets().create(owner, draft({ languages: ['arabic'] }), NOON);
     expect(v.parse(Target, target)).toMatchObject({
@@ -117,7 +117,7 @@ describe('creating a target', () => {
     );
   });
 
-  it('counts paused targets, and neither suspended nor archived ones', async () => {
+  it('counts paused targets, but not suspended or archived ones', async () => {
     const user = await insertUser(database.db, { plan: 'free' });
     await insertTarget(database.db, { user_id: user, status: 'paused' });
     await insertTarget(database.db, { user_id: user, status: 'suspended' });
@@ -126,7 +126,7 @@ describe('creating a target', () => {
     expect(quota.used).toBe(1);
   });
 
-  it('refuses a name that is taken, in any case, even when requested twice at once', async () => {
+  it('refuses a taken name, in any case, even when requested twice at once', async () => {
     const results = await Promise.allSettled([
       targets().create(owner, draft({ name: 'Storms' }), NOON),
       targets().create(owner, draft({ name: ' STORMS ' }), NOON),
@@ -170,7 +170,7 @@ describe('creating a target', () => {
     });
   });
 
-  it('refuses an end in the past, and keeps one that passed after it was saved', async () => {
+  it('refuses an end in the past, but keeps one that passed after it was saved', async () => {
     const day = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
     const ends = (at: Date, name = 'Storms') => draft({ name, expires_at: at.toISOString() });
     await expect(targets().create(owner, ends(day(-1)), NOON)).rejects.toMatchObject({
@@ -348,7 +348,7 @@ describe('unusual targets and those that need attention', () => {
     });
   });
 
-  it('uses the same rule as the rows: noisy above a hundred a day, or mostly not relevant', async () => {
+  it('uses the same rule as the rows: noisy above a hundred a day, or if mostly irrelevant', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const target_id = await insertTarget(db, { user_id: owner });

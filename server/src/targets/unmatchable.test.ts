@@ -59,7 +59,7 @@ describe('a target that can no longer match anything', () => {
     expect((await unmatchable()).includes(id)).toBe(reason !== null);
   });
 
-  it('is valid while a source publishes in its language, whatever the source declares', async () => {
+  it('is valid while a source publishes in its language, regardless of what the source declares', async () => {
     const id = await watch({ languages: ['spanish'] });
     const publish = (days: number) =>
       insertArticle(database.db, {
@@ -75,7 +75,7 @@ describe('a target that can no longer match anything', () => {
     expect(await unmatchable()).not.toContain(id);
   });
 
-  it('becomes valid again when one of its sources is read again', async () => {
+  it('becomes valid again when one of its sources is crawled again', async () => {
     const source = await insertSource(database.db, { status: 'pending' });
     const id = await watch({ source_scope: 'include', source_ids: [source] });
     expect((await read(id)).health).toBe('invalid');
@@ -84,7 +84,7 @@ describe('a target that can no longer match anything', () => {
     expect(await read(id)).toMatchObject({ health: 'ok', invalid_reason: null });
   });
 
-  it('is not said of one that is paused or has ended', async () => {
+  it('is not reported for one that is paused or has ended', async () => {
     const nowhere = { source_scope: 'include', source_ids: [ids.rejected] } as const;
     const paused = await watch({ ...nowhere, source_ids: [...nowhere.source_ids], status: 'paused' });
     const ended = await watch({

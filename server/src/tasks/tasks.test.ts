@@ -18,7 +18,7 @@ const put = (person: TestPerson, id: string, body: object) =>
   app().call('PUT', `/tasks/${id}`, { token: person.token, body });
 
 describe('automatic tasks', () => {
-  it('opens automatically and closes automatically once its cause is gone', async () => {
+  it('open automatically, and close automatically once the cause is resolved', async () => {
     const person = await app().signUp();
     expect(await titles(person)).toEqual(['Verify your email address', 'Verify your WhatsApp number']);
     await app()
@@ -31,7 +31,7 @@ describe('automatic tasks', () => {
     expect(closed).toMatchObject({ title: 'Verify your email address', status: 'done', closed_itself: true });
   });
 
-  it('also closes for people who are not signed in', async () => {
+  it('also close for people who are not signed in', async () => {
     const person = await app().signUp();
     await titles(person);
     const now = app().clock.now();
@@ -55,7 +55,7 @@ describe('automatic tasks', () => {
     ]);
   });
 
-  it('names silent targets and unreadable sources, and links to the fix', async () => {
+  it('name silent targets and unreadable sources, and link to the solution', async () => {
     const person = await app().verifiedUser();
     const source = await insertSource(app().db, {
       name: 'Harbour Times',
@@ -95,7 +95,7 @@ describe('automatic tasks', () => {
     ]);
   });
 
-  it('tells administrators of sources that are gone or have failed for 30 days, until they recover', async () => {
+  it('report sources to administrators that no longer exist or have failed for 30 days, until they recover', async () => {
     const { db, clock } = app();
     const admin = await app().administrator();
     const now = clock.now();
@@ -149,7 +149,7 @@ describe('automatic tasks', () => {
     expect((await titles(reader)).filter((title) => title.startsWith('Silent'))).toEqual([]);
   });
 
-  it('names endpoints that were disabled, until they are resumed or API access ends', async () => {
+  it('name endpoints that were disabled, until they are resumed or API access ends', async () => {
     const person = await app().verifiedUser();
     const { db, clock } = app();
     const now = clock.now();
@@ -192,7 +192,7 @@ describe('automatic tasks', () => {
     expect(await titles(person)).toEqual([]);
   });
 
-  it('names API keys that expire within 14 days, until they are extended, replaced or revoked', async () => {
+  it('name API keys that expire within 14 days, until they are extended, replaced or revoked', async () => {
     const person = await app().verifiedUser();
     const { db, clock } = app();
     const now = clock.now();
@@ -217,7 +217,7 @@ describe('automatic tasks', () => {
     expect(await titles(person)).toEqual([]);
   });
 
-  it('says how many of the rated matches of a noisy target were relevant', async () => {
+  it('say how many of the rated matches of a noisy target were relevant', async () => {
     const person = await app().verifiedUser();
     const { db, clock } = app();
     const target = await insertTarget(db, { user_id: person.id, name: 'Ports', watching_since: clock.now() });
@@ -260,7 +260,7 @@ describe('automatic tasks', () => {
 });
 
 describe('my own tasks', () => {
-  it('are written, changed, completed and deleted, most urgent first, and are nobody else’s', async () => {
+  it('can be created, changed, completed and deleted, are listed by urgency, and are private', async () => {
     const person = await app().verifiedUser();
     await insertTarget(app().db, { user_id: person.id, watching_since: app().clock.now() });
     const write = async (title: string, more = {}) =>

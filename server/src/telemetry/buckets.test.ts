@@ -13,11 +13,11 @@ describe('a percentile read from the histogram', () => {
     expect(Math.abs(percentile(counted(values), share) - exact) / exact).toBeLessThan(0.026);
   });
 
-  test('of a single measurement is that measurement, near enough', () => {
+  test('of a single measurement is approximately that measurement', () => {
     for (const share of [0.5, 0.75, 0.95]) expect(percentile(counted([180]), share)).toBeCloseTo(180, -1);
   });
 
-  test('of nothing, and of nothing but zeros, is zero', () => {
+  test('of no measurements, and of only zeros, is zero', () => {
     expect(percentile([], 0.75)).toBe(0);
     expect(percentile(counted([0, 0]), 0.75)).toBe(0);
   });

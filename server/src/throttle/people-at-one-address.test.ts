@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('30 previews an hour are allowed; the forecasts of one form count as one', async () => {
+test('30 previews an hour are allowed; all forecasts of a form count as one', async () => {
   const { token } = await app().verifiedUser();
   const target = { name: 'Harbour', keywords_any: ['harbour'] };
   const ask = async (draft_id?: string) =>

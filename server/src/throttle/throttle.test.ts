@@ -8,7 +8,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const rule = { limit: 3, windowSeconds: 60 };
 
 describe('an action on a named thing', () => {
-  test('counts once in each window, for this person alone', async () => {
+  test('counts once in each window, for this person only', async () => {
     const throttle = createThrottle(database.db);
     const hit = (id: string, thing: string | undefined, second: number) =>
       throttle.hitPersonOnce({ id, ip: null }, 'draft', thing, rule, after(second));
@@ -53,7 +53,7 @@ describe('a sliding window', () => {
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('reads a single event of a bucket, however many it holds', async () => {
+  test('reads a single event of a bucket, no matter how many it has', async () => {
     let rows = 0;
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -67,7 +67,7 @@ describe('a sliding window', () => {
     await expect(createThrottle(counted).hit('full', wide, start)).rejects.toMatchObject({
       code: 'rate_limited',
     });
-    // The event and the lock.
+    // One query for the event and one for the lock.
     expect(rows).toBe(2);
   });
 
@@ -79,11 +79,11 @@ describe('a sliding window', () => {
   });
 });
 
-describe('what people do', () => {
+describe('actions of people', () => {
   const shared = { limit: 2, windowSeconds: 60, perAddress: 2 };
   const at = (id: string, ip: string | null) => ({ id, ip });
 
-  test('is limited for each, and for everyone at an address together', async () => {
+  test('are limited per person, and for everyone at an address together', async () => {
     const throttle = createThrottle(database.db);
     const act = (id: string, ip: string | null, second: number) =>
       throttle.hitPerson(at(id, ip), 'action', shared, after(second));
@@ -91,11 +91,11 @@ describe('what people do', () => {
     await expect(act('one', '203.0.113.1', 2)).rejects.toMatchObject({ retryAfterSeconds: 58 });
     for (const second of [3, 4]) await act('two', '203.0.113.1', second);
     await expect(act('three', '203.0.113.1', 5)).rejects.toMatchObject({ retryAfterSeconds: 55 });
-    // The refused one counts nowhere: elsewhere, the third person still has all of theirs.
+    // The refused one does not count: at another address, the third person still has all of theirs.
     for (const second of [6, 7]) await act('three', '203.0.113.2', second);
   });
 
-  test('counts only if it is done, and while it runs', async () => {
+  test('count only if they are carried out, and while they run', async () => {
     const throttle = createThrottle(database.db);
     const someone = at('refused', '203.0.113.9');
     const act = (work: () => Promise<unknown>, second = 0) =>
@@ -119,14 +119,14 @@ describe('what people do', () => {
     await expect(act(async () => {}, 2)).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  test('is limited for the person alone if it has no address', async () => {
+  test('are limited only per person if there is no address', async () => {
     const throttle = createThrottle(database.db);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await throttle.hitPerson(at(id, null), 'told', shared, start);
   });
 });
 
 describe('attempts', () => {
-  test('beyond the limit wait twice as long each time, a minute at most', () => {
+  test('beyond the limit wait twice as long each time, up to a minute', () => {
     expect([0, 9, 10, 11, 12, 13, 14, 15, 30].map((attempts) => waitAfter(attempts, 10))).toEqual([
       0, 0, 2, 4, 8, 16, 32, 60, 60,
     ]);

@@ -27,7 +27,7 @@ afterEach(async () => {
   process.env = { ...before };
 });
 
-/** What a collector gets over HTTP, as JSON. */
+/** What a collector receives over HTTP, as JSON. */
 async function collector() {
   const spans: SentSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -81,7 +81,7 @@ test('an article and its alerts are one trace at the collector, without any of t
   expect(JSON.stringify(spans)).not.toContain(word);
 });
 
-test('nothing is sent when traces are off', async () => {
+test('nothing is sent if traces are off', async () => {
   const spans = await collector();
   await fromArticleToAlert();
   expect(spans).toEqual([]);

@@ -20,9 +20,9 @@ export function publisherOf(sourceUrl: string): string {
 const HOUR_MS = 3_600_000;
 
 /**
- * The first report of each publisher within a period of this many hours that contains the latest report, earliest first; null
- * if there are fewer than `sources` of them in every such period. Articles may be matched in another order than they were found
- * in, so the latest report is not always the last of its period.
+ * The first report of each publisher within a period of this many hours that contains the latest report, earliest first; null if
+ * there are fewer than `sources` of them in every such period. Articles may be matched in a different order than they were found,
+ * so the latest report is not always the last of its period.
  */
 export function reportsWithin(
   reports: readonly Report[],

@@ -13,7 +13,7 @@ const report = (minutes: number, publisher = `paper${minutes}.example`): Report 
 const names = (reports: readonly Report[] | null) => reports?.map(({ publisher }) => publisher) ?? null;
 
 describe('the reports of a story', () => {
-  test('are enough when the last of them is within the hours after the first', () => {
+  test('are enough if the last of them is within the hours after the first', () => {
     const earlier = [report(0), report(30)];
     expect(names(reportsWithin(earlier, report(120), { sources: 3, hours: 2 }))).toEqual([
       'paper0.example',
@@ -31,7 +31,7 @@ describe('the reports of a story', () => {
     expect(found?.map(({ articleId }) => articleId)).toEqual(['art_0', 'art_2', 'art_4']);
   });
 
-  test('may be matched in another order than they were found in', () => {
+  test('may be matched in a different order than they were found', () => {
     expect(names(reportsWithin([report(10), report(50)], report(0), { sources: 3, hours: 1 }))).toEqual([
       'paper0.example',
       'paper10.example',
@@ -39,12 +39,12 @@ describe('the reports of a story', () => {
     ]);
   });
 
-  test('that form no group with the latest one are not counted', () => {
+  test('that are not in a group with the latest one are not counted', () => {
     const earlier = [report(-600), report(-590), report(-580)];
     expect(reportsWithin(earlier, report(0), { sources: 3, hours: 1 })).toBeNull();
   });
 
-  test('are found among thousands of one publisher', () => {
+  test('are found among thousands from one publisher', () => {
     const busy = Array.from({ length: 20_000 }, (_, at) => report(at / 100, 'ticker.example'));
     const latest = report(201, 'a.example');
     expect(reportsWithin(busy, latest, { sources: 3, hours: 72 })).toBeNull();
@@ -97,7 +97,7 @@ describe('words in the headline', () => {
   });
 });
 
-test('words are found however many other rules were read before', () => {
+test('words are found no matter how many other rules were read before', () => {
   const recalls = headlineWords([rule({ words: ['recall'] })]);
   const many = Array.from({ length: 6_000 }, (_, at) => `word${at}`);
   const others = headlineWords([rule({ words: many })]);
@@ -143,7 +143,7 @@ describe('an alert is urgent', () => {
     });
   });
 
-  test('by nothing else', () => {
+  test('and for no other reason', () => {
     expect(
       reasonOf(rule({ words: ['fire'], developments: ['strike'], source_ids: ['src_b'], unusual: true })),
     ).toBeNull();

@@ -6,7 +6,7 @@ import { insertUser } from '../testing/rows.ts';
 
 const app = testApp();
 
-it('each time that people opt out counts, on its day, even if they have opted in again', async () => {
+it('each opt-out counts on its day, even if the person has opted in again', async () => {
   const { db, clock } = app();
   const set = (ids: string[], at: Date | null) =>
     db

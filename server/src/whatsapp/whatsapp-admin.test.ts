@@ -42,7 +42,7 @@ const code = (answer: { status: number; body: unknown }) => [
   (answer.body as { code: string }).code,
 ];
 
-it('previews a template with the link that the last alert has', async () => {
+it('previews a template with the link of the last alert', async () => {
   const own = await createTestApp();
   try {
     const user_id = await insertUser(own.db);
@@ -62,7 +62,7 @@ it('previews a template with the link that the last alert has', async () => {
 });
 
 describe('access', () => {
-  it('only administrators, whatever the call', async () => {
+  it('only administrators can make any call', async () => {
     const person = await app().verifiedUser();
     for (const { method, path: pattern } of Object.values(adminCalls.whatsapp)) {
       const path = pattern
@@ -79,7 +79,7 @@ describe('access', () => {
 });
 
 describe('a person’s consent', () => {
-  it('says who ended it, whoever recorded it before', async () => {
+  it('says who ended it, regardless of who recorded it before', async () => {
     const person = await app().verifiedUser();
     const { token } = await app().administrator();
     const path = `/admin/whatsapp/users/${person.id}`;
@@ -246,7 +246,7 @@ describe('the connection', () => {
     }
   });
 
-  it('hands over a message that arrives, with the simulator only', async () => {
+  it('passes on a simulated incoming message, with the simulator only', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
@@ -274,7 +274,7 @@ describe('the connection', () => {
     }
   });
 
-  it('shows a new code every twenty seconds, six times, and then none', async () => {
+  it('shows a new code every twenty seconds, six times, then none', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);

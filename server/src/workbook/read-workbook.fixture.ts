@@ -7,17 +7,17 @@ const all = (tag: string, from: Parent) => DomUtils.getElementsByTagName(tag, fr
 export interface ReadSheet {
   name: string;
   isRightToLeft: boolean;
-  /** Rows that stay visible. */
+  /** The number of rows that stay visible. */
   frozenRows: number;
   widths: number[];
   rows: (string | number | boolean | null)[][];
   /** By cell, such as `E2`. */
   links: Record<string, string>;
-  /** By cell: how numbers are shown. */
+  /** By cell: the number format. */
   formats: Record<string, string>;
 }
 
-/** Reads a workbook as Excel does (ECMA-376), independently of the library that writes it. */
+/** Reads a workbook like Excel (ECMA-376), independently of the library that writes it. */
 export function readWorkbook(bytes: Uint8Array): { sheets: ReadSheet[]; xml: string } {
   const files = unzipSync(bytes);
   const read = (path: string) => {

@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(row).toEqual(['1871-01-18T00:00:00.000Z', '1871-01-18']);
   });
 
-  it('has a date as text if Excel and other programs count it differently, or if it is too late for them', async () => {
+  it('has a date as text if Excel and other programs count it differently, or if it is beyond their range', async () => {
     const { row } = await compose([
       [{ day: '1900-02-28' }, { day: '1900-03-01' }, new Date('9999-12-31T23:30:00Z'), { day: '9999-12-31' }],
     ]);
@@ -84,13 +84,13 @@ describe('a workbook', () => {
       ['a\u0000\u0008b\ud800c', '😀'.repeat(20_000), '_x00\u00010D_', 'd\udc00e\ufffe\u{1ffff}'],
     ]);
     expect(row[0]).toBe('abc');
-    // What is left must not be read as a code, and half of a character must not take its neighbour with it.
+    // The rest must not be parsed as an escape, and half a character must not affect its neighbour.
     expect(row.slice(2)).toEqual(['_x000D_', 'de']);
     expect(String(row[1])).toHaveLength(32_767);
     expect(String(row[1]).isWellFormed()).toBe(true);
   });
 
-  it('links to web pages alone', async () => {
+  it('links only to web pages', async () => {
     const { row, sheet } = await compose([
       [
         { url: 'https://harbour.example/a?b="c"&d=<e>' },
@@ -108,7 +108,7 @@ describe('a workbook', () => {
     expect(sheet.links).toEqual({ A2: 'https://harbour.example/a?b=%22c%22&d=%3Ce%3E' });
   });
 
-  it('keeps its headings visible, and has columns as wide as their text, within limits', async () => {
+  it('keeps its headers visible, and has columns as wide as their text, within limits', async () => {
     const { sheet } = await compose([['x', 'y'.repeat(30), 'z'.repeat(500), '港'.repeat(10)]]);
     expect(sheet.frozenRows).toBe(1);
     const [narrow = 0, fitting = 0, widest = 0, chinese = 0] = sheet.widths;
@@ -139,7 +139,7 @@ describe('a workbook', () => {
     expect(sheets.map(({ rows }) => rows[1]?.[0] ?? '')).toEqual(titles);
   });
 
-  it('of 10,000 rows is made outside the main thread, within the limits on time and memory', async () => {
+  it('of 10,000 rows is created outside the main thread, within limits on time and memory', async () => {
     const columns = 16;
     const lines = Array.from({ length: 10_000 }, (_, row): Cell[] => [
       new Date(1_760_000_000_000 + row * 60_000),

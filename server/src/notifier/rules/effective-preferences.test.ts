@@ -39,7 +39,7 @@ test('the chosen settings apply if plan and channels allow them', () => {
   });
 });
 
-test('a smaller plan limits channels, speed and number, and gives each reason', () => {
+test('a smaller plan limits channels, frequency and number, each with the reason', () => {
   expect(effectivePreferences(recipient({ plan: 'free' }), NOW)).toEqual({
     channels: ['email'],
     delivery_mode: 'daily',
@@ -94,7 +94,7 @@ test('for people who get digests, the digest channels count', () => {
   });
 });
 
-test('a channel is open for alerts while it gets either kind that the person can get', () => {
+test('a channel is open for alerts if it is chosen for either kind that the person can get', () => {
   expect(channelsForAlerts(recipient())).toEqual(['email', 'whatsapp']);
   expect(channelsForAlerts(recipient({}, none))).toEqual([]);
   const apart = { types: { match: ['whatsapp' as const], match_digest: ['email' as const] } };
@@ -104,7 +104,7 @@ test('a channel is open for alerts while it gets either kind that the person can
   ]);
 });
 
-test('quiet hours that are on say when they end', () => {
+test('active quiet hours say when they end', () => {
   const on = { quiet_hours: { ...wished.quiet_hours, enabled: true } };
   const untilSeven = '2026-03-10T07:00:00.000Z';
   expect(effectivePreferences(recipient({}, on), NOW).quiet_until).toBe(untilSeven);

@@ -87,7 +87,7 @@ describe('a match without an alert records why', () => {
     expect(outcome(who, what)).toEqual([`listed ${reason}`]);
   });
 
-  test('an article seen exactly when the target started does alert, as does one with the minimum score', () => {
+  test('an article seen exactly when the target started causes an alert, as does one with the minimum score', () => {
     expect(outcome(recipient(), candidate({ score: 60 }, { watchingSince: now, minScore: 60 }))).toEqual([
       'email queued live',
       'whatsapp queued live',
@@ -208,7 +208,7 @@ describe('the daily cap', () => {
       expect(decision.deliveries[0]?.scheduledFor).toEqual(new Date('2026-06-02T08:00:00Z'));
   });
 
-  test('the day is the person’s own', () => {
+  test('days are in the person’s time zone', () => {
     const tokyo = recipient({ timeZone: 'Asia/Tokyo' });
     const asked: string[] = [];
     const decision = decideAlert(tokyo, candidate(), new Date('2026-06-01T15:00:00Z'), {
@@ -253,7 +253,7 @@ describe('the cap of a target', () => {
       countsOn: '2026-06-01',
       countsTargetOn: '2026-06-01',
     });
-    // A cap that is set later that day counts them, too.
+    // A cap that is set later that day also counts them.
     expect(decideAlert(recipient(), candidate(), now, counted(0))).toMatchObject({
       countsTargetOn: '2026-06-01',
     });
@@ -292,7 +292,7 @@ describe('a mute', () => {
     expect(until({ paused_until: '2026-06-01T10:15:00.000Z' })).toMatchObject({ status: 'queued' });
   });
 
-  test('holds digests and targets of high priority too', () => {
+  test('also holds digests and targets of high priority', () => {
     expect(nextDigest(recipient({}, muted), 'hourly', now)).toEqual(new Date('2026-06-01T12:30:00Z'));
     expect(outcome(recipient({}, muted), candidate({}, { priority: 'high' }))[0]).toBe(
       'email held muted live',
@@ -443,7 +443,7 @@ describe('each kind of message is switched separately', () => {
     ]);
   });
 
-  test('what a cap holds is not lost when digests are off: it waits on the alert’s channels', () => {
+  test('alerts held by a cap are not lost if digests are off: they wait on the alert’s channels', () => {
     const who = recipient({}, { types: { match: ['email'], match_digest: [] }, max_daily_notifications: 1 });
     expect(outcome(who, candidate(), 1)).toEqual([
       'email held daily_cap daily',

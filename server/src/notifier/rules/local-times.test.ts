@@ -134,7 +134,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('a zone that this runtime does not know is read as UTC', () => {
+test('a time zone that this runtime does not know is treated as UTC', () => {
   expect(knownTimeZone('Mars/Olympus')).toBe('UTC');
   expect(knownTimeZone('Europe/Paris')).toBe('Europe/Paris');
 });

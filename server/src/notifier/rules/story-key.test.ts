@@ -3,7 +3,7 @@ import { followUpKey, storyKey } from './story-key.ts';
 
 const article = { id: 'art_1', storyId: 'clu_1', title: 'Ferry strike: day two' };
 
-test('a story is one alert, or one for each headline, or one for each article', () => {
+test('a story causes one alert, one for each headline, or one for each article', () => {
   const again = { ...article, id: 'art_2', title: 'FERRY STRIKE – day two' };
   const other = { ...article, id: 'art_3', title: 'Ferry strike ends' };
   const keys = (dedupe: Parameters<typeof storyKey>[0]) =>

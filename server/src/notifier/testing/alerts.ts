@@ -25,7 +25,7 @@ export const preferences: NotificationPreferences = {
   quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
 };
 
-/** A clock that only moves on command. */
+/** A clock that advances only on command. */
 export interface TestClock {
   now: () => Date;
   /** Advances the clock. */

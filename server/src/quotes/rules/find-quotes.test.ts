@@ -49,7 +49,7 @@ describe('a phrase in a sentence of the journalist', () => {
 });
 
 describe('a quote', () => {
-  it('has its words, its speaker under the fullest name, what they are, and its sentence', () => {
+  it('has its words, its speaker by full name, their role, and its sentence', () => {
     const text =
       'The talks failed. “We will not accept it,” said Maria Keller, the mayor of Bergen.\n\nKeller told reporters: “It is far too late.”';
     const [first, second] = findQuotes({ language: 'english', title: '', text });
@@ -61,13 +61,13 @@ describe('a quote', () => {
     expect(second).toMatchObject({ speaker: 'Maria Keller', named: 'Keller', role: 'mayor of Bergen' });
   });
 
-  it('goes on behind its speaker, in the next sentence and in the next paragraph', () => {
+  it('continues after its speaker, in the next sentence and in the next paragraph', () => {
     expect(said('“It is late,” said Maria Keller, “but we can still win.” “Nobody should give up.”')).toEqual(
       ['Maria Keller: It is late … but we can still win. … Nobody should give up.'],
     );
   });
 
-  it('by a pronoun belongs to whoever spoke last, unless somebody else was named or spoke since', () => {
+  it('attributed to a pronoun belongs to the last speaker, unless somebody else was named or spoke since', () => {
     const start = '“We will not accept it,” said Maria Keller.';
     expect(said(`${start}\n\n“It is far too late,” she added.`)).toHaveLength(2);
     expect(said(`${start} Tom Berg disagreed.\n\n“It is far too late,” she added.`)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a quote', () => {
     expect(said(text, language)).toEqual(expected);
   });
 
-  it('by an office belongs to the one person of whom the text says that they hold it', () => {
+  it('attributed to an office belongs to the only person who holds it according to the text', () => {
     const start = '“We will not accept it,” said Maria Keller, the mayor of Bergen.';
     expect(said(`${start}\n\n“It is far too late,” the mayor added.`)).toHaveLength(2);
     expect(said(`${start}\n\n“It is far too late,” the minister added.`)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('by an unknown name with an office of two words beside it is by a person, also in an article about a company', () => {
+  it('by an unknown name next to an office of two words is by a person, even in an article about a company', () => {
     const text =
       '“People sleep better on a ship,” said Callum Reid, managing director of the ferry company, “and they wake up where they wanted to be.”';
     expect(findQuotes({ language: 'english', title: '', text })).toMatchObject([
@@ -465,7 +465,7 @@ describe('a quote', () => {
     expect(findQuotes({ language, title: '', text })).toMatchObject([{ speaker, kind: 'organisation' }]);
   });
 
-  it('has no role that is a clause', () => {
+  it('never has a clause as role', () => {
     const text = 'Ana Ruiz, detuvo dos penaltis en la tanda, lloró. «Se lo dedico a mi abuela», dijo Ruiz.';
     expect(findQuotes({ language: 'spanish', title: '', text })).toMatchObject([
       { speaker: 'Ana Ruiz', role: null },
@@ -545,24 +545,24 @@ describe('a quote', () => {
     expect(findQuotes({ language, title: '', text })).toMatchObject([{ role }]);
   });
 
-  it('has nothing of its attribution in its words where a town follows the trade', () => {
+  it('excludes its attribution even if a town follows the occupation', () => {
     const text =
       '« Le pain a encore augmenté, soupire Claire Morin, fleuriste à Quimper. Mes clients comptent. »';
     expect(said(text, 'french')).toEqual(['Claire Morin: Le pain a encore augmenté … Mes clients comptent.']);
   });
 
-  it('is found in a text of nothing but quotation marks within a moment', { timeout: 5_000 }, () => {
+  it('is searched for quickly in a text of only quotation marks', { timeout: 5_000 }, () => {
     expect(said('“a b c d” said '.repeat(14_000))).toEqual([]);
   });
 
-  it('is found below a line in capitals within a moment', { timeout: 5_000 }, () => {
+  it('is searched for quickly after a line in capitals', { timeout: 5_000 }, () => {
     const line = 'UNITED NATIONS HIGH COMMISSIONER FOR REFUGEES WARNS OF A HARD WINTER. '.repeat(200);
     expect(said(`${line}\n\n“We will not accept it,” said Maria Keller.`)).toHaveLength(1);
   });
 });
 
 describe('a hostile text', () => {
-  // A paragraph of ten thousand characters at most is read.
+  // Paragraphs are read up to ten thousand characters.
   it.each([
     'A-',
     'A',

@@ -18,7 +18,7 @@ async function readIssue(raw: Uint8Array) {
 }
 
 describe('an issue of Mailchimp', () => {
-  it('keeps its headings, paragraphs and tables of data, and no layout', async () => {
+  it('keeps its headings, paragraphs and data tables, but no layout', async () => {
     const { article, subject, senderName, sender, senderKey } = await readIssue(letters.mailchimp);
     expect({ subject, senderName, sender, senderKey }).toEqual({
       subject: 'Dredging begins in Tidewell harbour',
@@ -35,7 +35,7 @@ describe('an issue of Mailchimp', () => {
     expect(article.contentText).toMatch(/rise by two per cent in May\.(?:\n\nAll harbour news)?$/);
   });
 
-  it('has no preview, furniture, or picture that counts readers', async () => {
+  it('has no preview text, footer or tracking pixel', async () => {
     const { article } = await readIssue(letters.mailchimp);
     for (const furniture of [
       'Two ships arrive',
@@ -53,23 +53,23 @@ describe('an issue of Mailchimp', () => {
     expect(article.imageUrl).toBe('https://mcusercontent.example/7f1a/images/dredger.jpg');
   });
 
-  it('names where it can be read by everybody, and where to unsubscribe', async () => {
+  it('says where it can be read by everybody, and where to unsubscribe', async () => {
     const { onlineUrl, unsubscribeUrl, article } = await readIssue(letters.mailchimp);
     expect(onlineUrl).toBe('https://mailchi.example/7f1a/dredging-begins-in-tidewell-harbour');
     expect(unsubscribeUrl).toContain('/unsubscribe?');
     expect(article.contentHtml).toContain('"https://harbour.example/notice?id=12"');
-    // Only the service knows where this leads.
+    // Only the service can resolve this link.
     expect(article.contentHtml).toContain('track/click');
   });
 });
 
 describe('an issue of Substack', () => {
-  it('has its text without buttons, and links that lead where they say', async () => {
+  it('has its text without buttons, and links to their real destinations', async () => {
     const { article, senderKey } = await readIssue(letters.substack);
     expect(senderKey).toBe('slowports.substack.example');
     expect(article.contentText).toContain('sold its scales in 2019');
     expect(article.contentText).toContain('“You cannot tax what you do not weigh,”');
-    // A sentence that uses a word of furniture is content.
+    // A sentence that contains a word from the boilerplate is content.
     expect(article.contentText).toContain('who unsubscribe from nothing so gladly');
     expect(article.contentHtml).toContain('"https://statistics.example/ports/norrham"');
     expect(article.contentHtml).toContain('<figcaption>The quay of Norrham in March</figcaption>');
@@ -92,7 +92,7 @@ describe('an issue of Substack', () => {
 });
 
 describe('an issue of beehiiv', () => {
-  it('has its stories and lists, and the public copy that its header names', async () => {
+  it('has its stories and lists, and the public copy named in its header', async () => {
     const { article, onlineUrl, subject } = await readIssue(letters.beehiiv);
     expect(subject).toBe('🌊 3 stories before breakfast');
     expect(onlineUrl).toBe('https://coastline.beehiiv.example/p/3-stories-before-breakfast');
@@ -145,7 +145,7 @@ describe('issues in other languages', () => {
   });
 });
 
-it('an issue of plain text has paragraphs and links', async () => {
+it('a plain-text issue has paragraphs and links', async () => {
   const { article, senderKey } = await readIssue(letters.plainText);
   expect(senderKey).toBe('office@harbour.example');
   expect(article.contentText).toContain('The light of buoy 7 is out.');
@@ -176,7 +176,7 @@ describe('an email that asks to confirm', () => {
     });
   });
 
-  it('is told from an issue about such emails', async () => {
+  it('is distinguished from an issue about such emails', async () => {
     const raw = letters.emailOf({
       from: 'Security Weekly <weekly@security.example>',
       subject: 'Government confirms new rules for email verification',
@@ -206,12 +206,12 @@ describe('hostile emails', () => {
     ).toEqual({
       kind: 'unreadable',
       reason: 'unreadable',
-      // For the log: what failed and where, and nothing that the email says.
+      // For the log: what failed and where, but nothing from the email.
       faults: [expect.stringMatching(/^Error: Maximum MIME nesting depth.*\n\s+at /)],
     });
   });
 
-  it('with a header of megabytes are refused', async () => {
+  it('with a header of several megabytes are refused', async () => {
     const raw = Buffer.from(`From: a@b.example\r\nX-Filler: ${'x'.repeat(3_000_000)}\r\n\r\nText\r\n`);
     expect(await read(raw)).toMatchObject({ kind: 'unreadable', reason: 'unreadable' });
   });
@@ -228,7 +228,7 @@ describe('hostile emails', () => {
     }
   });
 
-  it('with an archive attached: it is never opened', async () => {
+  it('with an attached archive never have it opened', async () => {
     const bomb = Buffer.alloc(2_000_000, 0x50).toString('base64').replace(/.{76}/g, '$&\r\n');
     const raw = Buffer.from(
       `From: a@b.example\r\nSubject: Files\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/html\r\n\r\n<p>The files are attached to this email.</p>\r\n--x\r\nContent-Type: application/zip; name=a.zip\r\nContent-Transfer-Encoding: base64\r\n\r\n${bomb}\r\n--x--\r\n`,
@@ -236,7 +236,7 @@ describe('hostile emails', () => {
     expect((await readIssue(raw)).article.contentText).toBe('The files are attached to this email.');
   });
 
-  it('with scripts and addresses of scripts lose them', async () => {
+  it('lose scripts and script URLs', async () => {
     const raw = letters.emailOf({
       from: 'a@b.example',
       subject: 'Click',
@@ -252,12 +252,12 @@ describe('hostile emails', () => {
       const html = `<p>A long enough sentence about the quay.</p>${begin.repeat(690_000 / begin.length)}`;
       const started = performance.now();
       await read(letters.emailOf({ from: 'a@b.example', subject: 'Open', html }));
-      // Searching for the end from each beginning took twelve seconds.
+      // Searching for the end from each start took twelve seconds.
       expect(performance.now() - started).toBeLessThan(5_000);
     },
   );
 
-  it('with pictures in themselves keep the places of them, and no address', async () => {
+  it('with embedded pictures keep their positions, but no addresses', async () => {
     const raw = letters.emailOf({
       from: 'a@b.example',
       subject: 'Picture',
@@ -277,7 +277,7 @@ describe('hostile emails', () => {
     expect(await read(raw)).toMatchObject({ kind: 'no_text', sender: 'a@b.example' });
   });
 
-  it('with markup of five megabytes are cut before they are read', async () => {
+  it('with markup of five megabytes are truncated before they are parsed', async () => {
     const raw = letters.emailOf({
       from: 'a@b.example',
       subject: 'Long',
@@ -297,7 +297,7 @@ describe('a signed email', () => {
     ],
     'TXT _dmarc.tidewell.example': [['v=DMARC1; p=reject']],
   };
-  /** Name servers that know only the key and the policy of the domain. */
+  /** Name servers with only the key and the policy of the domain. */
   const resolver = async (name: string, type: string) => {
     const found = names[`${type} ${name}`];
     if (found) return found;
@@ -320,19 +320,19 @@ describe('a signed email', () => {
     return Buffer.concat([Buffer.from(signatures), raw]);
   }
 
-  it('is proven to be of its domain', async () => {
+  it('is proven to be from its domain', async () => {
     const signed = await sign(letters.mailchimp, 'tidewell.example');
     expect(await authenticityOf(signed)).toEqual({ result: 'signed', domain: 'tidewell.example' });
   });
 
-  it('that was changed on its way is not, and its domain asks to refuse it', async () => {
+  it('that was changed in transit is not proven, and its domain asks to refuse it', async () => {
     const signed = (await sign(letters.mailchimp, 'tidewell.example')).toString('latin1');
     const changed = signed.replace('Subject: Dredging begins', 'Subject: Dredging ended');
     expect(changed).not.toBe(signed);
     expect(await authenticityOf(Buffer.from(changed, 'latin1'))).toMatchObject({ result: 'failed' });
   });
 
-  it('by another domain proves nothing about the one that readers see', async () => {
+  it('from another domain proves nothing about the one that readers see', async () => {
     names['TXT s1._domainkey.mailer.example'] = names['TXT s1._domainkey.tidewell.example']!;
     const signed = await sign(letters.mailchimp, 'mailer.example');
     expect(await authenticityOf(signed)).toMatchObject({ result: 'failed', domain: null });
@@ -340,7 +340,7 @@ describe('a signed email', () => {
 });
 
 describe('one email', () => {
-  it('has one identity, however often it is sent', async () => {
+  it('has the same identity, no matter how often it is sent', async () => {
     const [first, again] = [await readIssue(letters.mailchimp), await readIssue(letters.mailchimp)];
     expect(first.messageHash).toBe(again.messageHash);
     expect((await readIssue(letters.beehiiv)).messageHash).not.toBe(first.messageHash);

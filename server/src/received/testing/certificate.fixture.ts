@@ -1,4 +1,4 @@
-/** A certificate for in.newswatch.example, signed by itself, until 2126. Its key is known to everybody: for tests only. */
+/** A self-signed certificate for in.newswatch.example, valid until 2126. Its key is public, so it is for tests only. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBtTCCAVygAwIBAgIUJwMBfjD4EFZDzS4wq9eiI1NRBT0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUaW4ubmV3c3dhdGNoLmV4YW1wbGUwIBcNMjYxMTI4MDI0MjA1

@@ -1,7 +1,6 @@
 /**
- * Emails as services for newsletters write them: nested layout tables, inline styles, an invisible preview filled with
- * characters without width, code for Outlook, buttons, counted links, a picture that counts readers, and a footer. The texts
- * are ours.
+ * Emails in the style of newsletter services: nested layout tables, inline styles, an invisible preview filled with
+ * characters without width, code for Outlook, buttons, tracked links, a tracking pixel, and a footer. The texts are ours.
  */
 
 interface EmailParts {
@@ -19,7 +18,7 @@ const base64Lines = (text: string): string =>
 const word = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-/** An email as it travels: `multipart/alternative` with both texts in base64. */
+/** An email as transferred: `multipart/alternative` with both texts in base64. */
 export function emailOf({ from, subject, html, text, headers = [], messageId, date }: EmailParts): Buffer {
   const [, name = '', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? [];
   const part = (type: string, body: string) =>
@@ -48,7 +47,7 @@ export function emailOf({ from, subject, html, text, headers = [], messageId, da
 const preheader = (text: string): string =>
   `<div style="display:none; max-height:0px; overflow:hidden; mso-hide: all;">${text}${'&#847;&zwnj;&nbsp;&#8199;&shy;'.repeat(60)}</div>`;
 
-/** Mailchimp: wrapper tables of 600 pixels, blocks per section, counted links that only the service can resolve. */
+/** Mailchimp: wrapper tables of 600 pixels, blocks per section, tracked links that only the service can resolve. */
 export const mailchimp = emailOf({
   from: 'The Tidewell Bulletin <bulletin@tidewell.example>',
   subject: 'Dredging begins in Tidewell harbour',
@@ -105,7 +104,7 @@ export const substack = emailOf({
 <img src="https://email.mg1.substack.example/o/eJxMkE2O" width="1px" height="1px"></body></html>`,
 });
 
-/** beehiiv: tables in tables with one cell each, links that are counted under a long path, and a survey. */
+/** beehiiv: nested tables with one cell each, tracked links with long paths, and a survey. */
 export const beehiiv = emailOf({
   from: 'Coastline Daily <coastline@mail.beehiiv.example>',
   subject: '🌊 3 stories before breakfast',
@@ -127,7 +126,7 @@ export const beehiiv = emailOf({
 const simple = (language: string, dir: string, inner: string): string =>
   `<html lang="${language}" dir="${dir}"><body dir="${dir}"><table width="100%" cellpadding="0"><tr><td><table width="600" align="center">${inner}</table></td></tr></table></body></html>`;
 
-/** In French, as Brevo and Mailjet write it. */
+/** In French, in the style of Brevo and Mailjet. */
 export const french = emailOf({
   from: 'La Lettre du littoral <lettre@littoral.example>',
   subject: 'Le port de Saint-Aubin ferme une écluse',
@@ -173,7 +172,7 @@ export const plainText = emailOf({
   text: 'Notice to mariners 12\r\n\r\nThe light of buoy 7 is out. Ships keep to the north of the channel until\r\nthe light works again.\r\n\r\nChart: https://harbour.example/charts/7?utm_source=list\r\n',
 });
 
-/** “Confirm your subscription”, as Mailchimp writes it. */
+/** “Confirm your subscription”, in the style of Mailchimp. */
 export const confirmation = emailOf({
   from: 'The Tidewell Bulletin <bulletin@tidewell.example>',
   subject: 'The Tidewell Bulletin: Please Confirm Subscription',

@@ -28,7 +28,7 @@ const paragraphs = RELEASE.split('\n\n');
 const compare = (article: string) => compareWithRelease(release, article);
 const share = (article: string) => compare(article).ownWords / release.ownWords;
 
-it('a changed sentence is found where the article has it, even if the words in a row begin in the one before', () => {
+it('a changed sentence is located in the article, even if the matching sequence begins in the previous one', () => {
   const article = paragraphs
     .join('\n\n')
     .replace('nobody will lose a job because of the change', 'no employee is going to be dismissed');
@@ -38,13 +38,13 @@ it('a changed sentence is found where the article has it, even if the words in a
   ]);
 });
 
-it('a line that looks like the beginning of an address is read in time that grows with its length only', () => {
-  // With a square of it, this exceeds the time that the test has.
+it('a line that looks like the beginning of an address is read in time linear in its length', () => {
+  // With quadratic time, this would exceed the time limit of the test.
   expect(closingParts(`${paragraphs[2]}\n\n${'-'.repeat(150_000)}`)).toEqual([]);
 });
 
-describe('what of a release counts', () => {
-  it('is its own text, without quotations, the part about the company, contacts and the line above the title', () => {
+describe('the part of a release that counts', () => {
+  it('is its own text, without quotations, the company boilerplate, contacts and the line above the title', () => {
     const textOf = (wanted: string) =>
       release.words
         .filter((_, at) => release.parts[at] === wanted)
@@ -83,7 +83,7 @@ describe('what of a release counts', () => {
     expect(closingParts(text)).toEqual([]);
   });
 
-  it('goes on after contacts that stand above the text', () => {
+  it('continues after contacts above the text', () => {
     const text = `Media contact: Jane Doe\nTel. 555 0100\n${paragraphs[2]}\n${paragraphs[3]}`;
     expect(closingParts(text).at(-1)?.end).toBe(text.indexOf('\n', text.indexOf('\n') + 1));
   });
@@ -105,7 +105,7 @@ describe('an article', () => {
     expect(compare(article)).toMatchObject({ kind: 'reuse', ownWords: release.ownWords });
   });
 
-  it('that cuts it from the end has the rest, to the word', () => {
+  it('that cuts it at the end has the rest, exactly', () => {
     const cut = `${paragraphs[1]}\n${paragraphs[2]}`;
     expect(compare(cut)).toMatchObject({
       kind: 'reuse',
@@ -119,18 +119,18 @@ describe('an article', () => {
     expect(compare(article).ownWords).toBe(readRelease(article).ownWords);
   });
 
-  it('that changes words has those that stayed', () => {
+  it('that changes words has the unchanged ones', () => {
     const article = `Northwind Ferries has bought four battery-powered ships that will take the place of its diesel fleet on the island routes before the end of 2029. Every vessel carries 120 cars and charges in eleven minutes while travellers walk on board.`;
     expect(compare(article).kind).toBe('reuse');
     expect(share(article)).toBeGreaterThan(0.15);
   });
 
-  it('that has only its quotation quotes it', () => {
+  it('that has only its quotation counts as quoting', () => {
     const article = `The islands get new ferries. “We promised the islanders quiet ships and clean air, and with this contract we keep that promise,” Ms Solheim said. Residents had complained about noise for years.`;
     expect(compare(article)).toMatchObject({ kind: 'quote', ownWords: 0, quotedWords: 17 });
   });
 
-  it('that puts a sentence of it in quotation marks quotes it', () => {
+  it('that puts a sentence of it in quotation marks counts as quoting', () => {
     const article = `In a statement, the ferry line said: “Until then, the timetable stays as it is, and tickets that have already been sold remain valid on the new ships without any surcharge.” It gave no price.`;
     expect(compare(article)).toMatchObject({ kind: 'quote', ownWords: 0 });
   });
@@ -157,7 +157,7 @@ describe('an article', () => {
   });
 });
 
-it('compares Arabic without vowel signs, kashidas and forms of letters', () => {
+it('compares Arabic without vowel signs, kashidas and presentation forms', () => {
   const text = `أعلنت شركة النور للطاقة اليوم عن افتتاح محطة جديدة للطاقة الشمسية في مدينة العقبة، ستزود أكثر من أربعين ألف منزل بالكهرباء النظيفة وتوفر ثلاثمئة فرصة عمل لأبناء المنطقة خلال العامين المقبلين.`;
   const vowelled = `أعلنتْ شركةُ النّور للطاقة اليومَ عن افتتاحِ محطّةٍ جديدةٍ للطاقة الشمسيّة في مدينة العقبة، ستزوّد أكثرَ من أربعين ألفَ منزلٍ بالكهرباء النظيفة وتوفّر ثلاثمئة فرصة عمـل لابناء المنطقة خلال العامين المقبلين.`;
   const read = readRelease(text);

@@ -5,7 +5,7 @@ import { type UnseenRelease, unseenReleases } from './unseen-pairs.fixture.ts';
 
 const textOf = ({ paragraphs: [first, ...rest], quote, closing }: UnseenRelease) =>
   [first, quote, ...rest, closing].join('\n\n');
-/** As some papers print it: vowel signs on some words, kashidas, other spaces and quotation marks, and hyphens that do not show. */
+/** As some papers print it: vowel signs on some words, kashidas, different spaces and quotation marks, and soft hyphens. */
 const otherwiseSpelled = (text: string) =>
   text
     .replaceAll('“', '"')

@@ -64,7 +64,7 @@ const many = async (count: number, at: Date) => {
 };
 
 describe('the analytics of a target', () => {
-  it('counts matches, stories, alerts and ratings of the period, and of as many days before', async () => {
+  it('counts matches, stories, alerts and ratings of the period, and of an equally long one before', async () => {
     const story_id = newId('clu');
     const notification_id = await insertNotification(database.db, { user_id });
     await find(before(NOON, { hours: 1 }), {
@@ -93,7 +93,7 @@ describe('the analytics of a target', () => {
     expect(by_day.at(-1)).toMatchObject({ matches: 2, stories: 1, notified: 1 });
   });
 
-  it('counts chosen days, by the hour if they are few, and compares them with as many before', async () => {
+  it('counts chosen days, by the hour if they are few, and compares them with as many days before', async () => {
     const night = new Date('2026-02-20T22:30:00Z');
     const notification_id = await insertNotification(database.db, { user_id });
     await find(night, { match: { notification_id } });
@@ -124,7 +124,7 @@ describe('the analytics of a target', () => {
     ]);
     const today = await read({ period: '2026-03-10..2026-03-10' });
     expect(today).toMatchObject({ is_today_counted: true, totals: { matches: 1 } });
-    // Those that have begun: it is one o’clock in Paris.
+    // Only hours that have begun: it is one o’clock in Paris.
     expect(today.hourly).toHaveLength(14);
     expect((await read({ period: '2026-02-18..2026-02-21' })).hourly).toBeNull();
     await expect(read({ period: '2026-03-10..2026-03-11' })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('the analytics of a target', () => {
     );
   });
 
-  it('ignores ratings of matches that an exclusion now removes, and blames no source or word for them', async () => {
+  it('ignores ratings of matches that an exclusion now removes, and does not count them against a source or word', async () => {
     const at = before(NOON, { hours: 1 });
     await find(at, { match: { feedback: 'relevant' } });
     await find(at, { match: { feedback: 'irrelevant', excluded_at: NOON } });
@@ -198,7 +198,7 @@ describe('the analytics of a target', () => {
     expect(peak).toBeNull();
   });
 
-  it('breaks down by source, word, language, weekday and hour in the zone, and how long an alert took', async () => {
+  it('breaks down by source, word, language, weekday and hour in the time zone, and time to an alert', async () => {
     const notification_id = await insertNotification(database.db, { user_id });
     const published_at = before(NOON, { hours: 1, minutes: 4 });
     // A Tuesday at 11:00 UTC, noon in Paris.
@@ -258,7 +258,7 @@ describe('the analytics of a target', () => {
     });
   });
 
-  it('are one workbook with a sheet for each part, which the plan limits', async () => {
+  it('can be downloaded as a workbook with a sheet for each part, limited by the plan', async () => {
     await find(before(NOON, { hours: 1 }), {
       article: { title: 'بحر', url: 'https://harbour.example/1' },
       match: { matched_terms: ['speaker:  Tom Lee'], feedback: 'relevant' },
@@ -324,7 +324,7 @@ describe('the analytics of a target', () => {
     });
   });
 
-  it('are downloaded ten times an hour at most, all files of a person together', async () => {
+  it('can be downloaded ten times an hour at most, over all files of a person', async () => {
     for (let n = 0; n < 5; n += 1) {
       await service().exportMatches(reader(), target_id, 'rss', NOON);
       await service().exportDays(reader(), target_id, query(), NOON);
@@ -336,7 +336,7 @@ describe('the analytics of a target', () => {
 });
 
 describe('the coverage of a target', () => {
-  it('counts the sources it reads and those that responded, and names those that fail', async () => {
+  it('counts the sources it uses and those that responded, and lists those that fail', async () => {
     const [answering, failing, foreign] = [newId('src'), newId('src'), newId('src')];
     await insertSource(database.db, { id: answering, last_success_at: before(NOON, { hours: 1 }) });
     await insertSource(database.db, {

@@ -114,7 +114,7 @@ describe('the comparison of targets', () => {
     expect(targets[0]?.latency_p50_ms).toBe(63 * 60_000);
   });
 
-  it('says whose share is how large, now and before, and which day was the busiest', async () => {
+  it('gives each target’s share, now and before, and the busiest day', async () => {
     await aFortnight();
     const { targets } = await read([ferry, quiet]);
     expect(targets.map(({ share, previous_share }) => [share, previous_share])).toEqual([
@@ -184,7 +184,7 @@ describe('the comparison of targets', () => {
     expect(advanced).toMatchObject({ top_sources: [], stories: 0, shared_stories: 0 });
   });
 
-  it('leaves out targets of others and deleted ones, and counts a target once', async () => {
+  it('leaves out other people’s and deleted targets, and counts a target once', async () => {
     const stranger = await insertUser(database.db);
     const foreign = await insertTarget(database.db, { user_id: stranger });
     const deleted = await insertTarget(database.db, { user_id, status: 'archived' });
@@ -198,13 +198,13 @@ describe('the comparison of targets', () => {
     await expect(file).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('takes four other targets at most', () => {
+  it('accepts at most four other targets', () => {
     const ids = Array.from({ length: 5 }, () => newId('tgt'));
     expect(v.is(TargetComparisonQuery, { with: ids.slice(1).join(',') })).toBe(true);
     expect(v.is(TargetComparisonQuery, { with: ids.join(',') })).toBe(false);
   });
 
-  it('has totals and days on the free plan, but neither sources nor times to an alert', async () => {
+  it('has totals and days on the free plan, but no sources or times to an alert', async () => {
     await aFortnight();
     const { targets, advanced } = await read([ferry], 'free');
     expect(advanced).toBeNull();

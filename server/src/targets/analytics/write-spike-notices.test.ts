@@ -48,7 +48,7 @@ const titles = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a person with a digest is alerted to it only by a target whose urgency rule asks for that', async () => {
+test('a person with a digest gets an alert only from a target whose urgency rule asks for that', async () => {
   const clock = testClock();
   const user = await insertReader(database.db, {
     timezone: 'UTC',
@@ -68,7 +68,7 @@ test('a person with a digest is alerted to it only by a target whose urgency rul
   expect((await titles(user)).map(({ title }) => title)).toEqual(['“Harbour” is far above its usual level']);
 });
 
-test('a person is alerted to an unusual day of a target, once, and can stop its emails from the message', async () => {
+test('a person gets one alert about a target’s unusual day, and can stop such emails from the message', async () => {
   const clock = testClock();
   const email = newAddress();
   const user = await insertReader(database.db, { email, timezone: 'UTC' });
@@ -147,7 +147,7 @@ test('it waits for the end of a mute, and is not sent to people who chose digest
   expect(await readMailbox(database.db, hourlyEmail)).toHaveLength(0);
 });
 
-test('a digest mentions unusual days, only of the person’s own targets', async () => {
+test('a digest mentions unusual days, but only of the person’s own targets', async () => {
   const { db } = database;
   const now = testClock().now();
   const user = await insertReader(db, { timezone: 'UTC' });

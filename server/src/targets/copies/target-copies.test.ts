@@ -47,7 +47,7 @@ const add = (person: TestPerson, secret: string, target: object) =>
 const closed = { status: 404, body: { code: 'not_found', error: messages.targetCopies.isClosed } };
 
 describe('a copy of a target', () => {
-  it('is sent by email, shows its rule to the colleague, and becomes a target of their own', async () => {
+  it('is sent by email, shows its rule to the colleague, and becomes their own target', async () => {
     const owner = await app().verifiedUser({ full_name: 'Ann Lee' });
     const guest = await app().verifiedUser();
     const source = await insertSource(app().db);
@@ -129,7 +129,7 @@ describe('a copy of a target', () => {
     expect(await sent(owner, id)).toMatchObject([{ name: 'Ports' }]);
   });
 
-  it('opens for nobody but the person whose verified address received it', async () => {
+  it('can be opened only by the person whose verified address received it', async () => {
     const owner = await app().verifiedUser();
     const guest = await app().verifiedUser();
     const [stranger, unverified] = [await app().verifiedUser(), await app().signUp()];
@@ -155,7 +155,7 @@ describe('a copy of a target', () => {
     expect((await open(guest, secret)).status).toBe(200);
   });
 
-  it('closes when it expires, is withdrawn, or its target or its sender is gone', async () => {
+  it('is closed when it expires or is withdrawn, or when its target or sender is deleted', async () => {
     const owner = await app().verifiedUser();
     const guest = await app().verifiedUser();
     const id = await targetOf(owner);
@@ -224,7 +224,7 @@ describe('a copy of a target', () => {
     expect(await mails.where('destination', '=', 'late@news.example').execute()).toEqual([]);
   });
 
-  it('leaves out sources that are no longer read, and says how many', async () => {
+  it('leaves out sources that are no longer crawled, and says how many', async () => {
     const owner = await app().verifiedUser();
     const guest = await app().verifiedUser();
     const [read, rejected] = [await insertSource(app().db), await insertSource(app().db)];
@@ -272,7 +272,7 @@ describe('a copy of a target', () => {
     expect(v.parse(calls.targets.list.answer, body).items).toHaveLength(1);
   });
 
-  it('is refused until the sender is verified, to their own address, and to a blocked one; then none is sent', async () => {
+  it('is refused until the sender is verified, to their own address, and if any address is blocked', async () => {
     const owner = await app().verifiedUser();
     const id = await targetOf(owner);
     const block = { reason: 'Asked us to', cause: null, spares_codes: false };
@@ -313,7 +313,7 @@ describe('a copy of a target', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('is listed for 90 days after it expired', async () => {
+  it('is listed until 90 days after it expired', async () => {
     const owner = await app().verifiedUser();
     const id = await targetOf(owner);
     await send(owner, id, ['late@news.example']);
@@ -329,10 +329,10 @@ describe('a copy of a target', () => {
 describe('how many copies may be sent', () => {
   const sendOn = (owner: TestPerson, id: string, emails: string[]) =>
     limited().call('POST', `/targets/${id}/copies`, { token: owner.token, body: { emails } });
-  /** Moves what was counted, so that nobody's session ends. */
+  /** Moves the counted events instead of the clock, so that nobody's session ends. */
   const hourPasses = () =>
     limited().db.updateTable('throttle_hits').set({ at: sql<Date>`at - interval '61 minutes'` }).execute();
-  /** Until this many other transactions wait for a lock. */
+  /** Waits until this many other transactions wait for a lock. */
   const waitsForLock = async (count: number, on: App = app()) => {
     await expect
       .poll(async () => {
@@ -347,7 +347,7 @@ describe('how many copies may be sent', () => {
   const addresses = (count: number, name: string) =>
     Array.from({ length: count }, (_, at) => `${name}${at}@news.example`);
 
-  it('at most ten at once, 20 an hour and 50 a day; too many at once count nothing', async () => {
+  it('at most ten at once, 20 an hour and 50 a day; a request with too many does not count', async () => {
     const owner = await limited().verifiedUser();
     const id = await targetOf(owner, {}, limited());
     expect((await sendOn(owner, id, addresses(11, 'x'))).status).toBe(422);
@@ -363,7 +363,7 @@ describe('how many copies may be sent', () => {
     expect((await sendOn(owner, id, addresses(1, 'g'))).body).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('five a day to one address, and twenty by all people together, which also counts invitations', async () => {
+  it('five a day to one address, and twenty from all people together, including invitations', async () => {
     const owner = await limited().verifiedUser();
     const id = await targetOf(owner, {}, limited());
     for (let time = 0; time < 5; time += 1)
@@ -384,7 +384,7 @@ describe('how many copies may be sent', () => {
     });
   });
 
-  it('two people who send to the same addresses in opposite order do not block each other', async () => {
+  it('two people who send to the same addresses in opposite order do not deadlock', async () => {
     const [ann, ben] = [await limited().verifiedUser(), await limited().verifiedUser()];
     const [ofAnn, ofBen] = [await targetOf(ann, {}, limited()), await targetOf(ben, {}, limited())];
     const both = await limited()
@@ -401,7 +401,7 @@ describe('how many copies may be sent', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  it('a hundred of one target, even if two requests arrive at once', async () => {
+  it('a hundred per target, even if two requests arrive at once', async () => {
     const owner = await app().verifiedUser();
     const id = await targetOf(owner);
     const free = 10;
@@ -411,7 +411,7 @@ describe('how many copies may be sent', () => {
     const answers = await app()
       .db.transaction()
       .execute(async (trx) => {
-        // A count without the lock of the target would not wait for it.
+        // Counting without locking the target would not wait.
         await trx.executeQuery(target.forUpdate().compile());
         const both = ['one', 'two'].map((name) => send(owner, id, addresses(free, name)));
         const first = await Promise.race([...both, waitsForLock(2)]);
@@ -421,7 +421,7 @@ describe('how many copies may be sent', () => {
     expect((await Promise.all(answers.both)).map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 
-  it('limits how often targets of a person start to follow in a day: each start is in the journal of the original', async () => {
+  it('limits how often a person’s targets start to follow in a day, because each start is in the original’s journal', async () => {
     const owner = await limited().verifiedUser();
     const id = await targetOf(owner, {}, limited());
     const start = () => limited().call('PUT', `/targets/${id}/follow`, { token: owner.token, body: {} });

@@ -52,7 +52,7 @@ const opened = async (guest: TestPerson, secret: string) =>
     (await ask(guest, 'GET', `/target-copies/opened?secret=${secret}`)).body,
   ).copy;
 
-/** Ann's target, and that of Ben, which follows it. */
+/** Ann's target, and Ben's, which follows it. */
 async function followed(draft: object = {}) {
   const ann = await app().verifiedUser({ full_name: 'Ann Lee' });
   const ben = await app().verifiedUser({ full_name: 'Ben Poe' });
@@ -67,7 +67,7 @@ async function followed(draft: object = {}) {
 }
 const setPlan = (person: TestPerson, plan: 'free' | 'pro') =>
   app().db.updateTable('users').set({ plan }).where('id', '=', person.id).execute();
-/** What the inbox says about followed targets, newest first. */
+/** The inbox entries about followed targets, newest first. */
 async function told(person: TestPerson) {
   const { body } = await ask(person, 'GET', '/notifications?type=followed_target');
   return v
@@ -82,7 +82,7 @@ const eventsOf = async (person: TestPerson, id: string) => {
       entry.type === 'event' ? [{ text: plain(entry.text), changes: entry.changes.map(plain) }] : [],
     );
 };
-/** In alphabetical order: what happens at the same time has none. */
+/** In alphabetical order, because simultaneous events have no order. */
 const journalOf = async (person: TestPerson, id: string) =>
   (await eventsOf(person, id)).map(({ text }) => text).toSorted();
 const words = (count: number) =>
@@ -92,7 +92,7 @@ const words = (count: number) =>
   );
 
 describe('the fields of a rule', () => {
-  it('are those that a copy contains besides its name; each field of a target is assigned', () => {
+  it('are those that a copy contains besides its name; every field of a target is classified', () => {
     expect(['name', ...followedFields].toSorted()).toEqual(Object.keys(TargetCopyRule.entries).toSorted());
     const fields = Object.keys(TargetDraft.entries).filter(
       (name) => name !== 'version' && name !== 'add_earlier_articles',
@@ -162,7 +162,7 @@ describe('a target that follows another one', () => {
     expect((await copy()).follow?.owner, 'the current name').toBe('Ann Roe');
   });
 
-  it('has one unread entry in the inbox, however often it changes, beside those that were read', async () => {
+  it('has one unread entry in the inbox, no matter how often it changes, besides those that were read', async () => {
     const { ben, change } = await followed();
     for (const word of ['crane', 'barge', 'ferry']) await change({ keywords_any: [word] });
     expect(await told(ben)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a target that follows another one', () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  it('has matches, alerts and ratings of its own, which the owner cannot read', async () => {
+  it('has its own matches, alerts and ratings, which the owner cannot see', async () => {
     const { ann, ben, id, copyId, change } = await followed();
     const article_id = await insertArticle(app().db, { source_id: await insertSource(app().db) });
     await insertMatch(app().db, { user_id: ben.id, target_id: copyId, article_id });
@@ -200,13 +200,13 @@ describe('a target that follows another one', () => {
     expect(JSON.stringify(await read(ben, copyId))).not.toContain(id);
   });
 
-  it('gets what the owner’s exclusion of a word changes', async () => {
+  it('gets the change when the owner excludes a word', async () => {
     const { ann, id, copy } = await followed();
     await ask(ann, 'POST', `/targets/${id}/exclusions`, { keyword: 'football' });
     expect((await copy()).keywords_none).toEqual(['football']);
   });
 
-  it('refuses changes of its rule, by every way that changes one', async () => {
+  it('refuses changes to its rule by any call', async () => {
     const { ben, copyId, copy } = await followed();
     const refused = {
       status: 409,
@@ -246,7 +246,7 @@ describe('a target that follows another one', () => {
     expect(await copy()).toMatchObject({ name: 'Turned', ...RULE });
   });
 
-  it('is the person’s own again once they stop following', async () => {
+  it('is editable again once the person stops following', async () => {
     const { ben, copyId, change, copy, copies } = await followed();
     expect(await copies()).toMatchObject([{ may_follow: true, follows: true, status: 'added' }]);
     expect((await ask(ben, 'DELETE', `/targets/${copyId}/follow`)).body).toMatchObject({
@@ -260,7 +260,7 @@ describe('a target that follows another one', () => {
     expect(await copies()).toMatchObject([{ follows: false, status: 'added' }]);
   });
 
-  it('is told when the owner stops the updates; nobody can follow with that copy again', async () => {
+  it('is notified when the owner stops the updates; nobody can follow with that copy again', async () => {
     const { ann, ben, id, secret, copyId, change, copy, copies } = await followed();
     const sentId = (await copies())[0]?.id;
     const carl = await app().verifiedUser();
@@ -294,7 +294,7 @@ describe('a target that follows another one', () => {
 });
 
 describe('following', () => {
-  it('is possible only if the sender allows it, and starts with the rule as it is now', async () => {
+  it('is possible only if the sender allows it, and starts with the current rule', async () => {
     const ann = await app().verifiedUser();
     const ben = await app().verifiedUser();
     const id = await targetOf(ann);
@@ -313,7 +313,7 @@ describe('following', () => {
     });
   });
 
-  it('has no chains: a target that follows is sent without updates only', async () => {
+  it('allows no chains: copies of a target that follows have no updates', async () => {
     const { ann, ben, copyId } = await followed();
     const carl = await app().verifiedUser();
     const sent = await ask(ben, 'POST', `/targets/${copyId}/copies`, {
@@ -321,7 +321,7 @@ describe('following', () => {
       may_follow: true,
     });
     expect(sent).toMatchObject({ status: 409, body: { error: messages.targetCopies.isCopy } });
-    // Allowed before it followed would be the same as allowed by a change of the data.
+    // Updates allowed before it followed are simulated by changing the data.
     const secret = await sendTo(ben, carl, copyId, false);
     await app()
       .db.updateTable('target_copies')
@@ -404,7 +404,7 @@ describe('a plan that does not allow the new rule', () => {
     expect(await told(ben), 'nothing more to say').toEqual(changed);
   });
 
-  it('catches up with the next change that fits, including from a query', async () => {
+  it('catches up with the next change that fits, even from a query', async () => {
     const { ben, change, copy } = await followed();
     await setPlan(ben, 'free');
     await change({ match_mode: 'query', query: 'harbour AND fire', keywords_any: [] });
@@ -434,7 +434,7 @@ describe('a plan that does not allow the new rule', () => {
 });
 
 describe('following later', () => {
-  /** Ann's target, and that of Ben, who added a copy without updates, and has changed his rule. */
+  /** Ann's target, and that of Ben, who added a copy without updates and changed his rule. */
   async function copied(draft: object = {}) {
     const ann = await app().verifiedUser({ full_name: 'Ann Lee' });
     const ben = await app().verifiedUser({ full_name: 'Ben Poe' });
@@ -484,7 +484,7 @@ describe('following later', () => {
     );
   });
 
-  it('is possible again after the person has stopped, even when the link has long expired', async () => {
+  it('is possible again after the person has stopped, even long after the link expired', async () => {
     const { ann, ben, id, copyId, change, copy, copies } = await followed();
     await ask(ben, 'DELETE', `/targets/${copyId}/follow`);
     expect(await copies()).toMatchObject([{ may_follow: true, follows: false, followed: true }]);
@@ -566,7 +566,7 @@ describe('following later', () => {
     expect(await start(ben, duplicate.id), 'a duplicate').toMatchObject(closed);
   });
 
-  it('has no chains: what others follow cannot follow, and what follows cannot be followed', async () => {
+  it('allows no chains: a followed target cannot follow, and one that follows cannot be followed', async () => {
     const { ben, copyId } = await copied();
     const carl = await app().verifiedUser();
     const added = await add(carl, await sendTo(ben, carl, copyId), { name: 'Of Ben' });
@@ -582,7 +582,7 @@ describe('following later', () => {
     expect(await start(carl, carls.id)).toMatchObject(closed);
   });
 
-  it('needs a plan that allows the rule, and a source to read', async () => {
+  it('needs a plan that allows the rule, and a source', async () => {
     const { ann, ben, id, copyId, copy } = await copied();
     await setPlan(ben, 'free');
     const before = await copy();
@@ -606,7 +606,7 @@ describe('following later', () => {
     expect(await copy()).toEqual(before);
   });
 
-  it('replaces no change that was made since the person saw what would change', async () => {
+  it('does not overwrite changes made since the person saw what would change', async () => {
     const { ben, copyId, copy } = await copied();
     const { version } = await copy();
     await ask(ben, 'PATCH', `/targets/${copyId}`, { keywords_any: ['dock'] });
@@ -618,8 +618,8 @@ describe('following later', () => {
   });
 });
 
-describe('the end of what is followed', () => {
-  it('is told, and the rule becomes editable; what comes back is followed again', async () => {
+describe('the end of a followed target', () => {
+  it('is reported, and the rule becomes editable; if the target is restored, it is followed again', async () => {
     const { ann, ben, id, copyId, change, copy } = await followed();
     await ask(ann, 'DELETE', `/targets/${id}`);
     expect((await copy()).follow).toMatchObject({ owner: 'Ann Lee', state: 'ended', reason: 'deleted' });
@@ -650,7 +650,7 @@ describe('the end of what is followed', () => {
     expect(await copy(), 'the rule was taken over').toMatchObject({ keywords_any: ['ship'], follow: null });
   });
 
-  it('is over with what the original has become meanwhile, told in one notice', async () => {
+  it('is undone with the original’s changes in the meantime, in one notice', async () => {
     const { ann, ben, id, change, copy } = await followed();
     await ask(ann, 'DELETE', `/targets/${id}`);
     await settle();
@@ -673,7 +673,7 @@ describe('the end of what is followed', () => {
     expect((await told(ben)).map(([title]) => title)).toContain('“My ports” is not up to date');
   });
 
-  it('comes with the suspension of the owner, the deletion of their account, and that of the target by an administrator', async () => {
+  it('happens when the owner is suspended or deleted, or an administrator deletes the target', async () => {
     const suspended = await followed();
     await app()
       .db.updateTable('users')
@@ -710,7 +710,7 @@ describe('the end of what is followed', () => {
     expect((await told(deleted.ben))[0]?.[1]).toContain('The account of the original’s owner was deleted.');
   });
 
-  it('waits while the follower is deleted, and is caught up when it is restored', async () => {
+  it('is pending while the follower is deleted, and takes effect when it is restored', async () => {
     const { ben, copyId, change, copy, copies } = await followed();
     await ask(ben, 'DELETE', `/targets/${copyId}`);
     expect((await copies())[0]).toMatchObject({ follows: false });
@@ -734,7 +734,7 @@ describe('the end of what is followed', () => {
 });
 
 describe('at the same time', () => {
-  /** Until this many transactions wait for a lock. */
+  /** Waits until this many transactions wait for a lock. */
   const waiting = async (count: number) => {
     await expect
       .poll(async () => {
@@ -745,7 +745,7 @@ describe('at the same time', () => {
       })
       .toBe(count);
   };
-  /** Starts both while the follower is locked, the second once the first waits. */
+  /** Starts both while the follower is locked, the second one once the first waits. */
   async function inOrder<One, Two>(copyId: string, one: () => Promise<One>, two: () => Promise<Two>) {
     const both = await app()
       .db.transaction()
@@ -760,7 +760,7 @@ describe('at the same time', () => {
     return Promise.all(both);
   }
 
-  it('a save and a stop leave one of the two rules, and never an update afterwards', async () => {
+  it('a save and a stop leave one of the two rules, with no update afterwards', async () => {
     const { ben, copyId, change, copy } = await followed();
     const stop = () => ask(ben, 'DELETE', `/targets/${copyId}/follow`);
     await inOrder(copyId, () => change({ keywords_any: ['crane'] }), stop);
@@ -775,7 +775,7 @@ describe('at the same time', () => {
     expect(await told(other.ben)).toEqual([]);
   });
 
-  it('a start and an end of the updates leave no target that follows without leave', async () => {
+  it('a start and an end of the updates leave no target that follows without permission', async () => {
     const made = await followed();
     await ask(made.ben, 'DELETE', `/targets/${made.copyId}/follow`);
     const sentId = (await made.copies())[0]?.id ?? '';
@@ -799,7 +799,7 @@ describe('at the same time', () => {
     expect(await copy()).toMatchObject({ keywords_any: ['crane'], follow: { state: 'current' } });
   });
 
-  it('of two saves of the owner, the last one is what both have', async () => {
+  it('after two saves by the owner, both targets have the last one', async () => {
     const { ann, id, copyId, copy } = await followed();
     const save = (word: string) => ask(ann, 'PUT', `/targets/${id}`, { name: 'Ports', keywords_any: [word] });
     await inOrder(
@@ -811,7 +811,7 @@ describe('at the same time', () => {
     expect((await copy()).keywords_any).toEqual(['barge']);
   });
 
-  it('two people who follow each other both save', async () => {
+  it('two people who follow each other’s targets can both save', async () => {
     const one = await followed();
     const back = await targetOf(one.ben, { name: 'Boats' });
     const added = await add(one.ann, await sendTo(one.ben, one.ann, back), { name: 'Boats of Ben' });
@@ -851,10 +851,10 @@ describe('at the same time', () => {
     expect((await acted[0]).status).toBe(200);
   });
 
-  it('a save that does not end changes neither the original nor what follows it', async () => {
+  it('an interrupted save changes neither the original nor its followers', async () => {
     const { ann, ben, id, copyId, change, copy } = await followed();
     const before = await copy();
-    // As when the process is killed after the follower was changed: its connection ends before the commit.
+    // As if the process were killed after the follower was changed: its connection ends before the commit.
     await sql`create function fail_here() returns trigger language plpgsql as $$ begin
       perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(app().db);
     await sql`create trigger fail_here before insert on notifications for each row
@@ -868,7 +868,7 @@ describe('at the same time', () => {
     expect(await read(ben, copyId)).toMatchObject({ keywords_any: ['crane'] });
   });
 
-  it('one that fails does not hold up the others', async () => {
+  it('one that fails does not delay the others', async () => {
     const [one, other] = [await followed(), await followed()];
     const originals = [one.id, other.id];
     await app()
@@ -886,7 +886,7 @@ describe('at the same time', () => {
     expect((await other.copy()).keywords_any).toEqual(['crane']);
   });
 
-  it('heals what a server of an earlier version did not pass on', async () => {
+  it('repairs what a server of an earlier version did not pass on', async () => {
     const { ben, id, copy } = await followed();
     await app()
       .db.updateTable('targets')

@@ -20,7 +20,7 @@ const personOf = (db: Database, id: string) =>
 const work = (signal?: AbortSignal) =>
   runMatchMoves({ db: database.db, now: () => NOON, log: createLogger('silent'), batch: 2 }, signal);
 
-/** A target with seven matches, one a day, that was handed over, and of which three followed at once. */
+/** A target with seven matches, one a day, that was handed over; three of the matches moved at once. */
 async function handedOver() {
   const { db } = database;
   const [from, to] = [await insertUser(db), await insertUser(db)];
@@ -47,7 +47,7 @@ const ownersOf = async (targetId: string) =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-test('the newest of very many matches follow at once, the others in the background, and all of them once', async () => {
+test('the newest of very many matches move at once and the others in the background, each once', async () => {
   const { from, to, target_id, moved } = await handedOver();
   expect(moved).toEqual({ matches: 7, left: 0, later: 4 });
   expect(await ownersOf(target_id)).toEqual([to, to, to, from, from, from, from]);
@@ -57,7 +57,7 @@ test('the newest of very many matches follow at once, the others in the backgrou
   expect((await readArriving(database.db, [target_id])).get(target_id)).toBeUndefined();
 });
 
-test('a run that ends early is continued by the next one, for whoever the target belongs to then', async () => {
+test('a run that ends early is continued by the next one, for the owner at that time', async () => {
   const { db } = database;
   const { to, target_id } = await handedOver();
   const third = await insertUser(db);
@@ -76,7 +76,7 @@ test('a run that ends early is continued by the next one, for whoever the target
   expect(await ownersOf(target_id)).toEqual(Array(7).fill(third));
 });
 
-test('nothing is lost if the former owner deletes their account meanwhile, and nothing stays if the new one does', async () => {
+test('nothing is lost if the former owner deletes their account in the meantime, and nothing stays if the new one does', async () => {
   const { db } = database;
   const left = await handedOver();
   await transaction(db, async (trx) => anonymise(trx, await personOf(trx, left.from), NOON));

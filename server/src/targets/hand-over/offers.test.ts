@@ -53,8 +53,8 @@ async function offered(more: object = {}) {
   return { ann, ben, ids, ports, rail, id: idOf(answer.body) };
 }
 
-describe('targets that a person hands over', () => {
-  it('are the colleague’s after accepting, and both people know', async () => {
+describe('targets that a person offers to somebody else', () => {
+  it('belong to the colleague after accepting, and both people are notified', async () => {
     const { db } = app();
     const { ann, ben, ids, ports, id } = await offered({ message: 'Yours from Monday on' });
     const article_id = await insertArticle(db, { source_id: await insertSource(db) });
@@ -103,7 +103,7 @@ describe('targets that a person hands over', () => {
     ]);
   });
 
-  it('are listed with their own names, and read together however many there are', async () => {
+  it('are listed with their own names, and loaded in one query, no matter how many there are', async () => {
     const { ann, ids, id } = await offered();
     const other = await insertTarget(app().db, { user_id: ann.id, name: 'Trams' });
     const list = async () => {
@@ -129,7 +129,7 @@ describe('targets that a person hands over', () => {
     });
   });
 
-  it('may be accepted in part', async () => {
+  it('can be partly accepted', async () => {
     const { ann, ben, ports, rail, id } = await offered();
     expect((await accept(ben, id, [rail])).status).toBe(200);
     expect([await ownerOf(ports), await ownerOf(rail)]).toEqual([ann.id, ben.id]);
@@ -166,7 +166,7 @@ describe('targets that a person hands over', () => {
     expect((await opened(late, last)).status).toBe('waiting');
   });
 
-  it('can be declined or withdrawn, once; the other person is told', async () => {
+  it('can be declined or withdrawn once; the other person is notified', async () => {
     const one = await offered();
     expect((await call(one.ben, 'POST', `/${one.id}/decline`)).body).toEqual({ message: says.declined });
     expect(await inbox(one.ann)).toEqual([`${one.ben.email.toUpperCase()} declined your targets`]);
@@ -189,7 +189,7 @@ describe('targets that a person hands over', () => {
     expect(await ownerOf(other.ports)).toBe(other.ann.id);
   });
 
-  it('are gone with the account of their owner, also from the inbox of the colleague', async () => {
+  it('are deleted with their owner’s account, even from the colleague’s inbox', async () => {
     const { ann, ben } = await offered();
     const other = await offered();
     expect(await inbox(ben)).toEqual(['Ann Lee wants to hand over targets to you']);
@@ -260,7 +260,7 @@ describe('targets that a person hands over', () => {
     expect(await accept(one.ben, one.id, one.ids)).toMatchObject({ status: 409, body: { error: reason } });
   });
 
-  it('are refused by a full plan with the reason, and fit once there is room', async () => {
+  it('are refused with the reason if the plan is full, and accepted once they fit', async () => {
     const { db } = app();
     const { ben, ids, rail, id } = await offered();
     await insertTarget(db, { user_id: ben.id });
@@ -273,7 +273,7 @@ describe('targets that a person hands over', () => {
     expect((await accept(ben, id, [rail])).status).toBe(200);
   });
 
-  it('are only offered by their owner, once, and not to the owner', async () => {
+  it('can only be offered by their owner, once, and not to the owner', async () => {
     const { ann, ben, ports } = await offered();
     const other = await insertTarget(app().db, { user_id: ann.id });
     expect((await offer(ben, 'x@news.example', [ports])).status).toBe(409);
@@ -290,7 +290,7 @@ describe('targets that a person hands over', () => {
     });
   });
 
-  it('are in the data export of both people', async () => {
+  it('are in the data exports of both people', async () => {
     const { ann, ben, rail, id } = await offered();
     await accept(ben, id, [rail]);
     expect((await exportedData(app(), ann)).text).toContain(id);

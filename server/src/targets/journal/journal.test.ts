@@ -35,7 +35,7 @@ const events = async (targetId: string, now?: Date) =>
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
 describe('the events of a target', () => {
-  it('say what happened and when, newest first, whoever changed it', async () => {
+  it('say what happened and when, newest first, by whomever', async () => {
     const { db } = database;
     const user = await db.selectFrom('users').selectAll().where('id', '=', owner).executeTakeFirstOrThrow();
     const { target } = await targets().create(owner, draft(), NOON);
@@ -90,7 +90,7 @@ describe('the events of a target', () => {
     ]);
   });
 
-  it('contain the end of a target, even after it was given another one', async () => {
+  it('contain the end of a target, even after it got a new end', async () => {
     const end = before(NOON, { days: -1 });
     const { target } = await targets().create(owner, draft({ expires_at: end.toISOString() }), NOON);
     const kinds = async (now: Date) => (await events(target.id, now)).map(({ kind }) => kind);
@@ -132,7 +132,7 @@ describe('the notes about a target', () => {
   const add = (targetId: string, date: string, text: string, created_at?: string) =>
     journal().addNote(owner, targetId, { date, text, created_at }, after(10));
 
-  it('stand among the events by their day, and are paged', async () => {
+  it('are listed among the events by day, and paged', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     await add(target.id, DAY, 'The strike begins');
     await add(target.id, dayBefore(3), 'A ship ran aground');
@@ -146,7 +146,7 @@ describe('the notes about a target', () => {
     expect(some.items.map(({ text }) => text)).toEqual(told.slice(3));
   });
 
-  it('are changed and deleted; one that is restored keeps the time at which it was written', async () => {
+  it('can be changed and deleted; a restored one keeps its original time', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     const { note } = await add(target.id, DAY, 'The strike');
     const key = { targetId: target.id, noteId: note.id };

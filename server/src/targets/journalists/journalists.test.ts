@@ -24,7 +24,7 @@ beforeEach(async () => {
   target = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
 });
 
-/** An article that the target found, some days ago. */
+/** An article that the target found some days ago. */
 async function found(
   author: string | null,
   more: {
@@ -91,7 +91,7 @@ describe('the journalists of a person', () => {
     expect(await names('?period=90d&sort=name')).toEqual(['Ana Ruiz', 'Old Smith', 'Tom Lee']);
   });
 
-  it('are found by the beginning of words of their names without accents, and filtered', async () => {
+  it('are found by the beginnings of the words in their names, without accents, and filtered', async () => {
     const other = await insertSource(app().db, { name: 'Le Globe', language: 'french' });
     await found('José Pérez');
     await found('Tom Lee', { source_id: other });
@@ -104,7 +104,7 @@ describe('the journalists of a person', () => {
     expect(await names('?q=%21')).toEqual([]);
   });
 
-  it('are read on page by page, in each order', async () => {
+  it('are paged in each order', async () => {
     for (const author of ['Ann Bee', 'Cara Dee', 'Eva Fox', 'Gil Hay', 'Ian Jay']) await found(author);
     await fill();
     for (const sort of ['-stories', '-last_at', 'name']) {
@@ -119,7 +119,7 @@ describe('the journalists of a person', () => {
     }
   });
 
-  it('do not come from matches of others, or from articles that are withdrawn', async () => {
+  it('do not come from other people’s matches, or withdrawn articles', async () => {
     const stranger = await app().verifiedUser();
     await found('Ana Ruiz');
     await found('Tom Lee', { status: 'hidden' });
@@ -164,7 +164,7 @@ describe('the page of a journalist', () => {
     ]);
   });
 
-  it('says that the same name elsewhere may be somebody else', async () => {
+  it('says that the same name in other sources may be somebody else', async () => {
     const other = await insertSource(app().db, { name: 'The Globe' });
     await found('John Smith');
     await found('John Smith', { source_id: other });
@@ -185,8 +185,8 @@ describe('the page of a journalist', () => {
   });
 });
 
-describe('who writes what a target finds', () => {
-  it('is counted in stories, beside agencies and what nobody signed, and opens those matches', async () => {
+describe('who wrote what a target found', () => {
+  it('is counted in stories, along with agencies and unsigned articles, and links to the matches', async () => {
     const mine = await found('Ana Ruiz');
     await found('Ana Ruiz, Tom Lee');
     await found('AFP');
@@ -206,7 +206,7 @@ describe('who writes what a target finds', () => {
   });
 });
 
-describe('a journalist who asks for it', () => {
+describe('a journalist who asks to be hidden', () => {
   it('is neither listed, linked nor counted by name, until an administrator shows them again', async () => {
     const admin = await app().administrator();
     const article = await found('Ana Ruiz');
@@ -238,7 +238,7 @@ describe('a private note about a journalist', () => {
   const noteOf = async (id: string, by = person) =>
     v.parse(JournalistAnswer, await get(`/journalists/${id}`, by)).journalist.note;
 
-  it('has a text and the day of the last contact, and is shown to nobody else', async () => {
+  it('has a text and the date of the last contact, and is shown to nobody else', async () => {
     const colleague = await app().verifiedUser();
     await found('Ana Ruiz');
     await found('Ana Ruiz', {
@@ -259,7 +259,7 @@ describe('a private note about a journalist', () => {
     expect(content).toContain('"Covers ports.","2026-03-01"');
   });
 
-  it('is found by its words, also together with those of the name', async () => {
+  it('is found by its words, even combined with those of the name', async () => {
     const colleague = await app().verifiedUser();
     await found('Ana Ruiz');
     await found('Tom Lee');
@@ -271,7 +271,7 @@ describe('a private note about a journalist', () => {
     expect(await names('?q=telegr', colleague)).toEqual([]);
   });
 
-  it('is deleted when its text and its day are empty, and refuses a day in the future', async () => {
+  it('is deleted when its text and date are empty, and refuses a date in the future', async () => {
     await found('Ana Ruiz');
     await fill();
     const id = await idOf('Ana Ruiz');
@@ -284,7 +284,7 @@ describe('a private note about a journalist', () => {
     expect((await write('jrn_01K00000000000000000000000', { text: 'One' })).status).toBe(404);
   });
 
-  it('stays with its person when spellings are joined and parted, and keeps what was written about both', async () => {
+  it('stays with its person when spellings are merged and split, and keeps the texts about both', async () => {
     const { db } = app();
     await found('Ana Ruiz');
     await found('Ana Ruis');
@@ -305,7 +305,7 @@ describe('a private note about a journalist', () => {
     expect(await noteOf(id)).toMatchObject({ text: 'Both', contacted_on: '2026-03-02' });
   });
 
-  it('is part of the data that a person downloads, and ends with the account', async () => {
+  it('is part of the data that a person downloads, and is deleted with the account', async () => {
     await found('Ana Ruiz');
     await fill();
     const id = await idOf('Ana Ruiz');
@@ -322,8 +322,8 @@ describe('a private note about a journalist', () => {
   });
 });
 
-describe('who writes about some words or a story', () => {
-  /** An article that no target found, some days ago. */
+describe('who writes about certain words or a story', () => {
+  /** An article from some days ago that no target found. */
   const published = async (author: string, title: string, { days = 1, source_id = source } = {}) => {
     const first_seen_at = before(app().clock.now(), { days });
     return insertArticle(app().db, { source_id, author, title, first_seen_at, content_text: 'They met.' });
@@ -357,7 +357,7 @@ describe('who writes about some words or a story', () => {
     expect(content).toContain('"Eva Fox",1,1');
   });
 
-  it('names the targets that found these articles, and counts only those of a chosen target', async () => {
+  it('lists the targets that found these articles, and counts only those of a chosen target', async () => {
     const mine = await found('Ana Ruiz');
     await app().db.updateTable('articles').set({ title: 'Harbour strike' }).where('id', '=', mine).execute();
     await published('Tom Lee', 'Harbour strike');
@@ -378,7 +378,7 @@ describe('who writes about some words or a story', () => {
     expect(await names(`?about=harbour&source_id=${rejected}`)).toEqual([]);
   });
 
-  it('counts the articles of a story, however old, and not those of others', async () => {
+  it('counts all articles of a story, however old, and no others', async () => {
     const id = await published('Ana Ruiz', 'Harbour strike', { days: 200 });
     const other = await published('Tom Lee', 'Strike in the harbour', { days: 199 });
     await published('Eva Fox', 'Snow');

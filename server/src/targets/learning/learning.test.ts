@@ -51,7 +51,7 @@ const cruises = [
 ] as const;
 
 describe('rating a match irrelevant', () => {
-  it('offers the word that such matches share, with its exact cost', async () => {
+  it('suggests the word that such matches share, with its exact cost', async () => {
     const { rate } = await watched(cruises);
     expect(await rate()).toEqual({
       match: expect.objectContaining({ feedback: 'irrelevant' }),
@@ -64,7 +64,7 @@ describe('rating a match irrelevant', () => {
     });
   });
 
-  it('offers no word that is in articles about anything, if another would do the same', async () => {
+  it('suggests no word that is common in all articles if another has the same effect', async () => {
     const { rate } = await watched([
       ['Great prices for cruises from the port', null],
       ['Great views of the port', null],
@@ -76,7 +76,7 @@ describe('rating a match irrelevant', () => {
     expect(await rate()).toMatchObject({ offer: { exclusion: { keyword: 'cruises' } } });
   });
 
-  it('offers a word of the first such match that comes back in others, and in none that is relevant', async () => {
+  it('suggests a word from the first such match that is also in others, but in no relevant one', async () => {
     const { rate } = await watched([
       ['Cruise ship leaves the port', null],
       ['Port crews vote on strike', 'relevant'],
@@ -92,7 +92,7 @@ describe('rating a match irrelevant', () => {
     });
   });
 
-  it('offers the source if no word would help and nothing of it was relevant', async () => {
+  it('suggests the source if no word would help and nothing from it was relevant', async () => {
     const { rate, source_id } = await watched([
       ['Cruise ship leaves the port', null],
       ['Anglers at the port', null],
@@ -108,7 +108,7 @@ describe('rating a match irrelevant', () => {
     });
   });
 
-  it('offers nothing if both are also relevant, in most matches, or while nothing else was rated', async () => {
+  it('suggests nothing if word and source also have relevant matches, are in most matches, or nothing else was rated', async () => {
     const nothing = { offer: expect.anything() };
     const alone = await watched([
       ['Cruise ship leaves the port', null],
@@ -133,14 +133,14 @@ describe('rating a match irrelevant', () => {
     expect(await most.rate()).not.toMatchObject(nothing);
   });
 
-  it('offers nothing for a relevant match', async () => {
+  it('suggests nothing for a relevant match', async () => {
     const { rate } = await watched(cruises);
     expect(await rate(1, 'relevant')).not.toHaveProperty('offer');
   });
 });
 
 describe('the suggestion of a target', () => {
-  it('also has the precision before and after, for its owner only', async () => {
+  it('also has the precision before and after, only for the owner', async () => {
     const { person, target, rate } = await watched(cruises);
     const path = `/targets/${target}/exclusion-suggestion`;
     await rate();
@@ -213,7 +213,7 @@ describe('accepting it', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('excludes a source, also one of those that were chosen, unless it is the only one', async () => {
+  it('excludes a source, even one that was chosen, unless it is the only one', async () => {
     const { person, target, source_id } = await watched(cruises);
     const path = `/targets/${target}/exclusions`;
     const body = { source_id };
@@ -236,14 +236,14 @@ describe('accepting it', () => {
     });
     const undo = (id: string) => app().call('DELETE', path, { token: person.token, body: { source_id: id } });
     expect((await undo(source_id)).body).toMatchObject({ target: { source_ids: [another, source_id] } });
-    // Nothing that could not be chosen becomes a source of the target by undoing.
+    // Undoing does not add a source that could not be chosen.
     const rejected = await insertSource(app().db, { status: 'rejected' });
     expect((await undo(rejected)).status).toBe(422);
     await choose([source_id]);
     expect((await post()).status).toBe(422);
   });
 
-  it('is only for the owner, for a keyword, and within the plan', async () => {
+  it('is possible only for the owner, for a keyword, and within the plan', async () => {
     const { person, target } = await watched(cruises);
     const stranger = await app().verifiedUser();
     const path = `/targets/${target}/exclusions`;
@@ -276,7 +276,7 @@ it('refuses a keyword for a target with a query, where it would be ignored', asy
   });
 });
 
-describe('what may be offered', () => {
+describe('what can be suggested', () => {
   const aMatch = (
     id: string,
     title: string,
@@ -300,7 +300,7 @@ describe('what may be offered', () => {
     expect(offerable.get('cruise')?.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  it('leaves each keyword what it found, unless all of that was rated irrelevant', () => {
+  it('leaves each keyword some of its matches, unless all were rated irrelevant', () => {
     const recalled = { keywords: ['port', 'recall'] };
     const unwanted = aMatch('one', 'A recall of toys', { ...recalled, feedback: 'irrelevant' });
     const unrated = aMatch('two', 'A recall of toys, again', recalled);
@@ -324,7 +324,7 @@ it.each<[Language, string, string]>([
   ['french', 'La croisière part avec nous', 'croisière'],
   ['spanish', 'El crucero zarpa para ellos', 'crucero'],
   ['arabic', 'الرحلة السياحية من الميناء', 'السياحية'],
-  // Neither times nor numbers are topics.
+  // Times and numbers are not topics.
   ['english', 'Half past three on Wednesday in June, months late: the first time for the cruise', 'cruise'],
   ['french', 'Une croisière en juin, jeudi', 'croisière'],
   ['arabic', 'رحلة سياحية الأحد في ديسمبر', 'سياحية'],

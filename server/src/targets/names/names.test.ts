@@ -35,7 +35,7 @@ const others = () =>
     { isMatched: false },
   );
 
-describe('who and what a target’s matches name', () => {
+describe('the names in a target’s matches', () => {
   it('is counted in stories, by full name, and compared with other articles', async () => {
     await store(people);
     await others();
@@ -58,14 +58,14 @@ describe('who and what a target’s matches name', () => {
     expect(shown).not.toContainEqual(expect.arrayContaining(['Turkey']));
   });
 
-  it('comes after what stands out if other articles name it as often', async () => {
+  it('comes after distinctive names if other articles have it as often', async () => {
     await store(people.map((text) => `${text} They wrote from London.`));
     await others();
     const { names: found } = await names();
     expect(found?.at(-1)).toMatchObject({ text: 'London', stories: 4, stands_out: false });
   });
 
-  it('opens exactly the matches that were counted, whatever was found since', async () => {
+  it('opens exactly the matches that were counted, even if others were found since', async () => {
     await store(people);
     const { names: found, from, to } = await names();
     await store(['Fatih Karahan went to Izmir in Turkey.'], { hoursAgo: -2 });
@@ -111,12 +111,12 @@ describe('who and what a target’s matches name', () => {
     expect(pagination.total).toBe(found?.find(({ text }) => text === 'Fatih Karahan')?.stories);
   });
 
-  it('counts the copies of a story once', async () => {
+  it('counts copies in a story once', async () => {
     await store(Array(5).fill('They met Fatih Karahan in Turkey.'), { story_id: newId('clu') });
     expect((await names()).names).toEqual([]);
   });
 
-  it('is new if nobody named it in the period before', async () => {
+  it('is new if it was in no article of the previous period', async () => {
     await store(Array(12).fill('They met Fatih Karahan in Turkey.'));
     await store(Array(12).fill('Ships left Turkey for Izmir.'), { hoursAgo: 24 * 8 });
     await store(['Turkey was calm.'], { hoursAgo: 24 * 20 });
@@ -130,7 +130,7 @@ describe('who and what a target’s matches name', () => {
     expect(file.content).toContain('"Fatih Karahan","Person",3,');
   });
 
-  it('belongs to the plans with advanced analytics, and to the owner', async () => {
+  it('requires a plan with advanced analytics, and is only for the owner', async () => {
     await store(people);
     expect((await names(reader('free'))).names).toBeNull();
     const stranger = await insertUser(database.db);

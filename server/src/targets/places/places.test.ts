@@ -79,7 +79,7 @@ describe('the countries of a target’s matches', () => {
     expect(await mine({ source_country: 'FR' })).toBe(0);
   });
 
-  it('are joined by the developments that articles report, in both lists', async () => {
+  it('are listed with the developments that articles report, in both lists', async () => {
     await store(['Peru recalls 2,000 cars.', 'Peru waits.', 'Dockers in Peru go on strike.']);
     await fillNames(database.db);
     const articles = createArticles({ db: database.db });
@@ -94,7 +94,7 @@ describe('the countries of a target’s matches', () => {
     expect(mine.items.map(({ developments }) => developments)).toEqual([['recall']]);
   });
 
-  it('change with a correction of the article', async () => {
+  it('change when the article is corrected', async () => {
     await store(['Norway waits.']);
     await fillNames(database.db);
     await database.db.updateTable('articles').set({ content_text: 'Peru waits.' }).execute();
@@ -103,7 +103,7 @@ describe('the countries of a target’s matches', () => {
     expect((await places()).about).toEqual([{ country: 'PE', matches: 1, stories: 1 }]);
   });
 
-  it('are exported as a table, and not listed in the free plan or for a stranger', async () => {
+  it('are exported as a table, and not listed on the free plan or for a stranger', async () => {
     await store(texts);
     await fillNames(database.db);
     const exporter = { ...reader(), ip: '192.0.2.1', signal: new AbortController().signal };

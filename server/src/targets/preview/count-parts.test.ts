@@ -30,7 +30,7 @@ const count = async (parts: string[], target: object = {}, clock?: () => number)
 };
 
 describe('the parts of a query', () => {
-  it('are counted alone, whatever the query says, in the last seven days', async () => {
+  it('are counted separately, regardless of the whole query, in the last seven days', async () => {
     await write('A ferry strike', { hours: 2 });
     await write('Ferries again', { days: 2 });
     await write('A bank strike', { days: 3 });
@@ -42,7 +42,7 @@ describe('the parts of a query', () => {
     });
   });
 
-  it('are counted where the target searches, by its rules', async () => {
+  it('are counted in the fields and by the rules of the target', async () => {
     const other = await insertSource(database.db, { name: 'Elsewhere' });
     await write('A ferry', { hours: 1 });
     await write('Ferries', { hours: 1 });
@@ -52,14 +52,14 @@ describe('the parts of a query', () => {
     expect(await count(['ferry'], { ...only, match_word_forms: false })).toMatchObject({ counts: [1] });
   });
 
-  it('have no count if they find nothing by themselves, or are no query', async () => {
+  it('have no count if they find nothing alone, or are not a valid query', async () => {
     await write('A ferry', { hours: 1 });
     expect(await count(['lang:en', '-ferry', '("', 'ferry'])).toMatchObject({
       counts: [null, null, null, 1],
     });
   });
 
-  it('have a count if they are in nearly every article, alone or beside another word', async () => {
+  it('have a count if they are in nearly every article, alone or with another word', async () => {
     await write('The ferry', { hours: 1 });
     await write('The bank', { hours: 1 });
     await write('A bank', { hours: 1 });
@@ -68,7 +68,7 @@ describe('the parts of a query', () => {
     });
   });
 
-  it('are limited in their number and in their length together', () => {
+  it('are limited in number and total length', () => {
     const target = { name: 'Ferries', match_mode: 'query', query: 'ferry' };
     const isTaken = (length: number, times: number) => {
       const parts = Array.from({ length: times }, () => 'x'.repeat(length));
@@ -78,7 +78,7 @@ describe('the parts of a query', () => {
     expect([isTaken(2_000, 5), isTaken(1, 61)]).toEqual([false, false]);
   });
 
-  it('are counted within a time budget; the answer says for how many days', async () => {
+  it('are counted within a time limit; the answer says for how many days', async () => {
     for (let at = 0; at < 51; at += 1) await write(`Ferry ${at}`, { minutes: at });
     await write('The ferry of last week', { days: 5 });
     let time = 0;

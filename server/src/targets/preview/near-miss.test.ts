@@ -30,13 +30,13 @@ it.each([
   expect(miss(term, text)).toBe(sentence);
 });
 
-it('accents tell words apart', () => {
+it('accents distinguish words', () => {
   expect(miss('pêche', 'le péché', { language: 'french' })).toBe(
     'It has “péché”, but with different accents, it is another word.',
   );
 });
 
-it('the settings of the target are named before the spelling', () => {
+it('the settings of the target are suggested before the spelling', () => {
   expect(miss('harbour', 'Two harbours', { wordForms: false })).toBe(
     'It has “harbours”, but this target does not match other forms of a word.',
   );
@@ -45,12 +45,12 @@ it('the settings of the target are named before the spelling', () => {
   );
 });
 
-it('nothing is said where nothing looks alike', () => {
+it('nothing is suggested if nothing is similar', () => {
   expect(miss('zebra', 'A ferry')).toBeUndefined();
   expect(miss('climate law', 'a law')).toBeUndefined();
 });
 
-it('of several keywords, the first is named of which there is something to say', () => {
+it('of several keywords, the first with a suggestion is named', () => {
   const article = { sourceId: 's', language: 'english' as const, title: '', summary: '', author: '' };
   const scope = { fields: ['body' as const], wordForms: false };
   expect(nearMiss(['zebra', 'ferry', 'US'], scope, { ...article, body: 'Two ferries told us' })).toEqual({

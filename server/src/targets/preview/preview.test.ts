@@ -57,7 +57,7 @@ const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
   });
 
 describe('a forecast', () => {
-  it('of several drafts at once says of each what its own forecast says, also about one that cannot be saved', async () => {
+  it('of several drafts at once matches the individual forecasts, even for one that cannot be saved', async () => {
     const drafts = [
       { keywords_any: ['ferry', 'crossing'] },
       { match_mode: 'query' as const, query: 'ferry -strike' },
@@ -80,7 +80,7 @@ describe('a forecast', () => {
     expect(together.items.map((one) => one?.total)).toEqual([14, 1, undefined, 0]);
   });
 
-  it('of several drafts at once says how many days it covers if the time is up', async () => {
+  it('of several drafts at once says how many days it covers if the time runs out', async () => {
     for (let index = 0; index < 120; index += 1) await write(`Ferry ${index}`, { hours: index * 6 });
     let elapsed = 0;
     const clock = () => (elapsed += 1_500);
@@ -165,7 +165,7 @@ describe('a forecast', () => {
     expect(await codes()).toEqual(['dominant_term ferry']);
   });
 
-  it('names the words that are found only in capitals', async () => {
+  it('lists words that are found only in capitals', async () => {
     await write('The US and us', { hours: 2 });
     const { by_term } = await preview({
       keywords_any: ['US', 'US Steel', 'us', 'NATO', 'U.S.', 'Apple'],
@@ -182,7 +182,7 @@ describe('a forecast', () => {
     expect(of_query.find(({ term }) => term === 'Vanguardia')?.capitals).toEqual(['Vanguardia']);
   });
 
-  it('names the wanted words that an exclusion excludes too, in all languages or in some', async () => {
+  it('lists wanted words that an exclusion also excludes, in all languages or in some', async () => {
     const warned = async (draft: Partial<TargetDraftInput>) =>
       (await preview(draft)).warnings.flatMap(({ code, message }) =>
         code === 'excluded_word' ? [message] : [],
@@ -199,7 +199,7 @@ describe('a forecast', () => {
     expect(await warned({ match_mode: 'query', query: 'taxes OR (ferry -tax)' })).toEqual([]);
   });
 
-  it('refuses a new end in the past as saving does, and accepts one that has passed since', async () => {
+  it('refuses a new end in the past like saving does, and accepts one that has since passed', async () => {
     const expires_at = before(NOON, { days: 1 }).toISOString();
     await expect(preview({ keywords_any: ['ferry'], expires_at })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -233,7 +233,7 @@ describe('a forecast', () => {
     });
   });
 
-  it('says that nobody of a name is quoted, if nothing is found because of it', async () => {
+  it('says that nobody of that name is quoted, if nothing is found because of this', async () => {
     const content_text =
       '“The ferry will sail again on Monday morning,” said Maria Keller, the mayor of Bergen.';
     await storeQuotes(database.db, [await write('The ferry', { days: 2 }, { content_text })]);
@@ -348,7 +348,7 @@ describe('a forecast', () => {
   });
 
   describe('of more articles than can be read individually', () => {
-    /** Each reading of the clock takes two seconds. */
+    /** Each reading of the clock advances it by two seconds. */
     const slowClock = () => {
       let time = 0;
       return () => (time += 2_000);
@@ -381,7 +381,7 @@ describe('a forecast', () => {
     });
   });
 
-  it('looks only where the target looks, and requires words', async () => {
+  it('searches only where the target does, and requires words', async () => {
     await write('Ferry', { hours: 1 });
     const elsewhere = { keywords_any: ['ferry'], source_scope: 'exclude' as const, source_ids: [source_id] };
     expect(await preview(elsewhere)).toMatchObject({ articles_checked: 0, total: 0 });
@@ -432,7 +432,7 @@ describe('why an article was not found', () => {
     expect(told.article?.id).toBe(id);
   });
 
-  it('names the matched words of one that was found, by its original URL', async () => {
+  it('lists the matched words of an article that was found, by its original URL', async () => {
     const url = 'https://www.crossing.example/ferry?utm_source=x';
     const article_id = await write('A ferry', { hours: 1 }, { url_hash: urlHash(url) });
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
@@ -446,7 +446,7 @@ describe('why an article was not found', () => {
     expect(told.terms).toContainEqual({ term: 'zebra', list: 'any', found: false });
   });
 
-  it('names the rule that held an alert back, for the match or for its deliveries', async () => {
+  it('gives the rule that held an alert back, for the match or for its deliveries', async () => {
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry'] });
     const told = async (match: object) => {
       const article_id = await write('A ferry', { hours: 1 });
@@ -470,7 +470,7 @@ describe('why an article was not found', () => {
     expect(await told(await notify('sent', 'held'))).toBeNull();
   });
 
-  it('says whether we read the site at all', async () => {
+  it('says whether the site is crawled at all', async () => {
     await database.db
       .updateTable('sources')
       .set({ normalized_url: 'crossing.example', last_success_at: NOON })

@@ -48,7 +48,7 @@ const write = (title: string, content_text: string, language: Language = 'englis
   });
 };
 
-/** What a language has about its subject, and two hundred other articles. */
+/** Articles about a topic in a language, and two hundred others. */
 async function fill(language: Language) {
   const summary = keyword[language];
   for (const { title, start } of matchedIn(language)) await write(title, start, language, { summary });
@@ -77,12 +77,12 @@ describe('related words', () => {
     }
   });
 
-  it('of alternatives say exactly how many further articles each would find', async () => {
+  it('for alternatives say exactly how many more articles each would find', async () => {
     await fill('english');
     for (const more of ['up', 'down']) await write(`Prices go ${more}`, 'The bank speaks about inflation.');
     const draft = { keywords_any: ['Turkey'] };
     const found = await related(draft);
-    // The others would find no further article.
+    // The others would find no more articles.
     expect(found.words).toEqual([{ text: 'inflation', language: null, list: 'any', articles: 2 }]);
     const wider = await related({ keywords_any: ['Turkey', 'inflation'] });
     expect(wider.total).toBe(found.total + 2);
@@ -90,7 +90,7 @@ describe('related words', () => {
     expect(texts(await related({ ...draft, keywords_none: ['inflationary', 'bank'] }))).toEqual([]);
   });
 
-  it('of a query are alternatives to all of it', async () => {
+  it('for a query are alternatives to the whole query', async () => {
     await fill('english');
     await write('Prices go up', 'The bank speaks about inflation.');
     const found = await related({ match_mode: 'query', query: 'Turkey -quagga' });
@@ -98,7 +98,7 @@ describe('related words', () => {
     expect(texts(await related({ match_mode: 'query', query: 'Turkey -inflation' }))).toEqual([]);
   });
 
-  it('name their language if the draft finds articles in several', async () => {
+  it('have their language if the draft finds articles in several', async () => {
     for (const language of ['english', 'spanish'] as const) await fill(language);
     const found = await related({ keywords_all: ['Turkey'] });
     expect(found.words.every(({ language }) => language === null)).toBe(true);
@@ -107,7 +107,7 @@ describe('related words', () => {
     expect(none).toEqual([]);
   });
 
-  it('exclude common words that say little alone, unless they are names', async () => {
+  it('exclude common words that mean little alone, unless they are names', async () => {
     await fill('english');
     const places = ['in the summer, Paris', 'last summer, Paris', 'all summer, Paris', 'this summer, Paris'];
     for (const place of places) await write('Ferry news', `Ferry passengers from ${place} waited.`);
@@ -117,13 +117,13 @@ describe('related words', () => {
     expect(found).not.toContain('summer');
   });
 
-  it('look only where the draft looks', async () => {
+  it('search only where the draft does', async () => {
     await fill('english');
     const elsewhere = { keywords_all: ['Turkey'], languages: ['french' as const] };
     expect(await related(elsewhere)).toEqual({ days: 30, total: 0, words: [] });
   });
 
-  it('are counted in the days that could be read', async () => {
+  it('are counted over the days that could be read', async () => {
     await fill('english');
     let time = 0;
     const found = await related({ keywords_all: ['Turkey'] }, () => (time += 2_000));
@@ -131,7 +131,7 @@ describe('related words', () => {
     expect(found.total).toBe(matchedIn('english').length);
   });
 
-  it('are not looked for without a word, and there are none for few articles', async () => {
+  it('are not computed without a word, and empty for few articles', async () => {
     await expect(related({ keywords_any: ['--'] })).rejects.toMatchObject({ code: 'validation_failed' });
     await write('Turkey', 'Turkey and Izmir.');
     expect(await related({ keywords_any: ['Turkey'] })).toEqual({ days: 30, total: 1, words: [] });

@@ -109,7 +109,7 @@ describe('the slides of a target', () => {
     expect(shown('Words')).toEqual([advanced?.by_term.map(({ term, count }) => [term, count])]);
     expect(shown('Languages')[0]).toHaveLength(advanced?.by_language.length ?? 0);
     for (const chart of slides.flatMap(({ charts }) => charts)) {
-      // What is edited is what is shown.
+      // The editable data equals what is shown.
       expect(chart.rows).toEqual(
         chart.categories.map((category, at) => [category, ...chart.series.map(({ values }) => values[at])]),
       );
@@ -135,7 +135,7 @@ describe('the slides of a target', () => {
     expect(slides.flatMap(({ charts }) => charts)).toEqual([]);
   });
 
-  it('leave out what the plan leaves out', async () => {
+  it('leave out what the plan does not include', async () => {
     const target_id = await busyTarget(4, 2);
     const { slides } = await make(target_id, '7d', 'free');
     // A title, the figures, the days and the stories.
@@ -170,7 +170,7 @@ describe('the slides of a target', () => {
     expect((await make(target_id, '7d')).accent).toBe('0B3D91');
   });
 
-  it('are made for nobody but the owner, and count as an export', async () => {
+  it('are created only for the owner, and count as an export', async () => {
     const target_id = await busyTarget(1, 1);
     const other = await insertUser(database.db);
     const { slides, analytics } = services();

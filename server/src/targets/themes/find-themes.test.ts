@@ -12,7 +12,7 @@ const keywords: Record<Language, string> = {
   arabic: 'غزة',
 };
 
-/** The themes of these articles beside two hundred others, for a target with this keyword. */
+/** The themes of these articles compared with two hundred others, for a target with this keyword. */
 async function themesOf(
   matched: readonly ThemeArticle[],
   {
@@ -32,7 +32,7 @@ async function themesOf(
 const textsOf = async (...given: Parameters<typeof themesOf>) =>
   (await themesOf(...given)).map(({ text }) => text);
 
-/** Stories about nothing in common, so that there are enough to compare. */
+/** Unrelated stories, so that there are enough to compare with. */
 const filler = (language: Language = 'english', count = STORIES_NEEDED): ThemeArticle[] =>
   othersIn(language)
     .slice(0, count)
@@ -67,7 +67,7 @@ describe('the themes of a target', () => {
     expect(rest.every(({ stories: count }) => count <= 6)).toBe(true);
   });
 
-  it('are counted as their link lists them', async () => {
+  it('are counted like the list that they link to', async () => {
     for (const language of ['english', 'french', 'spanish', 'arabic'] as const) {
       const matched = matchedIn(language);
       for (const { text, stories: count } of await themesOf(matched, { language })) {
@@ -76,7 +76,7 @@ describe('the themes of a target', () => {
     }
   });
 
-  it('count the copies of a story once', async () => {
+  it('count the copies in a story once', async () => {
     const story = { story_id: 'clu_copied' };
     const copied = stories(Array(6).fill('The envoy praised the ceasefire in the valley.'), story);
     expect(await textsOf([...filler(), ...copied])).toEqual([]);
@@ -84,7 +84,7 @@ describe('the themes of a target', () => {
     expect(await textsOf([...filler(), ...told])).not.toEqual([]);
   });
 
-  it('count the forms of a word together, in the form that is written most often', async () => {
+  it('count the forms of a word together, shown in the most frequent form', async () => {
     const told = stories([
       'The strikes went on.',
       'Nobody joined the strikes.',
@@ -94,7 +94,7 @@ describe('the themes of a target', () => {
     expect(await themesOf([...filler(), ...told])).toMatchObject([{ text: 'strikes', stories: 4 }]);
   });
 
-  it('count an Arabic word with its clitics, and show it without them', async () => {
+  it('count an Arabic word with its clitics, but show it without them', async () => {
     const told = stories(
       [
         'تحدث عن الميزانية أمام النواب.',
@@ -120,7 +120,7 @@ describe('the themes of a target', () => {
     expect(both).toEqual(expect.arrayContaining(['England', 'Bank of England']));
   });
 
-  it('show the whole name of a person, and no piece of it', async () => {
+  it('show the whole name of a person, and no part of it', async () => {
     const told = stories([
       'The mayor, George Abernathy, opened the harbour.',
       'Critics of George Abernathy met in the harbour.',
@@ -134,7 +134,7 @@ describe('the themes of a target', () => {
     expect(found).not.toEqual(expect.arrayContaining(['Abernathy']));
   });
 
-  it('are nouns where the articles have the noun, even if they more often have the verb', async () => {
+  it('are nouns if the articles have the noun, even if the verb is more frequent', async () => {
     const told = stories([
       'They rescued him in the valley.',
       'Nobody rescued her in the valley.',
@@ -146,7 +146,7 @@ describe('the themes of a target', () => {
     expect(found).not.toContain('rescued');
   });
 
-  it('tell an abbreviation from the word with its letters', async () => {
+  it('distinguish an abbreviation from the word with the same letters', async () => {
     const told = stories([
       'Talks with the US went well.',
       'A US delegation arrived.',
@@ -178,12 +178,12 @@ describe('the themes of a target', () => {
     expect(await textsOf([...filler(), ...told])).toEqual([]);
   });
 
-  it('are not what one source writes again and again', async () => {
+  it('exclude what only one source repeats', async () => {
     const told = stories(Array(5).fill('Explore our interactive weather maps.'), { source_id: 'src_0' });
     expect(await textsOf([...filler(), ...told])).toEqual([]);
   });
 
-  it('are nothing that is as frequent elsewhere', async () => {
+  it('exclude what is as frequent elsewhere', async () => {
     const matched = othersIn('english').slice(0, 40);
     expect(
       await textsOf(
@@ -202,13 +202,13 @@ describe('the themes of a target', () => {
     expect(await textsOf(matched, { others, keyword: 'bridge' })).toEqual([]);
   });
 
-  it('are none with too few stories, of the target or of others', async () => {
+  it('are empty with too few stories, of the target or of others', async () => {
     const matched = matchedIn('english');
     expect(await textsOf(matched.slice(0, STORIES_NEEDED - 1))).toEqual([]);
     expect(await textsOf(matched, { others: othersIn('english').slice(0, 20) })).toEqual([]);
   });
 
-  it('are new if there was nothing of the kind before, and rising if there was less', async () => {
+  it('are new if there were none before, and rising if there were fewer', async () => {
     const flood = stories(Array(8).fill('The floods reached the valley.'));
     const now = [...filler(), ...flood];
     const calm = filler('english', 30);

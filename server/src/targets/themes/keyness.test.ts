@@ -14,7 +14,7 @@ it.each([
 it.each([
   [{ count: 4, of: 10 }, { count: 2, of: 10 }, 1],
   [{ count: 4, of: 10 }, { count: 40, of: 100 }, 0],
-  // What was not seen in a sample may still exist.
+  // What is not in a sample may still exist.
   [{ count: 4, of: 10 }, { count: 0, of: 10 }, 3],
 ])('measures how much more frequent it is: %o, %o', (one, other, expected) => {
   expect(logRatio(one, other)).toBeCloseTo(expected);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { phrasesOf } from './phrases.ts';
 import { anArticle } from './testing/theme-texts.ts';
 
-/** One candidate, whether a person would call it a theme, and a sentence with it. */
+/** A candidate, whether a person would call it a theme, and a sentence with it. */
 interface Labelled {
   isTheme: boolean;
   text: string;
@@ -45,8 +45,8 @@ async function figuresOf(name: string, language: Language) {
 }
 
 /**
- * A real theme that is missing is worse than a weak one that is shown. The rules were written with the first list in view,
- * and not changed after the second, which is a check of how they do with other words.
+ * A missing real theme is worse than a weak one that is shown. The rules were written for the first list, and not changed after
+ * the second, which checks how they work with other words.
  */
 const LISTS = [
   { list: 'labelled', precision: 0.95, recall: 0.95 },

@@ -61,7 +61,7 @@ describe('the themes of a target', () => {
     expect(found?.length).toBeGreaterThan(3);
   });
 
-  it('count a story once, in however many sources it is', async () => {
+  it('count a story once, no matter how many sources have it', async () => {
     await store(matchedIn('english').slice(0, 9));
     await store(Array(8).fill({ title: 'Envoys sign a ceasefire', start: 'In Turkey.' }), {
       story_id: newId('clu'),
@@ -72,7 +72,7 @@ describe('the themes of a target', () => {
     expect(found.themes?.map(({ text }) => text)).not.toContain('ceasefire');
   });
 
-  it('are compared with the period before, if the target already existed', async () => {
+  it('are compared with the previous period, if the target already existed', async () => {
     await others();
     await store(matchedIn('english'));
     await store(othersIn('english').slice(0, 60), { hoursAgo: 24 * 8 });
@@ -87,7 +87,7 @@ describe('the themes of a target', () => {
     expect(await themes()).toMatchObject({ stories: 4, stories_needed: 10, themes: [] });
   });
 
-  it('belong to the plans with advanced analytics, and to the owner', async () => {
+  it('require a plan with advanced analytics, and are only for the owner', async () => {
     await store(matchedIn('english'));
     await others();
     expect((await themes('7d', reader('free'))).themes).toBeNull();

@@ -55,7 +55,7 @@ async function watched(found: readonly Found[]) {
 }
 
 describe('coding the tone of a match', () => {
-  it('stores what the person says and when, the last of two tabs wins, and null removes it', async () => {
+  it('stores what the person chooses and when; the last of two tabs wins, and null removes it', async () => {
     const { at, code, coded, ask } = await watched([{}, {}]);
     const { tones, undo } = await code([{ match_id: at(0), tone: 'favourable' }]);
     expect(tones).toEqual([
@@ -79,7 +79,7 @@ describe('coding the tone of a match', () => {
     expect(await coded()).toEqual([null, null]);
   });
 
-  it('is given to copies of the text in its story, but not to other reports, nor where the copy is coded', async () => {
+  it('also applies to copies of the text in its story, but not to other reports or coded copies', async () => {
     const story = newId('clu');
     const { at, code, coded } = await watched([
       { story, body_hash: 'same', simhash: 0b1111n },
@@ -105,7 +105,7 @@ describe('coding the tone of a match', () => {
     expect(await coded()).toEqual(['neutral (copy)', 'neutral (person)', null, null, null]);
   });
 
-  it('once for the whole story leaves what was coded one by one, and is undone as a whole', async () => {
+  it('for the whole story at once leaves individually coded matches, and is undone as a whole', async () => {
     const story = newId('clu');
     const { at, code, coded } = await watched([{ story }, { story }, { story }, {}]);
     await code([{ match_id: at(1), tone: 'neutral' }]);
@@ -120,17 +120,17 @@ describe('coding the tone of a match', () => {
     expect(await coded()).toEqual([null, 'neutral (person)', null, null]);
   });
 
-  it('is followed by a copy that is found later', async () => {
+  it('also applies to a copy that is found later', async () => {
     const story = newId('clu');
     const { at, ids, find, code, coded } = await watched([{ story, body_hash: 'same' }]);
     await code([{ match_id: at(0), tone: 'favourable' }]);
     ids.push(await find({ story, body_hash: 'same' }, 0), await find({ story, body_hash: 'other' }, 0));
-    // As the matcher does with what it has written.
+    // As the matcher does with its new matches.
     await followCodedTexts(app().db, { matchIds: ids });
     expect(await coded()).toEqual(['favourable (person)', 'favourable (copy)', null]);
   });
 
-  it('is counted by day and source with what it is counted from', async () => {
+  it('is counted by day and source, with the total', async () => {
     const story = newId('clu');
     const { at, code, ask, person } = await watched([{ story }, { story }, {}, {}]);
     await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', person.id).execute();
@@ -149,7 +149,7 @@ describe('coding the tone of a match', () => {
     expect(days).toBe(3);
   });
 
-  it('is in columns behind the older ones of the exported matches', async () => {
+  it('is in columns after the older ones in exported matches', async () => {
     const { at, code, ask } = await watched([{}, {}]);
     await code([{ match_id: at(1), tone: 'neutral' }]);
     const { body } = await ask('/export?format=csv');
@@ -158,7 +158,7 @@ describe('coding the tone of a match', () => {
     expect([first, second].filter((row) => row?.includes('"Neutral","Person",'))).toHaveLength(1);
   });
 
-  it('is the owner’s alone, and ends with the target', async () => {
+  it('is private to the owner, and is deleted with the target', async () => {
     const { at, send, ask, person, target, coded } = await watched([{}]);
     const stranger = await app().verifiedUser();
     const neutral = [{ match_id: at(0), tone: 'neutral' }] as const;
@@ -175,7 +175,7 @@ describe('coding the tone of a match', () => {
 
 describe('a suggested tone', () => {
   const words = { favourable: 'praise', neutral: 'schedule', unfavourable: 'scandal' } as const;
-  /** Clear words if `share` of them name the tone. */
+  /** Uses words that clearly indicate the tone in `share` of them. */
   const texts = (count: number, share = 1): CodedText[] =>
     Array.from({ length: count }, (_, index) => {
       const tone = (['favourable', 'neutral', 'unfavourable'] as const)[index % 3] ?? 'neutral';
@@ -188,14 +188,14 @@ describe('a suggested tone', () => {
       };
     });
 
-  it('is that of coded texts with the same words', () => {
+  it('follows coded texts with the same words', () => {
     const suggest = learnTones(texts(30, 0.8));
     for (const [tone, word] of Object.entries(words)) {
       expect(suggest({ text: `A ${word} at the harbour`, language: 'english' })).toBe(tone);
     }
   });
 
-  it('is checked with the texts of other stories alone', () => {
+  it('is tested only on texts of other stories', () => {
     expect(checkSuggestions(texts(30))).toMatchObject({ of: 30, right: 30 });
     const twins = texts(2).flatMap((text, index) =>
       (['favourable', 'unfavourable'] as const).map((tone) => ({
@@ -205,7 +205,7 @@ describe('a suggested tone', () => {
         tone,
       })),
     );
-    // If a text were compared with its own story, each half would be known.
+    // If a text were compared with its own story, the result would be known in advance.
     expect(checkSuggestions(twins).right).toBeLessThanOrEqual(2);
     const oneTone = texts(30).map((text) => ({ ...text, tone: 'neutral' as Tone }));
     expect(checkSuggestions(oneTone)).toEqual({ of: 30, right: 30, commonest: 30 });
@@ -227,7 +227,7 @@ describe('a suggested tone', () => {
     return { ...made, suggestions, last: made.at(all.length) };
   };
 
-  it('is shown if it was right more often than the commonest tone, and counts nowhere', async () => {
+  it('is shown if it was right more often than the most common tone, and is never counted', async () => {
     const { suggestions, coded, last } = await codedAs((tone, index) => `${words[tone]} of day ${index}`);
     expect(suggestions).toMatchObject({
       coded: 21,
@@ -239,7 +239,7 @@ describe('a suggested tone', () => {
     expect((await coded()).at(-1)).toBeNull();
   });
 
-  it('is not shown if the words say nothing about the tone, or too little is coded', async () => {
+  it('is not shown if the words do not indicate the tone, or too little is coded', async () => {
     const vague = await codedAs((_tone, index) => `Harbour opening ${['north', 'south'][index % 2]}`);
     expect(vague.suggestions).toMatchObject({ is_useful: false, suggestions: [] });
     const few = await codedAs((tone) => words[tone], 18);

@@ -59,7 +59,7 @@ const قمح = ['ارتفاع أسعار القمح', 'استيراد القمح
 const sequía = ['La sequía en el sur', 'Una sequía sin fin', 'El campo y la sequía'];
 
 describe('topics that are suggested while somebody types', () => {
-  it('are nouns and names of the articles, with the number of articles in any form of them', async () => {
+  it('are nouns and names from the articles, with the number of articles that have any form of them', async () => {
     await writeAll(inflation);
     for (const where of ['Paris', 'Rome']) {
       await write(`They heard Angela Merkel in ${where}`, {
@@ -84,7 +84,7 @@ describe('topics that are suggested while somebody types', () => {
     },
   );
 
-  it('have every typed word, in any order, and begin with what was typed first', async () => {
+  it('have every typed word, in any order, with those that begin with the typed text first', async () => {
     await writeAll(['The central bank waits', 'The central bank and the rates', 'A central bank in crisis']);
     await writeAll(['The bank closes', 'Their bank in the town', 'A bank is robbed', 'The bank opens again']);
     await store();
@@ -100,7 +100,7 @@ describe('topics that are suggested while somebody types', () => {
     expect(await texts('infl', '&language=french')).toEqual([]);
   });
 
-  it('are none for letters that begin no word, or are no word', async () => {
+  it('are empty for letters that begin no word, or are not part of words', async () => {
     await writeAll(inflation);
     await store();
     for (const q of ['quagga', "?!'\\", "inf' | 'x"]) expect(await suggest(q)).toEqual([]);
@@ -109,7 +109,7 @@ describe('topics that are suggested while somebody types', () => {
     expect((await app().call('GET', '/sources/topics?q=infl')).status).toBe(401);
   });
 
-  it('are only of published articles of approved sources of the last 30 days, and never of targets', async () => {
+  it('are only from published articles of approved sources of the last 30 days, and never from targets', async () => {
     const { db, clock } = app();
     const rejected = await insertSource(db, { name: 'Rejected', status: 'rejected' });
     const secret = ['The zebra runs', 'A zebra in town', 'They saw the zebra'];
@@ -122,7 +122,7 @@ describe('topics that are suggested while somebody types', () => {
     expect(await suggest('zeb')).toEqual([]);
   });
 
-  it('are counted again when an article is hidden, or after an hour, and not before', async () => {
+  it('are counted again when an article is hidden, or after an hour, but no earlier', async () => {
     const { db, clock } = app();
     const now = clock.now();
     const count = (minutes: number) => storeTopicsIfDue(db, new Date(now.getTime() + minutes * 60_000));

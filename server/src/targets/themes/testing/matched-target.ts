@@ -33,7 +33,7 @@ export function matchedTarget() {
     return { id: own.user_id, role: 'user' as const, plan };
   }
 
-  /** Stores these articles, one every hour, up to a number of hours ago. */
+  /** Stores these articles, one every hour, up to a given number of hours ago. */
   async function store(
     articles: readonly { title?: string; start: string }[],
     { hoursAgo = 1, isMatched = true, story_id }: StoreOptions = {},
