@@ -39,8 +39,9 @@ export default defineConfig({
   workers: placesOf(process.env.NEWSWATCH_E2E_TOPOLOGY),
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Five times what the longest journey takes on an idle machine: four products share two cores, and a slow day doubles that.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   reportSlowTests: { max: 10, threshold: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

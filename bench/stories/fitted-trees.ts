@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { settingsDefaults } from '@newswatch/shared/contracts/admin';
+import type { StoryArticle } from '../../server/src/crawler/compare-articles.ts';
 import { composedArticles } from '../../server/src/crawler/composed-articles.fixture.ts';
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
-import { evidenceFor, type StoryArticle } from '../../server/src/crawler/stories.ts';
+import { evidenceFor } from '../../server/src/crawler/stories.ts';
 import { readList } from '../report/pairs.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';

@@ -3,15 +3,19 @@ import { shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { messagesTo } from '../product/mailbox.ts';
 import { watchFor } from '../product/new-target.ts';
-import { signInAsReader } from '../product/sign-in.ts';
 
 test('a colleague’s copy follows the original until they make the rule their own, and the owner can hand the original over', async ({
   page,
   browser,
 }) => {
-  const colleague = await newPerson(page.request, { email: true, whatsapp: true });
+  const verified = { email: true, whatsapp: true };
+  const [owner, colleague] = [
+    await newPerson(page.request, verified),
+    await newPerson(page.request, verified),
+  ];
 
-  await signInAsReader(page);
+  await enter(page, owner, '/targets');
+  await shellHasTakenOver(page);
   await watchFor(page, 'Inland waterways', 'barge');
   const original = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Settings' }).last().click();

@@ -1,8 +1,6 @@
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsAdmin } from '../product/sign-in.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('an administrator sees what browsers blocked, how remotes loaded, and which versions this session uses', async ({
   page,
   browserConsole,

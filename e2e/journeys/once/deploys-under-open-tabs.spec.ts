@@ -71,7 +71,6 @@ test('a half-filled form survives deployments in its own tab and in another; the
   context,
   sandbox,
 }) => {
-  test.setTimeout(240_000);
   await enterAs(context, sandbox, sandbox.reader);
   const beside = await context.newPage();
   await openTab(beside, '/targets');

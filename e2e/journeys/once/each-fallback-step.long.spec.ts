@@ -58,8 +58,6 @@ const faults: [ListedFault, ...ListedFault[]] = [
   ['its page is gone', 404, 'page'],
 ];
 
-test.describe.configure({ timeout: 300_000 });
-
 for (const row of remoteRows) {
   test(`${row.remote} goes through every fallback step, and the shell stays usable`, async ({
     sandbox,

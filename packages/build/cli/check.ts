@@ -27,6 +27,8 @@ interface Step {
   name: string;
   /** A step that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
+  /** A step of the same phase that must have ended, so that fewer products start at once on few cores. */
+  after?: string;
   run: () => Promise<Count>;
 }
 
@@ -157,7 +159,7 @@ const phases: readonly Step[][] = [
   [
     { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
     { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
-    { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
+    { name: 'kill', needs: 'build', after: 'e2e-split', run: () => command('node', 'e2e/kill/run.ts') },
   ],
 ];
 const steps = phases.flat();
@@ -201,7 +203,15 @@ function show(title: string, linesOf: (count: Count) => readonly string[]): void
 }
 
 for (const phase of phases) {
-  await Promise.all(phase.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(perform));
+  const running = new Map<string, Promise<void>>();
+  for (const step of phase.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const before = step.after ? running.get(step.after) : undefined;
+    running.set(
+      step.name,
+      Promise.resolve(before).then(() => perform(step)),
+    );
+  }
+  await Promise.all(running.values());
 }
 rmSync(reports, { recursive: true, force: true });
 show('Failed twice', ({ failures = [] }) => failures);
