@@ -7,7 +7,6 @@ import { requestKeys, sourceRequestsApi } from '../api/source-requests.ts';
 import { ProbeCard } from '../features/requests/probe-card.tsx';
 import { RequestForm } from '../features/requests/request-form.tsx';
 import { useSiteCheck } from '../features/requests/use-site-check.ts';
-import styles from './source-request-page.module.css';
 
 /** /sources/request. `?url=` and other parameters prefill the form when a request is sent again. */
 export function SourceRequestPage() {
@@ -38,14 +37,12 @@ export function SourceRequestPage() {
         title="Request a source"
         lead="Paste the address. We will check the site while you fill in the form. This speeds up the decision."
       />
-      <div className={styles.columns}>
-        <RequestForm
-          api={api}
-          blocked={url !== undefined && (kind === 'source' || kind === 'mine')}
-          onAddressLeft={completeAddress}
-        />
-        <ProbeCard check={check} url={url} isIncomplete={isIncomplete} />
-      </div>
+      <RequestForm
+        api={api}
+        blocked={url !== undefined && (kind === 'source' || kind === 'mine')}
+        onAddressLeft={completeAddress}
+        found={<ProbeCard check={check} url={url} isIncomplete={isIncomplete} />}
+      />
     </Page>
   );
 }

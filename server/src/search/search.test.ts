@@ -27,7 +27,11 @@ async function everything() {
   const source = await insertSource(db, { name: 'Ferry Post' });
   const own = async (user_id: string) => {
     const target = await insertTarget(db, { user_id, name: 'Ferry routes' });
-    const article = await insertArticle(db, { source_id: source, title: 'Ferry sails again' });
+    const article = await insertArticle(db, {
+      source_id: source,
+      title: 'Ferry sails again',
+      published_at: NOON,
+    });
     await insertMatch(db, { user_id, target_id: target, article_id: article });
     const chat = newId('cnv');
     await db
@@ -74,6 +78,9 @@ it('finds what a person may open by name, but nothing of other people', async ()
     ['source', 'Ferry Post', `/sources/${source}`],
     ['chat', 'About my ferry', `/chats?chat=${mine.chat}`],
   ]);
+  const { body } = await app.call('GET', '/search?q=ferry', { token: person.token });
+  const dated = v.parse(calls.search.find.answer, body).items.filter(({ published_at }) => published_at);
+  expect(dated.map(({ id }) => id)).toEqual([mine.article]);
   expect((await find(person.token, 'quiet hours')).map(([kind]) => kind)).toContain('help');
   expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
 });

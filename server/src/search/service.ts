@@ -107,7 +107,10 @@ export function createSearch({
         ...stories.map(foundStory),
         ...articleIds
           .flatMap((id) => shown.get(id) ?? [])
-          .map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
+          .map(({ id, title, source, published_at }) => ({
+            ...found('article', id, title, source.name, `/articles/${id}`),
+            published_at,
+          })),
       ];
     }),
     findOverview(articles, seeker.id, q, now),

@@ -52,9 +52,17 @@ interface Line extends Searched {
   /** What the server found or the person named: the direction of its name, and what distinguishes it. */
   direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
+  published_at?: Found['published_at'];
   /** The address that it opens; a line without one changes something. */
   to?: string;
   run?(): void;
+}
+
+/** "24 Nov", with the year if it is another one. */
+function dayOf(moment: string): string {
+  const date = new Date(moment);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year }).format(date);
 }
 
 const RECENT_MAX = 3;
@@ -152,10 +160,11 @@ export function CommandPalette(): ReactNode {
     ...[...Map.groupBy(found.items, ({ kind }) => kind)].map(([kind, items]) => ({
       id: `found ${kind}`,
       heading: foundKinds[kind].heading,
-      things: items.map(({ title, detail, direction, url }) => ({
+      things: items.map(({ title, detail, published_at, direction, url }) => ({
         value: `do ${url}`,
         title,
         detail,
+        published_at,
         direction,
         Icon: foundKinds[kind].Icon,
         to: url,
@@ -204,7 +213,7 @@ export function CommandPalette(): ReactNode {
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {shown.map(({ id, heading, things }) => (
             <Command.Group key={id ?? heading} heading={heading || undefined} className={styles.group}>
-              {things.map(({ value, title, Icon, keys, direction, detail, to, run }) => (
+              {things.map(({ value, title, Icon, keys, direction, detail, published_at, to, run }) => (
                 <Command.Item
                   key={value}
                   value={value}
@@ -224,6 +233,7 @@ export function CommandPalette(): ReactNode {
                       <bdi>{detail}</bdi>
                     </span>
                   ) : null}
+                  {published_at ? <span className={styles.day}>{dayOf(published_at)}</span> : null}
                   {keys ? (
                     <span className={styles.keys}>
                       <Kbd keys={keys} />

@@ -66,7 +66,11 @@ export function FrameLayout(): ReactNode {
             search={
               <SearchButton
                 label={
-                  session.status === 'user' && !isNarrow ? 'Search targets, articles, sources' : 'Search'
+                  session.status !== 'user' || isNarrow
+                    ? 'Search'
+                    : session.user.role === 'admin'
+                      ? 'Search people, sources, chats'
+                      : 'Search targets, articles, sources'
                 }
                 keys={['mod', 'K']}
                 onClick={() => setPaletteOpen(true)}

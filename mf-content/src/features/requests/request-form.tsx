@@ -10,6 +10,7 @@ import { useShell } from '@newswatch/shell-api';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { Button, Card, Form, FormFailure, SelectField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { sourceRequestQueries } from '../../api/source-requests.ts';
 import styles from './request-form.module.css';
 
@@ -19,16 +20,18 @@ const categoryOptions = [
   ...categories.map((value) => ({ value, label: sentenceCase(value) })),
 ];
 
-/** The fields that describe the requested site. */
+/** The fields that describe the requested site; `found` stands after its address, beside the others if there is room. */
 export function RequestForm({
   api,
   blocked,
   onAddressLeft,
+  found,
 }: {
   api: ApiForm<typeof SourceRequestDraft>;
   /** The source already exists, so there is nothing to send. */
   blocked: boolean;
   onAddressLeft: () => void;
+  found: ReactNode;
 }) {
   const { navigate } = useShell();
   const mine = useQuery(sourceRequestQueries.mine());
@@ -39,8 +42,29 @@ export function RequestForm({
     if (await api.mayLeave()) navigate('/sources');
   };
   return (
-    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Request a source">
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Request a source" className={styles.form}>
+      <Card className={styles.address}>
+        <Stack gap={4}>
+          <FormFailure>{api.message}</FormFailure>
+          <TextField
+            label="Address"
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://"
+            hint="A site or a section of it, a podcast, a channel, or an account such as @name@server. We find the feed ourselves."
+            required
+            {...address}
+            onBlur={async (event) => {
+              onAddressLeft();
+              await address.onBlur(event);
+            }}
+          />
+        </Stack>
+      </Card>
+      <div className={styles.found}>{found}</div>
       <Card
+        className={styles.rest}
         footer={
           <div className={styles.foot}>
             <span className="ui-muted">
@@ -60,21 +84,6 @@ export function RequestForm({
         }
       >
         <Stack gap={4}>
-          <FormFailure>{api.message}</FormFailure>
-          <TextField
-            label="Address"
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://"
-            hint="A site or a section of it, a podcast, a channel, or an account such as @name@server. We find the feed ourselves."
-            required
-            {...address}
-            onBlur={async (event) => {
-              onAddressLeft();
-              await address.onBlur(event);
-            }}
-          />
           <div className={styles.pair}>
             <TextField label="Name" dir="auto" required {...api.field('website_name')} />
             <SelectField label="Language" options={languageOptions} required {...api.field('language')} />

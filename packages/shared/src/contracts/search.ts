@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_TEXT_MAX } from './limits/index.ts';
-import { Direction } from './primitives.ts';
+import { Direction, Timestamp } from './primitives.ts';
 
 export const SEARCH_MIN = 2;
 
@@ -25,6 +25,8 @@ export const Found = v.object({
   title: v.string(),
   /** Distinguishes items of the same name: a source, an email address, a category. */
   detail: v.string(),
+  /** When an article was published. Older servers do not send it. */
+  published_at: v.optional(v.nullable(Timestamp)),
   direction: Direction,
   /** A path inside the product. */
   url: v.string(),
