@@ -43,12 +43,13 @@ export function queueTitle(name: string): string {
   return queueNames[name] ?? sentenceCase(name.replaceAll('-', ' '));
 }
 
-/** A wait in words: `8 s`, `34 min`, `3 h`. */
+/** A wait in words: `8 s`, `34 min`, `3 h`, `25 days`. */
 export function waited(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 90) return `${seconds}\u00a0s`;
   if (seconds < 5_400) return `${Math.round(seconds / 60)}\u00a0min`;
-  return `${Math.round(seconds / 3_600)}\u00a0h`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)}\u00a0h`;
+  return `${Math.round(seconds / 86_400)}\u00a0days`;
 }
 
 /** If the oldest job has waited longer than this, somebody should look into it. */

@@ -2,6 +2,7 @@ import { type AdminQueue, type AdminWorker, adminCalls } from '@newswatch/shared
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage, tickFilter } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { waited } from '../labels/worker-labels.ts';
 import { routes } from '../remote.ts';
 import './admin-workers-page.tsx';
 
@@ -79,6 +80,10 @@ function network(workers = [worker()]) {
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: '/admin/workers', user: anAdmin(), api });
+
+it('says a long wait in days', () => {
+  expect([2_151_360, 9_000].map(waited)).toEqual(['25\u00a0days', '3\u00a0h']);
+});
 
 describe('the workers', () => {
   it('are summarised by kind, with the queues and the jobs that failed permanently', async () => {

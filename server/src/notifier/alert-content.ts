@@ -56,7 +56,7 @@ export interface AlertContent {
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
   /** Why a message about a collection is not sent any more. */
-  stopped?: StoppedNews;
+  stopped?: StoppedNews | 'expired';
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
   /** The target of a single alert. */
@@ -169,7 +169,7 @@ export async function readAlertContent(
   if (claim.digestId === null && alert?.type === 'highlights')
     return { ...content, highlights: (await readHighlights(db, claim, to.baseUrl)) ?? null };
   if (alert?.type === 'reminder' && to.isInTime && !(await to.isInTime(alert.notificationId, now)))
-    return { ...content, stopped: 'article_withdrawn' };
+    return { ...content, stopped: 'expired' };
   if (alert && claim.digestId === null && isOfCollection(alert.type)) {
     const text = await to.news?.(alert.notificationId);
     if (typeof text === 'string') return { ...content, stopped: text };

@@ -444,6 +444,23 @@ describe('STOP by WhatsApp', () => {
   });
 });
 
+test('a reminder that would come too late has expired, and no later digest lists it', async () => {
+  const { db } = database;
+  const clock = testClock();
+  const email = newAddress();
+  const user = await insertReader(db, { email });
+  const late = await insertAlert(db, user);
+  await db.updateTable('notifications').set({ type: 'reminder' }).where('user_id', '=', user).execute();
+  const notifier = await start(clock, { isInTime: async () => false });
+  await notifier.idle();
+  expect(await readDelivery(db, late)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+  await insertAlert(db, user, { status: 'held', mode: 'daily', scheduled_for: clock.now() });
+  clock.pass({ seconds: 1 });
+  await notifier.idle();
+  expect(await readMailbox(db, email)).toHaveLength(1);
+  expect(await readDelivery(db, late)).toMatchObject({ status: 'cancelled', digest_id: null });
+});
+
 test('a message is held while WhatsApp is stopped, and sent as soon as it is started again', async () => {
   const clock = testClock();
   const whatsapp = newNumber();

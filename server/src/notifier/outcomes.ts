@@ -153,6 +153,10 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
         error: null,
       };
     case 'suppressed':
-      return { status: 'suppressed' as const, reason: outcome.reason };
+      // Digests list suppressed alerts that expired. Nobody needs a reminder of what is over, so it is cancelled.
+      return {
+        status: outcome.reason === 'expired' ? ('cancelled' as const) : ('suppressed' as const),
+        reason: outcome.reason,
+      };
   }
 }

@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Kbd, Modal, VisuallyHidden } from '@newswatch/ui/page';
+import { Kbd, Modal, RelativeTime, VisuallyHidden } from '@newswatch/ui/page';
 import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
@@ -56,13 +56,6 @@ interface Line extends Searched {
   /** The address that it opens; a line without one changes something. */
   to?: string;
   run?(): void;
-}
-
-/** "24 Nov", with the year if it is another one. */
-function dayOf(moment: string): string {
-  const date = new Date(moment);
-  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year }).format(date);
 }
 
 const RECENT_MAX = 3;
@@ -233,7 +226,11 @@ export function CommandPalette(): ReactNode {
                       <bdi>{detail}</bdi>
                     </span>
                   ) : null}
-                  {published_at ? <span className={styles.day}>{dayOf(published_at)}</span> : null}
+                  {published_at ? (
+                    <span className={styles.day}>
+                      <RelativeTime value={published_at} />
+                    </span>
+                  ) : null}
                   {keys ? (
                     <span className={styles.keys}>
                       <Kbd keys={keys} />

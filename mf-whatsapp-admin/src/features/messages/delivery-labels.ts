@@ -37,7 +37,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   blocked: 'The person is blocked',
   recipient_limit: 'The person’s limit for this hour has been reached',
   send_window: 'Outside sending hours',
-  expired: 'Held for longer than two days',
+  expired: 'Too old to be sent',
   user_deleted: 'The account was deleted',
   user_inactive: 'An account that the message depends on is not active',
   target_muted: 'Alerts are turned off for the target',
