@@ -235,7 +235,7 @@ describe('the command palette', () => {
     const { person, palette, place, api } = await opened([target, help]);
     await person.keyboard('sou');
     const option = await within(palette).findByRole('option', { name: /Soufrière/ });
-    expect(option).toHaveTextContent('Soufrièrevolcano9 Mar 2020');
+    expect(option).toHaveTextContent(/^Soufrièrevolcano.*2020$/);
     expect(within(palette).getByText('Help articles')).toBeVisible();
     expect(api.seen(calls.search.find).at(-1)?.query).toEqual({ q: 'sou' });
     // The selection does not move to a result that has just appeared, because nobody has had time to choose it.
