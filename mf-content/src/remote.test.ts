@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './remote.ts';
 
-it('offers exactly the routes its manifest names', () => {
+it('offers exactly the routes in its manifest', () => {
   expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { notificationQueries } from './api/notifications.ts';
 import { routes } from './remote.ts';
 import { someLimits } from './testing/some-limits.ts';
 
-it('offers exactly the routes its manifest names', () => {
+it('offers exactly the routes in its manifest', () => {
   expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it.each([['/targets?status=paused', calls.targets.list, { status: ['paused'] }]]
   },
 );
 
-it('the notifications open with the limits that hold back alerts, so that their banner pushes nothing down', async () => {
+it('the notifications load the limits that hold back alerts with the page, so that their banner shifts nothing', async () => {
   const api = fakeApi();
   api.answer(calls.notifications.limits, someLimits);
   const shell = createFakeShell({ user: aUser() });

@@ -21,7 +21,7 @@ function open(collections = [ports, { ...ofAnn, id: testId('col', 3) }, rates]) 
   return { ...renderPage(routes, { path: '/', user: aUser(), api }), onClose };
 }
 
-it('offers the collections that the person may fill, and lets one follow the story', async () => {
+it('offers the collections to which the person may add, and lets one follow the story', async () => {
   const { api, person, shell, onClose } = open();
   const options = (await form()).getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(['Ports', 'Ports (of Ann Lee)', 'New collection']);
@@ -46,7 +46,7 @@ it('creates a collection for the story, which needs a name', async () => {
   expect(api.seen(calls.collections.create)[0]?.body).toMatchObject({ name: 'Ferry' });
 });
 
-it('creates the collection once, even if the story is followed only at the second attempt', async () => {
+it('creates the collection once, even if following the story succeeds only at the second attempt', async () => {
   const { api, person, onClose } = open([rates]);
   api.failOnce(calls.collectionStories.follow, { status: 503, error: 'Newswatch is starting.' });
   await person.type((await form()).getByLabelText('Name'), 'Ferry');

@@ -58,6 +58,6 @@ it('a page shows its collection once the list of collections has arrived', async
   expect(screen.getByRole('heading').textContent).toBe('Ports');
 });
 
-it('a page without a collection is not rendered again for that list', async () => {
+it('a page without a collection is not rendered again when that list arrives', async () => {
   expect(await rendersOf(undefined)).toBe(1);
 });

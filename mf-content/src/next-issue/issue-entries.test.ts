@@ -22,7 +22,7 @@ const entries: IssueEntry[] = [
 ];
 const order = (of: readonly IssueEntry[]) => of.map(({ id }) => id).join('');
 
-test('an article moves by one place, and past a heading into another section', () => {
+test('an article moves by one position, and past a heading into another section', () => {
   const step = (from: readonly IssueEntry[], id: string, by: -1 | 1) =>
     moveOnto(from, id, nextTo(from, id, by) ?? '');
   expect(order(step(entries, 'b', -1))).toBe('baUcVde');
@@ -41,12 +41,12 @@ test('a section moves with its articles, and stays below the articles without on
   expect(order(moveOnto(entries, 'V', 'a'))).toBe('abUcVde');
 });
 
-test('an article is put at the end of a section, or of those without one', () => {
+test('an article is added to the end of a section, or of the articles without one', () => {
   expect(order(putInto(entries, newArticle('f'), 'U'))).toBe('abUcfVde');
   expect(order(putInto(entries, newArticle('d'), undefined))).toBe('abdUcVe');
 });
 
-test('without its heading, the articles of a section have none', () => {
+test('when a heading is removed, its articles have no section', () => {
   const rest = removeSection(entries, 'V');
   expect(order(rest)).toBe('abdeUc');
   const { articles, sections } = contentOf(rest);

@@ -20,7 +20,7 @@ test.each([
   expect(mentionQueryAt(text, text.length)).toEqual(query);
 });
 
-it('is a name or a part of one, whatever its case and marks', () => {
+it('is a name or a part of one, ignoring case and accents', () => {
   expect(offeredFor('')).toHaveLength(people.length);
   expect(offeredFor('zoe')).toEqual(['Zoë Ångström']);
   expect(offeredFor('ang')).toEqual(['Zoë Ångström']);

@@ -90,7 +90,7 @@ describe('adding an article by its address', () => {
     ]);
   });
 
-  it('counts for the targets that are chosen, and says so', async () => {
+  it('counts for the chosen targets, and says so', async () => {
     const api = network();
     const target = aListedTarget({ name: 'Harbour' });
     api.answer(calls.targets.list, {
@@ -109,7 +109,7 @@ describe('adding an article by its address', () => {
     expect(api.seen(calls.articles.add)).toMatchObject([{ body: { target_ids: [target.id] } }]);
   });
 
-  it('says at the field why a page cannot be added, and offers to keep it without its text if that is possible', async () => {
+  it('says at the field why a page cannot be added, and offers to keep it without its text if possible', async () => {
     const api = network();
     api.fail(calls.articles.add, {
       status: 422,
@@ -130,7 +130,7 @@ describe('adding an article by its address', () => {
     expect(api.seen(calls.articles.add).at(-1)).toMatchObject({ body: { keep_without_text: true } });
   });
 
-  it('keeps only the page without its text for which that was chosen', async () => {
+  it('keeps without its text only the page for which that was chosen', async () => {
     const api = network();
     api.fail(calls.articles.add, {
       status: 422,
@@ -163,7 +163,7 @@ describe('adding an article by its address', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('fills in what another app shared, and adds nothing before it is asked to', async () => {
+  it('fills in what another app shared, but adds nothing until the person confirms', async () => {
     const api = network();
     const shared = new URLSearchParams({
       add_title: 'The quay closes',

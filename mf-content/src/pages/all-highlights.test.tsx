@@ -106,7 +106,7 @@ describe('the list of all highlights', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is narrowed by what is in the address, and exported like that', async () => {
+  it('is filtered by the address, and exported with these filters', async () => {
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
     onTestFinished(() => save.mockRestore());
     const { api, person, shell } = open([aHighlight(1)], '&q=ferry&colour=green,blue');
@@ -129,7 +129,7 @@ describe('the list of all highlights', () => {
     });
   });
 
-  it('says what to do while there is none, and when nothing matches', async () => {
+  it('says what to do if there are none, and if nothing matches', async () => {
     open([]);
     expect(await screen.findByText('No highlights yet')).toBeVisible();
   });
@@ -155,12 +155,12 @@ describe('the list of all highlights', () => {
     expect(await row(0).findByText('Ask')).toBeVisible();
     expect(api.seen(calls.highlights.setNote)[0]?.body).toEqual({ note: 'Ask' });
     expect(row(0).getByRole('button', { name: 'Edit note' })).toHaveFocus();
-    // The editor is loaded by now and opens at once, and does not get the letter of its shortcut.
+    // The editor is loaded by now and opens at once, without the letter of its shortcut in it.
     await person.keyboard('n');
     expect(await row(0).findByRole('textbox', { name: 'Note' })).toHaveValue('Ask');
   });
 
-  it('is left alone by keys if single-letter shortcuts are off, and names none', async () => {
+  it('does not react to single letters if shortcuts are off, nor show them', async () => {
     localStorage.setItem('single-keys', 'off');
     onTestFinished(() => localStorage.removeItem('single-keys'));
     const { api, person } = open();
@@ -216,7 +216,7 @@ describe('the list of all highlights', () => {
     );
   });
 
-  it('shows today’s choice from earlier above, while it is not narrowed', async () => {
+  it('shows today’s earlier highlights above, unless it is filtered', async () => {
     const { api, person } = open();
     api.answer(calls.highlights.earlier, { date: '2026-03-03', items: [aHighlight(7), arabic] });
     const list = within(await screen.findByRole('list', { name: 'Earlier highlights' }));
@@ -283,12 +283,12 @@ describe('the list of all highlights', () => {
     await screen.findByText('3 highlights');
     await person.keyboard('jj2');
     expect(await row(1).findByRole('button', { name: 'Colour: Green' })).toBeVisible();
-    // It has it already.
+    // It already has this colour.
     await person.keyboard('k1');
     expect(api.seen(calls.highlights.setColour)).toHaveLength(1);
   });
 
-  it('deletes once for a double click, and can be asked again after a failure', async () => {
+  it('deletes once for a double click, and can be retried after a failure', async () => {
     const { api, person } = open();
     await screen.findByText('3 highlights');
     api.fail(calls.highlights.remove, { status: 500, code: 'internal_error' });
@@ -303,7 +303,7 @@ describe('the list of all highlights', () => {
     expect(api.seen(calls.highlights.remove)).toHaveLength(2);
   });
 
-  it('loses one that was deleted in another tab', async () => {
+  it('removes one that was deleted in another tab', async () => {
     const { api, person, shell } = open();
     await screen.findByText('3 highlights');
     api.fail(calls.highlights.remove, { status: 404, code: 'not_found' });

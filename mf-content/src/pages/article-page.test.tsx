@@ -62,7 +62,7 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows what is said in an episode with its times, and where the words are said', async () => {
+  it('shows the transcript of an episode with times, and where the words are said', async () => {
     const second = text.indexOf('Markets');
     const recording = {
       kind: 'audio' as const,
@@ -79,7 +79,7 @@ describe('the reader', () => {
     await title();
     expect(screen.getByText('Episode · 42:10')).toBeInTheDocument();
     const links = screen.getAllByRole('link', { name: '12:34' });
-    // Beside the words of the target, and at the paragraph.
+    // Next to the words of the target, and at the paragraph.
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array(2).fill('https://cdn.example/1.mp3#t=754'),
     );
@@ -95,7 +95,7 @@ describe('the reader', () => {
     expect(screen.getByText('Closure or job cuts')).toBeInTheDocument();
   });
 
-  it('shows the text of a post once, below whose it is', async () => {
+  it('shows the text of a post once, below its author', async () => {
     const author = 'Ada (@ada@social.example)';
     open(network({ ...matched, kind: 'post', is_title_made: true, title: 'The central bank held…', author }));
     expect(await title()).toHaveTextContent(author);
@@ -143,7 +143,7 @@ describe('the reader', () => {
     expect(titles('Rates and inflation')).toEqual(['Relevant', 'Not relevant']);
   });
 
-  it('says when it was published and when we found it', async () => {
+  it('says when it was published and when it was found', async () => {
     const known = { published_at: '2026-03-01T10:00:00.000Z', first_seen_at: '2026-03-02T10:00:00.000Z' };
     open(network(anArticle(known)));
     await screen.findByText(/^Published/);
@@ -165,7 +165,7 @@ describe('the reader', () => {
     expect(why.getByText('central bank')).toBeVisible();
   });
 
-  it('shows what somebody said whom the target asks for', async () => {
+  it('shows what a person searched for by the target said', async () => {
     const words = '“Rates stay where they are”';
     const content_text = `${words}, said Maria Keller.`;
     const said = { field: 'body' as const, start: 0, end: words.length, term: 'speaker:  Keller' };
@@ -218,7 +218,7 @@ describe('the reader', () => {
     ]);
   });
 
-  it('says so when a match could not be rated', async () => {
+  it('says if a match could not be rated', async () => {
     const api = network();
     api.fail(calls.targets.feedback, { status: 404, code: 'not_found' });
     const { person, shell } = open(api);
@@ -305,7 +305,7 @@ describe('the reader', () => {
     expect(api.seen(calls.articles.setRead)).toHaveLength(3);
   });
 
-  it('is set in the chosen size and typeface, also the next time', async () => {
+  it('is shown in the chosen size and typeface, even the next time', async () => {
     const { person, container } = open(network());
     const text = () => container.querySelector('.ui-prose');
     await title();
@@ -364,7 +364,7 @@ describe('the reader', () => {
     expect(elsewhere.getByText('2 more').closest('details')).toHaveTextContent('Told elsewhere 7');
   });
 
-  it('says who was first to report the story, how long after the others followed, and in which language', async () => {
+  it('says who reported the story first, how long after the others followed, and in which language', async () => {
     const [first, later] = [
       { source_name: 'Signal Nine', first_seen_at: '2026-03-03T10:00:00.000Z', language: 'english' as const },
       { source_name: 'Le Courrier', first_seen_at: '2026-03-03T12:30:00.000Z', language: 'french' as const },
@@ -386,7 +386,7 @@ describe('the reader', () => {
     expect(english).toHaveTextContent(/Signal Nine.* · first$/);
   });
 
-  it('names the sources in which the same article was found, even when nobody else tells the story', async () => {
+  it('lists the sources in which the same article was found, even if nobody else reports the story', async () => {
     const seen_in = ['Astra', 'Beacon', 'Courier'].map((name, at) => ({ id: testId('src', at + 2), name }));
     open(network(anArticle({ seen_in })));
     const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
@@ -399,7 +399,7 @@ describe('the reader', () => {
     );
   });
 
-  it('names the other languages in which the event is probably reported, and leads to the full coverage', async () => {
+  it('lists other languages in which the event is probably reported, and links to the full coverage', async () => {
     const article = anArticle({ other_languages: ['arabic', 'french'] });
     open(network(article));
     const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
@@ -410,7 +410,7 @@ describe('the reader', () => {
     );
   });
 
-  it('names the stories that led to its story', async () => {
+  it('lists the stories that preceded its story', async () => {
     const api = network();
     const before = {
       id: testId('clu', 9),
@@ -451,7 +451,7 @@ describe('the reader', () => {
     expect(await title()).toHaveTextContent(matched.title);
   });
 
-  it('shows its frame while it loads', async () => {
+  it('shows its layout while it loads', async () => {
     const api = network();
     const held = api.hold(calls.articles.get, { article: matched });
     open(api);

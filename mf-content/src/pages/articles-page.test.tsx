@@ -35,7 +35,7 @@ const arabic = anArticleSummary({
   direction: 'rtl',
 });
 
-/** Everything but the list itself. */
+/** All calls but the list itself. */
 function around() {
   const api = fakeApi();
   api.answer(calls.user.dashboard, aDashboard());
@@ -112,7 +112,7 @@ describe('my articles', () => {
     expect(screen.getByLabelText('Group by story')).not.toBeChecked();
   });
 
-  it('follow the direction of their own text', async () => {
+  it('follow the direction of their text', async () => {
     open();
     const article = await card('التضخم يعود إلى الارتفاع');
     expect(article).toHaveAttribute('lang', 'ar');
@@ -243,7 +243,7 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('are those of a label, like the sentence about today', async () => {
+  it('are filtered by label, like the sentence about today', async () => {
     const api = network();
     api.answer(calls.user.dashboard, ({ query }) =>
       aDashboard({
@@ -260,7 +260,7 @@ describe('my articles', () => {
     expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ label: ['Harbour Ltd'] });
   });
 
-  it('are filtered by days in the person’s time zone, which the URL keeps as they were chosen', async () => {
+  it('are filtered by days in the person’s time zone, which the URL has as chosen', async () => {
     const api = network();
     const person = aUser({ timezone: 'America/New_York' });
     const path = '/articles?when=days&from=2026-03-07&to=2026-03-08';
@@ -269,7 +269,7 @@ describe('my articles', () => {
     const asked = () => api.seen(calls.articles.list).at(-1)?.query;
     // The clocks there were set forward on 8 March.
     expect(asked()).toMatchObject({ from: '2026-03-07T05:00:00.000Z', to: '2026-03-09T04:00:00.000Z' });
-    // The page asks for what its loader has asked for.
+    // The page requests what its loader has requested.
     expect(new Set(api.seen(calls.articles.list).map(({ query }) => JSON.stringify(query))).size).toBe(1);
     await reader.selectOptions(screen.getByLabelText('When'), 'Any time');
     await waitFor(() => expect(place()).toBe('/articles'));
@@ -296,7 +296,7 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('show when they were found, which is their order; when they were published is shown on hover', async () => {
+  it('show when they were found, by which they are sorted; the time of publication is shown on hover', async () => {
     const seen = new Date(Date.now() - 3 * 3_600_000).toISOString();
     open(network([{ ...rates, first_seen_at: seen, published_at: '2026-03-01T10:00:00.000Z' }]));
     const time = within(await card('Central bank holds rates')).getByText('3 hours ago');
@@ -304,7 +304,7 @@ describe('my articles', () => {
     expect(time.title).toMatch(/^Found .+\. Published .+March.+2026/);
   });
 
-  it('are ordered by choice; without matches there is no order by match', async () => {
+  it('are sorted as chosen; sorting by match requires matches', async () => {
     const api = network([{ ...rates, published_at: '2026-03-01T10:00:00.000Z' }, prices]);
     const { person, place } = open(api, '/articles?scope=all&sort=-score');
     await card('Central bank holds rates');
@@ -325,7 +325,7 @@ describe('my articles', () => {
     await waitFor(() => expect(sorts().at(-1)).toBe('-score'));
   });
 
-  it('are exported as they are filtered and ordered', async () => {
+  it('are exported as filtered and sorted', async () => {
     const api = network();
     const file = { file_name: 'articles.json', type: 'application/json', content: '{}', rows: 10_000 };
     const held = api.hold(calls.articles.exportAll, { ...file, is_complete: false });
@@ -378,7 +378,7 @@ describe('my articles', () => {
     const { person } = open(network(many));
     await card('Report 1');
     const drawn = () => screen.getAllByRole('article').length;
-    // At first only those in the window, then also those near it.
+    // First only those in the window, then also those near it.
     await waitFor(() => expect(drawn()).toBeGreaterThan(5));
     expect(drawn()).toBeLessThan(60);
     expect(screen.queryByRole('article', { name: 'Report 300' })).not.toBeInTheDocument();
@@ -386,7 +386,7 @@ describe('my articles', () => {
     expect(await card('Report 3')).toHaveFocus();
   });
 
-  it('say when the next ones could not be loaded, and keep the loaded ones', async () => {
+  it('say if the next ones could not be loaded, and keep the loaded ones', async () => {
     const api = around();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({
@@ -403,7 +403,7 @@ describe('my articles', () => {
     expect(await card('Prices rise again')).toBeVisible();
   });
 
-  it('say at their end how far back the plan goes, except for lists that it does not limit', async () => {
+  it('say at the end how far back the plan goes, except for lists that it does not limit', async () => {
     const api = network();
     const said = 'Your plan shows the last 30 days. Compare plans';
     const { person } = open(api);
@@ -426,7 +426,7 @@ describe('my articles', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('can be marked as read only where the list shows all that would be', async () => {
+  it('can be marked as read only if the list shows all of them', async () => {
     const offers = async (path: string) => {
       const { unmount } = open(network(), path);
       await card('Central bank holds rates');
@@ -439,7 +439,7 @@ describe('my articles', () => {
     expect(await offers('/articles?q=bank')).toBe(false);
   });
 
-  it('say when nothing matches the filters', async () => {
+  it('say if nothing matches the filters', async () => {
     const { person, place } = open(network([]), '/articles?q=zebra&saved=true');
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all my articles' }));
@@ -447,7 +447,7 @@ describe('my articles', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
-  it('show their frame while they load', async () => {
+  it('show their layout while they load', async () => {
     const api = around();
     const held = api.hold(calls.articles.list, listing([rates]));
     open(api);
@@ -511,7 +511,7 @@ describe('an article opened beside the list', () => {
   const pane = () => screen.findByRole('region', { name: 'Opened article' });
   const heading = async (name: string) => within(await pane()).findByRole('heading', { level: 2, name });
 
-  it('is explained before one is open', async () => {
+  it('shows an explanation until one is open', async () => {
     const { container } = open(withReader());
     expect(within(await pane()).getByRole('heading', { name: 'No article is open' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -575,7 +575,7 @@ describe('an article opened beside the list', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 
-  it('says when it does not exist, and can be closed then too', async () => {
+  it('says if it does not exist, and can still be closed', async () => {
     const api = network();
     api.fail(calls.articles.get, { status: 404 });
     const { person } = open(api, `/articles?article=${testId('art', 9)}`);
@@ -584,7 +584,7 @@ describe('an article opened beside the list', () => {
     expect(await within(await pane()).findByText('No article is open')).toBeVisible();
   });
 
-  it('has a row that names the target of the best match, how many more found it, and its developments', async () => {
+  it('has a row with the target of the best match, how many more found it, and its developments', async () => {
     const matches = [anArticleMatch(), anArticleMatch({ id: testId('mat', 2), target_name: 'Energy' })];
     const title = 'Central bank holds rates';
     open(network([anArticleSummary({ title, matches, developments: ['regulation'] })]));
@@ -592,7 +592,7 @@ describe('an article opened beside the list', () => {
     expect(row).toHaveTextContent('Law or regulatorRates and inflation+1 and Energy');
   });
 
-  it('gives way to cards or rows alone, and the choice is remembered', async () => {
+  it('can be replaced with only cards or rows, and the choice is remembered', async () => {
     const { person, unmount } = open(withReader());
     await pane();
     await person.click(screen.getByRole('button', { name: 'Cards' }));
@@ -602,7 +602,7 @@ describe('an article opened beside the list', () => {
     expect(await screen.findByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('opens as a page where there is no room beside the list', async () => {
+  it('opens as a page if there is no space beside the list', async () => {
     roomFor(1024);
     const { person, place } = open(withReader());
     expect(await screen.findByRole('button', { name: 'Compact list' })).toHaveAttribute(

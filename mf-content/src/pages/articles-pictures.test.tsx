@@ -32,7 +32,7 @@ const rates = anArticleSummary({
   matches,
   summary,
 });
-/** One more on each earlier day. */
+/** One more article on each earlier day. */
 const others = (count: number, over: Partial<ArticleSummary> = {}) =>
   Array.from({ length: count }, (_, at) =>
     anArticleSummary({ id: testId('art', at + 2), title: `Article ${at + 2}`, summary, ...over }),
@@ -53,14 +53,14 @@ function network(items: ArticleSummary[]) {
 const open = (api = network([rates, ...others(4)])) =>
   renderPage(routes, { path: '/articles', user: aUser(), api });
 const card = (name: string) => screen.findByRole('article', { name });
-/** The titles beside that of an article, its own included. */
+/** The titles in the row of an article, including its own. */
 const lineOf = async (name: string) =>
   [...((await card(name)).parentElement?.children ?? [])].map(
     (one) => within(one as HTMLElement).getByRole('heading').textContent,
   );
 
 describe('my articles as pictures', () => {
-  it('show the picture, which is decorative, and the same as the list: source, time, sentence, targets, actions', async () => {
+  it('show the picture, which is decorative, and the same content as the list: source, time, sentence, targets, actions', async () => {
     const { container } = open();
     const article = await card('Central bank holds rates');
     expect(article.querySelector(`img[src="${PICTURE}"]`)).toHaveAttribute('alt', '');
@@ -81,7 +81,7 @@ describe('my articles as pictures', () => {
   });
 
   it('show more of the text where there is no picture or it cannot be loaded', async () => {
-    // A picture that failed is not loaded again, in other tests either.
+    // A picture that failed is not loaded again, not even in other tests.
     const thumbnail_url = `/pictures/${testId('img', 8)}.webp`;
     open(network([{ ...rates, thumbnail_url }, ...others(4)]));
     expect((await card('Article 2')).querySelector('img')).toBeNull();
@@ -94,7 +94,7 @@ describe('my articles as pictures', () => {
     expect(article).toHaveTextContent(summary);
   });
 
-  it('do not request a picture that failed again when its card returns', async () => {
+  it('do not request a failed picture again when its card is rendered again', async () => {
     const thumbnail_url = `/pictures/${testId('img', 9)}.webp`;
     const first = open(network([{ ...rates, thumbnail_url }]));
     const picture = (await card('Central bank holds rates')).querySelector('img');
@@ -104,7 +104,7 @@ describe('my articles as pictures', () => {
     expect((await card('Central bank holds rates')).querySelector('img')).toBeNull();
   });
 
-  it('have three Tab stops: the source, the title, and the targets and actions, among which arrows move', async () => {
+  it('have three Tab stops: the source, the title, and the targets and actions, between which arrows move', async () => {
     const { person } = open(network([{ ...rates, thumbnail_url: null }]));
     const shown = within(await card('Central bank holds rates'));
     shown.getByRole('link', { name: 'Harbour Times' }).focus();
@@ -134,7 +134,7 @@ describe('my articles as pictures', () => {
     expect(await lineOf('Central bank holds rates')).toEqual(titles);
   });
 
-  it('begin a new line for each day, and not for each hour', async () => {
+  it('start a new line for each day, but not for each hour', async () => {
     roomFor(1280);
     const yesterday = new Date(Date.parse(rates.first_seen_at) - 86_400_000).toISOString();
     open(network([rates, ...others(2, { first_seen_at: yesterday })]));
@@ -143,7 +143,7 @@ describe('my articles as pictures', () => {
     expect(screen.getAllByText(/^Found (today|yesterday|on )/)).toHaveLength(2);
   });
 
-  it('can be navigated by keyboard in the order in which they are drawn', async () => {
+  it('can be navigated by keyboard in the order in which they are shown', async () => {
     roomFor(1280);
     const api = network([rates, ...others(4)]);
     const { person, place } = open(api);
@@ -161,7 +161,7 @@ describe('my articles as pictures', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 
-  it('show a frame of the same shape while they load', async () => {
+  it('show placeholders of the same shape while they load', async () => {
     roomFor(768);
     const api = network([]);
     const held = api.hold(calls.articles.list, listing([rates]));

@@ -41,7 +41,7 @@ function open(article: ArticleSummary, view: 'cards' | 'rows' | 'pictures') {
 }
 
 describe.each(['cards', 'rows', 'pictures'] as const)('an article in the %s', (view) => {
-  it('is rated with thumbs, and the same one removes the rating', async () => {
+  it('is rated with thumbs; pressing the same one again removes the rating', async () => {
     const { person, sent, api, container } = open(rates, view);
     const article = within(await screen.findByRole('article'));
     const up = article.getByRole('button', { name: 'Relevant' });
@@ -55,12 +55,12 @@ describe.each(['cards', 'rows', 'pictures'] as const)('an article in the %s', (v
       { ...of, feedback: 'relevant' },
       { ...of, feedback: null },
     ]);
-    // The list is changed in place: nothing moves under the pointer.
+    // The list is updated in place, so that nothing moves under the pointer.
     expect(api.seen(calls.articles.list)).toHaveLength(listed);
     await expectNoAxeViolations(container);
   });
 
-  it('that several targets found is rated for each', async () => {
+  it('found by several targets is rated for each', async () => {
     const { person, sent } = open(both, view);
     const article = within(await screen.findByRole('article'));
     await person.click(article.getByRole('button', { name: 'Not relevant' }));
@@ -109,7 +109,7 @@ describe('an article in the list', () => {
     expect(mark('Not relevant')).toBeUndefined();
   });
 
-  it('offers the same in a menu on a phone', async () => {
+  it('offers the same in a menu on phones', async () => {
     const { person, sent } = open(both, 'rows');
     const article = within(await screen.findByRole('article'));
     await person.click(article.getByRole('button', { name: 'Actions for Central bank holds rates' }));
@@ -122,7 +122,7 @@ describe('an article in the list', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ targetId: banks.target_id })]));
   });
 
-  it('offers no original in its menu if it has none', async () => {
+  it('does not offer the original in its menu if there is none', async () => {
     const received = {
       newsletter_id: testId('rnl'),
       sender: 'bulletin@tidewell.example',

@@ -125,10 +125,10 @@ describe('chats', () => {
     await expectNoAxeViolations(container);
   });
 
-  /** The page compares with the real time. */
+  /** The page uses the real time. */
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-  it('open the last own message with the arrow up, and save it with the keyboard', async () => {
+  it('open one’s last message with the up arrow, and save it with the keyboard', async () => {
     const api = network();
     api.answer(calls.chats.messages, { items: [line(1, { created_at: ago(10) })], has_more: false });
     api.answer(calls.chats.edit, ({ body }) => ({
@@ -214,7 +214,7 @@ describe('chats', () => {
     expect(second?.body.client_id).toBe(first?.body.client_id);
   });
 
-  it('send in the order written: later messages wait for one that could not be sent', async () => {
+  it('are sent in the order written: later messages wait for one that could not be sent', async () => {
     const api = network();
     api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
     api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
@@ -260,7 +260,7 @@ describe('chats', () => {
     expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
   });
 
-  it('keep what is typed when the page is left and opened again', async () => {
+  it('keep what was typed when the page is left and opened again', async () => {
     const { person: typist, unmount } = open();
     await typist.type(await screen.findByLabelText('Message'), 'Half a sen');
     unmount();
@@ -268,7 +268,7 @@ describe('chats', () => {
     expect(await screen.findByLabelText('Message')).toHaveValue('Half a sen');
   });
 
-  it('show nobody else in this tab what was typed', async () => {
+  it('do not show to the next person in this tab what was typed', async () => {
     const { person: typist, unmount } = open();
     await typist.type(await screen.findByLabelText('Message'), 'Half a sen');
     unmount();
@@ -289,7 +289,7 @@ describe('chats', () => {
     expect(screen.queryByText('Only from me')).not.toBeInTheDocument();
   });
 
-  it('keep the files of a draft for no longer than the server does', async () => {
+  it('keep the files of a draft no longer than the server does', async () => {
     const file = (name: string, hours: number) => ({
       id: testId('att', hours),
       name,
@@ -350,7 +350,7 @@ describe('chats', () => {
     });
   });
 
-  it('carry files from the first message on, and keep them if it could not be sent', async () => {
+  it('can have files from the first message on, and keep them if it could not be sent', async () => {
     const api = network();
     api.fail(calls.chats.start, { status: 503 });
     const attachment = { id: testId('att', 5), name: 'page.png', type: 'image/png' as const, size: 1 };
@@ -375,7 +375,7 @@ describe('chats', () => {
     expect(sent.at(-1)?.client_id).toBe(sent[0]?.client_id);
   });
 
-  it('wait for a file that is being attached, and take no other while the first message is sent', async () => {
+  it('wait for a file that is being attached, and accept no other while the first message is being sent', async () => {
     const api = network();
     const attachment = { id: testId('att', 5), name: 'page.png', type: 'image/png' as const, size: 1 };
     const upload = api.hold(calls.chats.attachToFirst, { attachment });
@@ -414,7 +414,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
   });
 
-  it('say that the other side is writing, until its message arrives', async () => {
+  it('say that the other side is typing until its message arrives', async () => {
     const api = network();
     open(api);
     const messages = within(await screen.findByRole('list', { name: 'Messages' }));
@@ -431,7 +431,7 @@ describe('chats', () => {
     expect(screen.queryByText(/is writing…/)).toBeNull();
   });
 
-  it('tell the other side once that this one is writing', async () => {
+  it('notify the other side once that this one is typing', async () => {
     const api = network();
     const { person: typist } = open(api);
     await typist.type(await screen.findByLabelText('Message'), 'Hello');
@@ -456,7 +456,7 @@ describe('chats', () => {
     expect(api.seen(calls.chats.sendTest)[0]?.body).toEqual({ channel: 'email' });
   });
 
-  it('let administrators insert a canned reply, which users have no menu for', async () => {
+  it('let administrators insert a canned reply, for which users have no menu', async () => {
     const api = network();
     api.answer(calls.chats.get, { chat, facts });
     const { person: typist, unmount } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
@@ -512,7 +512,7 @@ describe('chats', () => {
     expect(items[2]).not.toHaveAttribute('data-goes-on');
   });
 
-  it('load earlier messages on request, say when that failed, and try again', async () => {
+  it('load earlier messages on request, say if that failed, and try again', async () => {
     const api = network();
     api.answer(calls.chats.messages, ({ query }) =>
       query.before === 5
@@ -543,7 +543,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ page: 3 }));
   });
 
-  it('are searched, with the search in the address; what nothing is found for can be shown again', async () => {
+  it('are searched, with the search in the address; an empty result can be reset', async () => {
     const api = network();
     const { person: hand, place } = open(api, '/chats');
     await screen.findByRole('link', { name: /Alerts stopped/ });
@@ -556,7 +556,7 @@ describe('chats', () => {
     await waitFor(() => expect(place()).toBe('/chats?view=all'));
   });
 
-  it('are narrowed to any of several topics and plans for administrators, in the address', async () => {
+  it('are filtered by any of several topics and plans for administrators, in the address', async () => {
     const api = network();
     const { person: hand, place } = open(api, '/chats?view=all', anAdmin());
     const choose = async (filter: RegExp, ...names: string[]) => {
@@ -576,7 +576,7 @@ describe('chats', () => {
         priority: ['premium', 'community'],
       }),
     );
-    // In one order, however they were chosen: it is the same view.
+    // In one order, regardless of how they were chosen, because it is the same view.
     expect(place()).toBe('/chats?view=all&category=billing%2Cbug&priority=premium%2Ccommunity');
     expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toHaveAttribute(
       'href',
@@ -587,7 +587,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).not.toHaveProperty('category'));
   });
 
-  it('show the line that a search found, and open at it, loading earlier messages', async () => {
+  it('show the line that matches a search, and open at it, loading earlier messages', async () => {
     const api = network({
       found: {
         position: 4,
@@ -615,11 +615,11 @@ describe('chats', () => {
       expect(place()).toBe(`/chats?view=all&q=tram&chat=${chat.id}&message=4`);
       const messages = within(await screen.findByRole('list', { name: 'Messages' }));
       expect((await messages.findByText('Tram')).closest('li')).toHaveAttribute('data-found');
-      // The same word is marked in the other message, too, and keys and buttons lead there.
+      // The same word is also highlighted in the other message, and keys and buttons go there.
       expect(messages.getByText('tram').closest('li')).not.toHaveAttribute('data-found');
       await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('The Tram feed is silent.')]));
       await expectNoAxeViolations(container);
-      // What is above the end of the chat has been read only if it has been on the screen.
+      // Messages above the end of the chat count as read only if they have been on the screen.
       expect(api.seen(calls.chats.setRead)).toEqual([]);
       expect(await screen.findByText(/^1 of 2 messages with/)).toHaveTextContent(
         '1 of 2 messages with “tram”',
@@ -705,7 +705,7 @@ describe('chats', () => {
     expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toBeVisible();
   });
 
-  it('offer administrators views under a name, and those of others, with the number of chats in each', async () => {
+  it('offer administrators named views, including those of others, with the number of chats in each', async () => {
     const api = network();
     api.answer(calls.chats.list, () => ({
       ...listing([chat]),
@@ -777,7 +777,7 @@ describe('chats', () => {
     ]);
   });
 
-  it('are counted for as many views as one call takes; a view that was deleted elsewhere is not shared', async () => {
+  it('are counted for as many views as one call allows; a view that was deleted elsewhere is not shared', async () => {
     const api = network();
     api.answer(calls.chats.countByFilter, ({ body }) => ({ totals: body.filters.map(() => 1) }));
     const owner = { id: testId('usr', 7), name: 'Ida Quill' };
@@ -801,7 +801,7 @@ describe('chats', () => {
     expect(screen.getByText('View 54')).toBeVisible();
   });
 
-  it('offer people no views of their own', async () => {
+  it('offer no views to users', async () => {
     open(network(), '/chats?view=closed');
     expect(await screen.findByRole('heading', { name: 'Chats', level: 1 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Views' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const ann = { id: testId('usr', 21), name: 'Ann Lee' };
 const layla = { id: testId('usr', 22), name: 'ليلى حداد' };
 
 describe('what others add to a collection', () => {
-  it('is marked as new, and counts as seen once the list is there', async () => {
+  it('is marked as new, and counts as seen once the list is shown', async () => {
     const api = network([ofAnn]);
     const collected = ferry.collected && { ...ferry.collected, addition: 7, is_new: true };
     api.answer(calls.articles.list, listing([{ ...ferry, collected }]));
@@ -38,7 +38,7 @@ describe('what others add to a collection', () => {
     expect(api.seen(calls.collections.visit)).toEqual([]);
   });
 
-  it('is not seen in an empty list', async () => {
+  it('does not count as seen in an empty list', async () => {
     const api = network([ofAnn]);
     api.answer(calls.articles.list, listing([]));
     open(api);
@@ -48,7 +48,7 @@ describe('what others add to a collection', () => {
     expect(api.seen(calls.collections.visit)).toEqual([]);
   });
 
-  it('is not seen while the list of the collection before it still stands there', async () => {
+  it('does not count as seen while the list of the previous collection is still shown', async () => {
     const api = network([ofAnn, rates]);
     const late = Promise.withResolvers<void>();
     const collected = ferry.collected && { ...ferry.collected, addition: 7 };
@@ -69,7 +69,7 @@ describe('what others add to a collection', () => {
     ]);
   });
 
-  it('is told as the person chooses', async () => {
+  it('is reported as the person chooses', async () => {
     const api = network([{ ...ofAnn, news: 'daily' }]);
     api.answer(calls.collections.setNews, ({ body }) => ({
       message: 'Notifications saved.',
@@ -93,7 +93,7 @@ describe('what others add to a collection', () => {
     await waitFor(() => expect(checked()).toEqual(['At once', 'Never']));
   });
 
-  it('is told of notes as the person chooses, apart from articles', async () => {
+  it('is reported for notes as the person chooses, separately from articles', async () => {
     const api = network([ofAnn]);
     api.answer(calls.collections.setNews, ({ body }) => ({
       message: 'Notifications saved.',
@@ -117,7 +117,7 @@ describe('what others add to a collection', () => {
     await waitFor(() => expect(checked()).toEqual(['Once a day', 'At once']));
   });
 
-  it('is told of articles alone by an older server', async () => {
+  it('is reported only for articles by an older server', async () => {
     const { person } = open(network([{ ...ofAnn, note_news: null }]));
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     expect(await screen.findByText('Tell me about new articles')).toBeVisible();
@@ -134,7 +134,7 @@ describe('what others add to a collection', () => {
     expect(screen.queryByText('Tell me about new articles')).toBeNull();
   });
 
-  it('can be one article, whose notes a notification is about', async () => {
+  it('can be a single article, whose notes a notification is about', async () => {
     const api = network([ofAnn]);
     const { person, place } = open(api, `/articles?collection_id=${ports.id}&article_id=${ferry.id}`);
     await article();
@@ -145,7 +145,7 @@ describe('what others add to a collection', () => {
   });
 });
 
-it('is not called one article when there is none', async () => {
+it('is not described as one article if there is none', async () => {
   const api = network([ofAnn]);
   api.answer(calls.articles.list, listing([]));
   open(api, `/articles?collection_id=${ports.id}&article_id=${ferry.id}`);
@@ -223,7 +223,7 @@ describe('a mention', () => {
     );
   });
 
-  it('is saved as chosen if the people cannot be listed', async () => {
+  it('is saved as chosen even if the people cannot be listed', async () => {
     const collected = ferry.collected && {
       ...ferry.collected,
       ...{ note: `@${ann.name}`, mentions: [{ ...ann, start: 0, end: ann.name.length + 1 }] },
@@ -242,7 +242,7 @@ describe('a mention', () => {
     );
   });
 
-  it('is refused beyond the maximum before it is sent', async () => {
+  it('beyond the maximum is refused before it is sent', async () => {
     const { person, api, row, field, save } = await edit();
     await row.findByRole('textbox');
     await person.type(field, ' @');
@@ -255,7 +255,7 @@ describe('a mention', () => {
     expect(api.seen(calls.collections.setNote)).toEqual([]);
   });
 
-  it('is set off in the text, and offered only where others read the note', async () => {
+  it('is highlighted in the text, and offered only where others read the note', async () => {
     const mentions = [{ ...layla, start: 4, end: 4 + layla.name.length + 1 }];
     const collected = ferry.collected && {
       ...ferry.collected,

@@ -51,7 +51,7 @@ const question: LogEntry = {
   ...{ id: testId('clg', 3), kind: 'question', text: 'How many patients?', can_answer: true },
   ...{ asked_by: 'Claire Morin, AFP', due_at: '2026-03-02T11:45:00.000Z' },
 };
-/** A page of the log; its counts are those of these entries. */
+/** A page of the log, with the counts of these entries. */
 function logOf(entries: LogEntry[]) {
   const asked = entries.filter(({ kind }) => kind === 'question');
   const open = asked.filter((one) => one.answer === null);
@@ -159,7 +159,7 @@ describe('a collection that follows a story', () => {
   });
 });
 
-it('a collection that only gathers articles stays as it was', async () => {
+it('a collection without a story is unchanged', async () => {
   const api = answer([], [ports]);
   open(api);
   await article();
@@ -168,7 +168,7 @@ it('a collection that only gathers articles stays as it was', async () => {
 });
 
 describe('the log', () => {
-  it('takes an entry with a time of its own, in the person’s time zone', async () => {
+  it('accepts an entry with its own time, in the person’s time zone', async () => {
     const api = answer([]);
     api.answer(calls.collectionLog.write, { message: 'Log entry saved.', entry: mine });
     const { person, shell } = open(api);
@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(shell.calls.toasts).toMatchObject([{ message: 'Log entry saved.' }]);
   });
 
-  it('keeps the moment at which the form was opened, even if a minute ends while it is filled in', async () => {
+  it('keeps the time when the form was opened, even if a minute passes while it is filled in', async () => {
     const api = answer([]);
     api.answer(calls.collectionLog.write, { message: 'Log entry saved.', entry: mine });
     const { person } = open(api);
@@ -245,7 +245,7 @@ describe('the log', () => {
     await waitFor(() => expect(api.seen(calls.collectionLog.remove)).toHaveLength(1));
   });
 
-  it('is only read by a viewer', async () => {
+  it('is read-only for viewers', async () => {
     const readOnly = { ...entry, can_delete: false };
     open(answer([readOnly], [{ ...ofAnn, ...{ role: 'viewer', log_count: 1 } }]));
     await (await log()).findByText('We published our statement');
@@ -277,7 +277,7 @@ describe('questions from the press', () => {
     answer: { text: 'In the port', answered_at: at, answered_by: { name: 'Ann Lee', is_me: true } },
   };
 
-  it('are written down with who asks and by when', async () => {
+  it('are recorded with who asks and by when', async () => {
     const api = answer([]);
     api.answer(calls.collectionLog.write, { message: 'Log entry saved.', entry: question });
     const { person } = open(api);
@@ -298,7 +298,7 @@ describe('questions from the press', () => {
     );
   });
 
-  it('are counted and shown alone while they are open, and answered by anybody who writes in the log', async () => {
+  it('are counted and can be filtered while open, and answered by anybody who may write in the log', async () => {
     const api = answer([question, answered, entry]);
     api.answer(calls.collectionLog.answer, { message: 'Answer saved.', entry: answered });
     const { container, person } = open(api);
@@ -348,7 +348,7 @@ describe('questions from the press', () => {
     );
   });
 
-  it('are open again without their answer', async () => {
+  it('are open again when their answer is deleted', async () => {
     const api = answer([answered]);
     api.answer(calls.collectionLog.reopen, { message: 'Answer removed.', entry: question });
     const { person } = open(api);

@@ -128,7 +128,7 @@ describe('adding an article to collections', () => {
     expect(button).toHaveFocus();
   });
 
-  it('is undone and explained if it failed', async () => {
+  it('is undone with an explanation if it failed', async () => {
     const api = network([anArticleSummary({ title: 'Ferry late' })]);
     api.fail(calls.collections.addArticles, {
       status: 403,
@@ -235,7 +235,7 @@ describe('an open collection', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is opened from a menu, and left by Back', async () => {
+  it('is opened from a menu, and left with Back', async () => {
     const { person, place } = open(network(), '/articles');
     await person.click(await screen.findByRole('button', { name: 'Collections' }));
     await person.click(await screen.findByRole('menuitemradio', { name: 'Ports 2' }));
@@ -244,7 +244,7 @@ describe('an open collection', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('cannot be followed by another once there are fifty, and the menu says why', async () => {
+  it('cannot be added once there are fifty, and the menu says why', async () => {
     const many = Array.from({ length: limits.COLLECTIONS_MAX }, (_, at) => ({
       ...ports,
       id: testId('col', at + 1),
@@ -277,7 +277,7 @@ describe('an open collection', () => {
     expect(await row('Ferry late')).toBeVisible();
   });
 
-  it('is renamed with the version that was shown, and deleted after a question', async () => {
+  it('is renamed with the version that was shown, and deleted after confirmation', async () => {
     const api = network();
     api.answer(calls.collections.change, {
       message: messages.collections.saved,
@@ -304,7 +304,7 @@ describe('an open collection', () => {
     expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'success', message: 'Collection deleted.' });
   });
 
-  it('lists the highlights of each article, the first three at once, with a way to their passages', async () => {
+  it('lists the highlights of each article, the first three at once, with links to their passages', async () => {
     const quotes = ['It fell', 'at noon', 'onto the quay', 'of the port'];
     const marked = {
       ...crane,
@@ -327,7 +327,7 @@ describe('an open collection', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is printed whole, with titles, sources, notes, highlights and addresses', async () => {
+  it('is printed completely, with titles, sources, notes, highlights and addresses', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
     const marked = { ...crane, ...collected('', [aHighlight('It fell', 1, 'When?')]) };
@@ -354,7 +354,7 @@ describe('a note', () => {
   const save = () =>
     within(screen.getByRole('form', { name: /^Note about/ })).getByRole('button', { name: 'Save' });
 
-  it('is written at its article', async () => {
+  it('is written next to its article', async () => {
     const api = network();
     const { person, container } = open(api);
     const field = await edit(person);
@@ -372,7 +372,7 @@ describe('a note', () => {
     });
   });
 
-  it('is left as it was by Cancel', async () => {
+  it('is unchanged after Cancel', async () => {
     const { person } = open();
     await person.type(await edit(person), 'Nothing');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -392,7 +392,7 @@ describe('a note', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('that is not saved is still there when the list is opened again', async () => {
+  it('that is not saved is kept when the list is opened again', async () => {
     const { person, unmount } = open();
     await person.type(await edit(person), 'Half a sen');
     unmount();
@@ -415,7 +415,7 @@ describe('a note', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('comes back when the removal of its article is undone', async () => {
+  it('is restored when the removal of its article is undone', async () => {
     const api = network();
     const { person } = open(api);
     await person.click(within(await row('Ferry late')).getByRole('button', { name: 'Add to collection' }));

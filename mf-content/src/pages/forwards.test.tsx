@@ -50,7 +50,7 @@ async function openDialog(audience: Partial<NewsletterAudience> = {}) {
 }
 
 describe('sending an article', () => {
-  it('starts with the first choice of recipients, so that the keyboard alone is enough', async () => {
+  it('starts with the focus on the first recipient, so that the keyboard is enough', async () => {
     const { person } = renderPage(routes, { path: `${path}?send=now`, user: aUser(), api: network() });
     const dialog = within(await screen.findByRole('dialog', { name: 'Send article' }));
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: /Board/ })).toHaveFocus());
@@ -75,7 +75,7 @@ describe('sending an article', () => {
     });
   });
 
-  it('keeps what was typed and the identity of the request if it could not be sent', async () => {
+  it('keeps what was typed and the ID of the request if it could not be sent', async () => {
     const { person, api, dialog } = await openDialog();
     api.fail(calls.forwards.send, { status: 403, code: 'quota_exceeded', error: forwardMessages.dayFull });
     await person.click(await dialog.findByRole('checkbox', { name: 'Bo' }));
@@ -90,7 +90,7 @@ describe('sending an article', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('leads to the page that invites recipients if there are none', async () => {
+  it('links to the page for inviting recipients if there are none', async () => {
     const { dialog } = await openDialog({ recipients: [] });
     expect(await dialog.findByRole('link', { name: 'invite recipients' })).toHaveAttribute('href', '/users');
   });

@@ -136,7 +136,7 @@ describe('the selected text of an article', () => {
     ]);
   });
 
-  it('is left alone by keys if single-letter shortcuts are off', async () => {
+  it('does not react to keys if single-letter shortcuts are off', async () => {
     localStorage.setItem('single-keys', 'off');
     const { api, person } = open();
     await select('priced in');
@@ -146,7 +146,7 @@ describe('the selected text of an article', () => {
     expect(button).not.toHaveAttribute('aria-keyshortcuts');
   });
 
-  it('may start in the title, loses its tools with Escape, and keeps them from the whole page', async () => {
+  it('may start in the title, closes its toolbar with Escape, and has none for the whole page', async () => {
     const { person } = open();
     await select('priced in');
     await tools();
@@ -155,7 +155,7 @@ describe('the selected text of an article', () => {
     document.body.addEventListener('keydown', listen);
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull();
-    // The next one closes an article beside its list.
+    // The next Escape closes an article beside its list.
     await person.keyboard('{Escape}');
     document.body.removeEventListener('keydown', listen);
     expect(wasTaken).toEqual([true, false]);
@@ -169,7 +169,7 @@ describe('the selected text of an article', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull());
   });
 
-  it('cannot be highlighted once the article has all the highlights that it may have', async () => {
+  it('cannot be highlighted once the article has reached its maximum of highlights', async () => {
     const all = Array.from({ length: 100 }, (_, index) => aHighlight('bank', { id: testId('hlt', index) }));
     open(all);
     await select('priced in');
@@ -179,7 +179,7 @@ describe('the selected text of an article', () => {
 });
 
 describe('the highlights of an article', () => {
-  it('are shown at the one that the address names, and a wrong name leaves the article as it is', async () => {
+  it('are scrolled to the one in the address; an invalid one has no effect', async () => {
     const marked = aHighlight('priced in');
     const { unmount } = open([marked], `?highlight=${marked.id}`);
     await waitFor(async () => expect(await passage('priced in')).toHaveFocus());
@@ -190,7 +190,7 @@ describe('the highlights of an article', () => {
 
   const gone = aHighlight('was cut', { id: testId('hlt', 2), note: 'Since when?' });
 
-  it('are listed, each with a way to its place, or the remark that it is gone', async () => {
+  it('are listed, each with a link to its position, or a note that it no longer exists', async () => {
     const { person, container } = open([aHighlight('priced in'), gone]);
     const [first, second] = (await list()).getAllByRole('listitem');
     if (!first || !second) throw new Error('Two are listed');
@@ -236,7 +236,7 @@ describe('the highlights of an article', () => {
     ]);
   });
 
-  it('each have a control of their own, also two that start at the same word', async () => {
+  it('each have their own control, even two that start at the same word', async () => {
     const { person } = open([
       aHighlight('The central bank held its key rate.', { id: testId('hlt', 3) }),
       aHighlight(text, { id: testId('hlt', 4) }),
@@ -245,7 +245,7 @@ describe('the highlights of an article', () => {
     const long = await passage('Markets had priced in a cut by the central bank.');
     await person.tab();
     expect(long).toHaveFocus();
-    // A selection elsewhere does not keep the keyboard from opening it.
+    // A selection elsewhere does not prevent opening it with the keyboard.
     act(() => getSelection()?.selectAllChildren(screen.getByRole('heading', { level: 1 })));
     await person.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Highlight' })).toHaveTextContent('priced in');

@@ -73,7 +73,7 @@ function network(items: JournalistInList[] = [inList('Ana Ruiz')]) {
 const open = (path: string, api = network()) => renderPage(routes, { path, user: aUser(), api });
 
 describe('the journalists', () => {
-  it('show who wrote what my targets found, with links to the person, sources and targets', async () => {
+  it('show who wrote what one’s targets found, with links to the person, sources and targets', async () => {
     const { container } = open('/journalists');
     const table = within(await screen.findByRole('table', { name: 'Journalists' }));
     expect(await table.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('the journalists', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show the note of the person, and ask the server for those who write about some words', async () => {
+  it('show the person’s note, and request journalists who write about certain words', async () => {
     const note = { text: 'Covers ports', contacted_on: '2026-03-01', updated_at: '2026-03-01T11:00:00.000Z' };
     const api = network([inList('Ana Ruiz', { note })]);
     const { person } = open('/journalists', api);
@@ -106,7 +106,7 @@ describe('the journalists', () => {
     expect(screen.getByText(/whether or not your targets found them/)).toBeVisible();
   });
 
-  it('of a story are counted whenever it was found, with a link back to it', async () => {
+  it('of a story are counted regardless of when it was found, with a link back to it', async () => {
     const storyId = testId('clu', 1);
     const api = network();
     api.fail(calls.coverage.get, { status: 404, code: 'not_found' });
@@ -126,7 +126,7 @@ describe('the journalists', () => {
 });
 
 describe('the page of a journalist', () => {
-  it('says where they write, with whom, and that the same name elsewhere may be somebody else', async () => {
+  it('says where they write, with whom, and that the same name in other sources may be somebody else', async () => {
     const { container } = open(`/journalists/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible();
     expect(screen.getByText(/also writes for/)).toHaveTextContent('hardly anybody else has this name');
@@ -141,7 +141,7 @@ describe('the page of a journalist', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('leads to a new target with their name as the author, and adds them to a target with a query', async () => {
+  it('links to a new target with their name as the author, and adds them to a target with a query', async () => {
     const api = network();
     api.answer(calls.targets.change, { target: aListedTarget() });
     const { person } = open(`/journalists/${id}`, api);
@@ -157,7 +157,7 @@ describe('the page of a journalist', () => {
     );
   });
 
-  it('keeps a private note, and the day of the last contact', async () => {
+  it('keeps a private note, and the date of the last contact', async () => {
     const api = network();
     api.answer(calls.journalistNotes.change, { message: 'Note saved.', note: null });
     const { person } = open(`/journalists/${id}`, api);
@@ -178,7 +178,7 @@ describe('the page of a journalist', () => {
     );
   });
 
-  it('says so if the journalist is not listed', async () => {
+  it('says if the journalist is not listed', async () => {
     const api = network();
     api.fail(calls.journalists.get, { status: 404, code: 'not_found' });
     open(`/journalists/${id}`, api);

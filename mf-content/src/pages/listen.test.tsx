@@ -21,7 +21,7 @@ interface Utterance {
   onerror?: () => void;
 }
 
-/** A browser that reads aloud, with these voices. What it says ends when the test says so. */
+/** A browser with speech output and these voices. Speech ends when the test says so. */
 function speaking(...langs: string[]) {
   const said: Utterance[] = [];
   let isSilent = true;
@@ -53,7 +53,7 @@ function speaking(...langs: string[]) {
     said,
     isSilent: () => isSilent,
     end: () => act(() => said.at(-1)?.onend?.()),
-    /** Lists another voice, which the person prefers. */
+    /** Adds another voice, which the person prefers. */
     add: (lang: string) =>
       act(() => {
         langs.unshift(lang);
@@ -99,7 +99,7 @@ describe('listening to an article', () => {
     expect(await listen()).toHaveFocus();
   });
 
-  it('is paused, goes on where it was, moves between paragraphs, and changes its speed, which is remembered', async () => {
+  it('can be paused and resumed, moves between paragraphs, and changes its speed, which is remembered', async () => {
     const browser = speaking('en-US');
     const { person } = open();
     await person.click(await listen());
@@ -123,7 +123,7 @@ describe('listening to an article', () => {
     expect(browser.said.at(-1)).toMatchObject({ text: 'The port closed.', rate: 1.5 });
   });
 
-  it('says a long sentence in parts that a browser can say: up to a comma, otherwise a space', async () => {
+  it('splits a long sentence into parts that a browser can speak: at a comma, otherwise a space', async () => {
     const browser = speaking('en-US');
     const clause = 'the ferry that left the port at noon with forty people on board has not arrived yet';
     const long = `${clause}, and ${clause} and ${clause} ${'w'.repeat(250)}.`;
@@ -138,7 +138,7 @@ describe('listening to an article', () => {
     expect(parts.slice(0, 2).every((part) => part.endsWith(' '))).toBe(true);
   });
 
-  it('goes on with its voice if the browser lists a better one meanwhile', async () => {
+  it('continues with its voice if the browser lists a better one in the meantime', async () => {
     const browser = speaking('en-US');
     const { person } = open();
     await person.click(await listen());
@@ -153,7 +153,7 @@ describe('listening to an article', () => {
     ]);
   });
 
-  it('stops with the page, and says if the browser fails', async () => {
+  it('stops when the page is left, and says if the browser fails', async () => {
     const browser = speaking('en-US');
     const { person, shell, unmount } = open();
     await person.click(await listen());
@@ -166,7 +166,7 @@ describe('listening to an article', () => {
     expect(browser.isSilent()).toBe(true);
   });
 
-  it('is not offered without a voice of the language, and the menu says why', async () => {
+  it('is not offered without a voice for the language, and the menu says why', async () => {
     speaking('fr-FR');
     const { person } = open({ language: 'arabic' });
     await person.click(await screen.findByRole('button', { name: 'More actions' }));

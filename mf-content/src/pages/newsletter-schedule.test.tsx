@@ -119,7 +119,7 @@ describe('the schedule of a collection', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says that the next issue is the one that was arranged, and leads to its page', async () => {
+  it('says that the next issue is the edited one, and links to its page', async () => {
     open(network({ ...schedule, edited: 2 }));
     expect(await screen.findByText(/08:00, with the 2 articles that you arranged\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit next issue' })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('the schedule of a collection', () => {
     await waitFor(() => expect(api.seen(calls.newsletters.removeSchedule)).toHaveLength(1));
   });
 
-  it('has a look of its own, and sends none to a server of an older version before it is chosen', async () => {
+  it('has its own look, and sends none to an older server unless one is chosen', async () => {
     const api = network();
     const own = { ...schedule, look: { accent: '#b00020', logo: null } };
     api.answer(calls.newsletters.setSchedule, { schedule: own, message: 'Schedule saved.' });
@@ -206,8 +206,8 @@ describe('the schedule of a collection', () => {
   });
 });
 
-describe('a newsletter that was sent', () => {
-  it('is a page of its own, which can be printed', async () => {
+describe('a sent newsletter', () => {
+  it('has its own page, which can be printed', async () => {
     const api = network();
     const newsletter = {
       ...{ id: testId('nws'), subject: 'Ports daily', introduction: '', article_count: 2, created_at: at },

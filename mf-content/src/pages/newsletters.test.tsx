@@ -136,7 +136,7 @@ async function openDialog(api = network()) {
 }
 
 describe('sending a collection', () => {
-  it('saves the notes that were typed and not saved, and says so', async () => {
+  it('saves unsaved notes, and says so', async () => {
     const api = network();
     api.answer(calls.collections.setNote, {
       message: 'Note saved.',
@@ -177,7 +177,7 @@ describe('sending a collection', () => {
     expect(api.seen(calls.newsletters.send)).toEqual([]);
   });
 
-  it('sends it, and a preview of it, with the logo and the colour that are chosen for it', async () => {
+  it('sends it and its preview with the logo and the colour chosen for it', async () => {
     const api = network();
     const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
     api.answer(calls.brand.readLogo, { logo });
@@ -266,7 +266,7 @@ describe('sending a collection', () => {
     expect(subject).toHaveValue('Ports today');
   });
 
-  it('keeps what was typed when the server refuses, and repeats with the same client_id', async () => {
+  it('keeps what was typed if the server refuses, and repeats with the same client_id', async () => {
     const api = network();
     api.failOnce(calls.newsletters.send, {
       status: 422,
@@ -285,7 +285,7 @@ describe('sending a collection', () => {
     expect(one).toBe(other);
   });
 
-  it('goes on without a recipient who was removed in another tab', async () => {
+  it('continues without a recipient who was removed in another tab', async () => {
     const api = network();
     const error = 'A recipient you chose was removed. Check the recipients, then send it again.';
     api.failOnce(calls.newsletters.send, { status: 404, code: 'not_found', error });
@@ -303,20 +303,20 @@ describe('sending a collection', () => {
     expect(api.seen(calls.newsletters.send)[1]?.body.recipient_ids).toEqual([bo.id]);
   });
 
-  it('leads somebody whose plan includes no recipients to the plans', async () => {
+  it('links to the plans if the plan includes no recipients', async () => {
     const { dialog } = await openDialog(network({ recipients: [] }));
     const plans = await dialog.findByRole('link', { name: 'compare plans' });
     expect(plans).toHaveAttribute('href', '/settings/quota');
   });
 
-  it('says when the newsletters of a day are used up', async () => {
+  it('says if the daily limit of newsletters is used up', async () => {
     const { dialog } = await openDialog(network({ last_24_hours: { used: 10, max: 10 } }));
     expect(await dialog.findByText(newsletterMessages.dayFull)).toBeVisible();
   });
 });
 
 describe('an open collection', () => {
-  it('shows when it was last sent, and what became of each email', async () => {
+  it('shows when it was last sent, and the result of each email', async () => {
     const { person, container } = open(network({}, [sent]));
     const line = (await screen.findByText(/Sent by email/)).textContent;
     expect(line).toContain('to 3 recipients, 1 failed, 1 not sent.');
@@ -332,7 +332,7 @@ describe('an open collection', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows what became of the emails to distribution lists', async () => {
+  it('shows the results of the emails to distribution lists', async () => {
     const subscribers: Newsletter['subscribers'] = {
       ...{
         lists: ['Clip sheet'],
@@ -356,7 +356,7 @@ describe('an open collection', () => {
     expect(dialog.getByText('1 subscriber unsubscribed after this email.')).toBeVisible();
     expect(dialog.getByText('2: No such mailbox')).toBeVisible();
     expect(dialog.getByText('No email: 3 not confirmed.')).toBeVisible();
-    // One address refuses emails, and the other is tried again.
+    // One address refuses emails, and the other is retried.
     expect(dialog.getByText(/^1 address of subscribers cannot be reached/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Distribution lists' })).toHaveAttribute('href', '/lists');
     const message = '1 email is on its way again.';
@@ -366,7 +366,7 @@ describe('an open collection', () => {
     expect(api.seen(calls.newsletters.retry)[0]?.params).toEqual({ newsletterId: sent.id });
   });
 
-  it('offers another try if that could not be loaded, and shows nothing if it was never sent', async () => {
+  it('offers a retry if that could not be loaded, and shows nothing if it was never sent', async () => {
     const api = network();
     api.failOnce(calls.newsletters.list, { status: 500, code: 'internal_error', error: 'Broken' });
     const { person } = open(api);

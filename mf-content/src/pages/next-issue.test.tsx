@@ -74,7 +74,7 @@ const saves = (api: ReturnType<typeof network>) =>
   api.seen(calls.newsletters.saveNextIssue).map(({ body }) => body);
 
 describe('the editor of the next issue', () => {
-  it('saves each change by itself, with the version that was changed, and says so', async () => {
+  it('saves each change automatically, with the version that was changed, and says so', async () => {
     const api = network();
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Edit Ferry late' }));
@@ -89,7 +89,7 @@ describe('the editor of the next issue', () => {
     });
   });
 
-  it('moves articles with buttons, which keep the focus, past headings and into sections', async () => {
+  it('moves articles past headings and into sections with buttons, which keep the focus', async () => {
     const api = network();
     const { person, container } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Move Ferry late down' }));
@@ -107,7 +107,7 @@ describe('the editor of the next issue', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('writes a text below the heading of a section, and asks before it removes both', async () => {
+  it('adds a text below the heading of a section, and asks before removing both', async () => {
     const api = network();
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Text of the section Competitors' }));
@@ -151,7 +151,7 @@ describe('the editor of the next issue', () => {
     await waitFor(() => expect(saves(api).at(-1)?.articles).toEqual([as(ferry), as(crane)]));
   });
 
-  it('lists what was added to the collection since, until it is added or left out', async () => {
+  it('lists what was added to the collection since then, until it is added or left out', async () => {
     const api = network();
     const { person } = open(api);
     const card = within(await screen.findByRole('region', { name: '1 new since you began' }));
@@ -179,7 +179,7 @@ describe('the editor of the next issue', () => {
     expect(saves(api).at(-1)?.subject).toBe('Ports today');
   });
 
-  it('shows what another window saved in place of one’s own changes', async () => {
+  it('can show what another window saved instead of one’s own changes', async () => {
     const api = network();
     api.fail(calls.newsletters.saveNextIssue, {
       ...{ status: 409, code: 'version_conflict', error: newsletterMessages.issueChanged },
@@ -212,7 +212,7 @@ describe('the editor of the next issue', () => {
     expect(saves(api).at(-1)).toMatchObject({ subject: 'Ports today', version: 3 });
   });
 
-  it('says what the schedule sends', async () => {
+  it('says what will be sent on schedule', async () => {
     const api = network(issue, schedule);
     const { person } = open(api);
     const box = await screen.findByRole('checkbox', { name: 'Use for the next scheduled issue' });
@@ -224,7 +224,7 @@ describe('the editor of the next issue', () => {
 });
 
 describe('the issue', () => {
-  it('is sent as it is saved, to the person alone or to recipients', async () => {
+  it('is sent as saved, to the person alone or to recipients', async () => {
     const api = network({ ...issue, version: 0, began_at: null, saved_at: null });
     const newsletter = { id: testId('nws'), subject: 'Ports', introduction: '', article_count: 2 };
     api.answer(calls.newsletters.send, {
@@ -237,7 +237,7 @@ describe('the issue', () => {
         emails: [],
       },
     });
-    // The page of the collection, which is shown then.
+    // The page of the collection, which is shown after that.
     api.answer(calls.user.dashboard, aDashboard());
     const quota = aUser().quota.targets;
     api.answer(calls.targets.list, { ...listing([]), quota, counts: targetCounts([]) });
@@ -261,7 +261,7 @@ describe('the issue', () => {
     });
   });
 
-  it('says what is missing: the articles, the collection, or the connection', async () => {
+  it('says what is missing: articles, the collection, or the connection', async () => {
     const { unmount } = open(network({ ...issue, articles: [], sections: [], offered: [] }));
     expect(await screen.findByText('This collection is empty')).toBeVisible();
     unmount();

@@ -95,7 +95,7 @@ beforeAll(() => measureBoxes(60));
 beforeEach(() => localStorage.setItem('newswatch-articles-view', 'rows'));
 
 describe('the overview of a search', () => {
-  it('asks for the articles of the list, and links each figure to what it counts', async () => {
+  it('requests the articles of the list, and links each figure to what it counts', async () => {
     const { api, container } = open();
     expect(await screen.findByRole('heading', { name: 'Overview of “ferry”' })).toBeVisible();
     expect(paramsOf(await link('Strike'))).toEqual({ ...searched, development: 'strike' });
@@ -140,7 +140,7 @@ describe('the overview of a search', () => {
     );
   });
 
-  it('is copied as text, each headline and quote with its source, day and address', async () => {
+  it('is copied as text, with the source, day and address of each headline and quote', async () => {
     const { person } = open();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await person.click(await screen.findByRole('button', { name: 'Copy as text' }));

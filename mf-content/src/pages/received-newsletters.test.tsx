@@ -85,7 +85,7 @@ const open = (api = network(), path = '/sources/newsletters') =>
   renderPage(routes, { path, user: aUser(), api });
 
 describe('newsletters by email', () => {
-  it('show each address with its senders, and what proves who sent them', async () => {
+  it('show each address with its senders, and what proves their identity', async () => {
     const { container } = open();
     const list = await screen.findByRole('list', { name: 'Newsletters to “Harbour letters”' });
     expect(screen.getByText('news-4k7fz2m9qx3tbw6v8hjn@in.newswatch.example')).toBeVisible();
@@ -103,7 +103,7 @@ describe('newsletters by email', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show emails that ask to confirm, with their links and where these lead', async () => {
+  it('show confirmation emails, with their links and the destinations of these', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Confirmation emails' });
     expect(within(list).getByRole('link', { name: /Confirm my subscription/ })).toHaveAttribute(
@@ -139,13 +139,13 @@ describe('newsletters by email', () => {
     expect(api.seen(calls.received.create)).toMatchObject([{ body: { name: 'Ports', kind: 'one' } }]);
   });
 
-  it('say when the plan includes no more addresses, and when the server receives none', async () => {
+  it('say if the plan includes no more addresses, and if the server receives no emails', async () => {
     open(network({ ...overview, max: 1 }));
     expect(await screen.findByText('You have 1 of 1 address that your plan includes.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New address' })).toBeDisabled();
   });
 
-  it('say when the server receives no emails', async () => {
+  it('say if the server receives no emails', async () => {
     open(network({ ...overview, is_on: false }));
     expect(await screen.findByText(/This server does not receive emails/)).toBeVisible();
   });
@@ -169,7 +169,7 @@ describe('newsletters by email', () => {
     expect(limits.RECEIVED_BYTES_MAX).toBe(10 * 1024 * 1024);
   });
 
-  it('that cannot be loaded say so, with a way back', async () => {
+  it('that cannot be loaded say so, with a retry', async () => {
     const api = network();
     api.fail(calls.received.overview, { status: 500, error: 'Broken' });
     open(api);
@@ -178,7 +178,7 @@ describe('newsletters by email', () => {
 });
 
 describe('an issue in the reader', () => {
-  it('names its sender and what is known about it, and no original that does not exist', async () => {
+  it('names its sender and what is known about it, but no original, which does not exist', async () => {
     const api = network();
     const article = anArticle({
       content_html: '<p>Text.</p><p><img src="https://received.invalid/picture" alt=""></p>',

@@ -97,7 +97,7 @@ it('lists the releases with what was found of each', async () => {
   );
   expect(table).toHaveTextContent('1 more quotes it');
   expect(table).toHaveTextContent('62%');
-  // It has no entry in the sidebar, whose entries are specified.
+  // It has no entry in the sidebar, because the specification defines its entries.
   const tabs = screen.getByRole('navigation', { name: 'My Articles' });
   expect(within(tabs).getByRole('link', { name: 'Press releases' })).toHaveAttribute('aria-current', 'page');
   await expectNoAxeViolations(container);
@@ -112,7 +112,7 @@ it('says what will appear, and opens the form', async () => {
   expect(await within(form).findByText('Please enter a title')).toBeVisible();
 });
 
-it('leads from the form to the new release', async () => {
+it('opens the new release after the form', async () => {
   const api = network([]);
   api.answer(calls.releases.create, { release, message: 'Release added.' });
   const { person } = open('/releases?form=new', api);
@@ -123,7 +123,7 @@ it('leads from the form to the new release', async () => {
   expect(await screen.findByRole('heading', { name: release.title, level: 1 })).toBeVisible();
 });
 
-it('shows a release with its articles, and marks what articles have of its text', async () => {
+it('shows a release with its articles, and highlights the text that articles reuse', async () => {
   const { container } = open(`/releases/${release.id}`);
   expect(await screen.findByRole('heading', { name: 'Acme opens a plant' })).toBeVisible();
   expect(await screen.findByText('5 whole sentences, 2 changed, 41 words in a row')).toBeVisible();
@@ -133,7 +133,7 @@ it('shows a release with its articles, and marks what articles have of its text'
   await expectNoAxeViolations(container);
 });
 
-it('marks an article from a day before the release, which cannot have its text from there', async () => {
+it('marks an article from before the release, which cannot have copied its text', async () => {
   const api = network();
   const article = { ...found.article, at: '2026-03-06T10:00:00.000Z' };
   api.answer(calls.releases.articles, {

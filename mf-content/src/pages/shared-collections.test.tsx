@@ -54,7 +54,7 @@ describe('a shared collection', () => {
     expect(api.seen(calls.collections.removeNote)).toHaveLength(1);
   });
 
-  it('is only read by a viewer', async () => {
+  it('is read-only for viewers', async () => {
     const { person } = open(network([{ ...ofAnn, role: 'viewer' }]));
     const row = within(await article());
     expect(await row.findByText('Ann Lee')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a shared collection', () => {
     expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
   });
 
-  it('does not ask a viewer to add articles to an empty collection', async () => {
+  it('does not suggest to viewers of an empty collection to add articles', async () => {
     const api = network([{ ...ofAnn, role: 'viewer', article_count: 0 }]);
     api.answer(calls.articles.list, listing([]));
     open(api);
@@ -97,7 +97,7 @@ describe('a shared collection', () => {
     expect(api.seen(calls.collections.setNote)[0]).toMatchObject({ body: { note: 'Mine too', version: 3 } });
   });
 
-  it('offers a member people, print and leaving, but nothing of the owner’s', async () => {
+  it('offers members the list of people, printing and leaving, but no owner’s actions', async () => {
     const api = network([ofAnn]);
     api.answer(calls.collectionMembers.leave, { message: 'You have left “Ports”.' });
     const { person, place, shell } = open(api);
@@ -169,7 +169,7 @@ describe('the people of a collection', () => {
     await expectNoAxeViolations(screen.getByRole('region', { name: 'People in this collection' }));
   });
 
-  it('get another role, and are removed after a question', async () => {
+  it('get another role, and are removed after confirmation', async () => {
     const api = network([ports]);
     const viewer = aMember(1, { role: 'viewer' });
     api.answer(calls.collectionMembers.change, { message: 'Role saved.', member: viewer });
@@ -208,7 +208,7 @@ describe('the people of a collection', () => {
 });
 
 describe('an invitation to a collection', () => {
-  it('is in the list of collections, beside those of others', async () => {
+  it('is in the list of collections, next to shared ones', async () => {
     const { person, place } = open(network([ports, rates], { invitations: [invitation] }), '/articles');
     await person.click(await screen.findByRole('button', { name: /invitation\s*Collections$/ }));
     expect(await screen.findByRole('menuitemradio', { name: 'Rates of Cy Dale 1' })).toBeVisible();

@@ -84,7 +84,7 @@ describe('a site that cannot be read', () => {
     expect(await screen.findByText(/^This is not a complete address/, undefined, PATIENT)).toBeVisible();
   });
 
-  it('names the time of the next check after too many, and keeps what was typed', async () => {
+  it('gives the time of the next check after too many, and keeps what was typed', async () => {
     const api = network();
     api.fail(calls.sourceRequests.check, {
       status: 429,

@@ -144,7 +144,7 @@ describe('requesting a source', () => {
     });
   });
 
-  it('links to the source when it is already being read', async () => {
+  it('links to the source if it is already being crawled', async () => {
     const api = network();
     api.answer(calls.sourceRequests.check, {
       probe,
@@ -181,7 +181,7 @@ describe('my requests', () => {
     reviewed_at: minutesBefore(5),
   });
 
-  it('show what happened to each, and can be withdrawn after confirmation', async () => {
+  it('show the outcome of each, and can be withdrawn after confirmation', async () => {
     const api = network([aRequest({ supporters_count: 4 }), rejected]);
     api.answer(calls.sourceRequests.remove, {
       source_request: aRequest({ status: 'withdrawn' }),
@@ -247,7 +247,7 @@ describe('my requests', () => {
     return api;
   }
 
-  it('say that a question was asked, and it is answered beside the request', async () => {
+  it('say that a question was asked, which can be answered next to the request', async () => {
     const api = talking(asked);
     api.answer(calls.chats.send, ({ body }) => ({
       message: { ...question, ...body, id: testId('msg', 2), position: 2, sender: chat.person },
@@ -273,7 +273,7 @@ describe('my requests', () => {
     await waitFor(() => expect(place()).toBe('/sources/my-requests'));
   });
 
-  it('let the requester write first', async () => {
+  it('let the requester start the conversation', async () => {
     const quiet = aRequest();
     const api = talking(quiet);
     api.answer(calls.chats.start, { chat });
@@ -287,7 +287,7 @@ describe('my requests', () => {
     });
   });
 
-  it('carry files with the first message, which needs no text then', async () => {
+  it('can have files with the first message, which then needs no text', async () => {
     const quiet = aRequest();
     const api = talking(quiet);
     api.answer(calls.chats.start, { chat });
@@ -307,7 +307,7 @@ describe('my requests', () => {
     });
   });
 
-  it('take no other text or file while the first message is sent', async () => {
+  it('accept no other text or file while the first message is being sent', async () => {
     const quiet = aRequest();
     const api = talking(quiet);
     const start = api.hold(calls.chats.start, { chat });
@@ -331,7 +331,7 @@ describe('my requests', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('request-draft'))).toEqual([]);
   });
 
-  it('say why a file was refused also after a message could not be sent', async () => {
+  it('say why a file was refused even after a message could not be sent', async () => {
     const quiet = aRequest();
     const api = talking(quiet);
     api.fail(calls.chats.start, { status: 503, error: 'Too busy.' });
@@ -357,7 +357,7 @@ describe('my requests', () => {
     sessionStorage.clear();
   });
 
-  it('say that an administrator replied, which need not be a question', async () => {
+  it('say that an administrator replied, even if not with a question', async () => {
     const replied = aRequest({
       conversation: { chat_id: chat.id, state: 'replied', unread_count: 1 },
     });
@@ -366,7 +366,7 @@ describe('my requests', () => {
     expect(screen.getByRole('button', { name: /^Conversation/ })).toHaveTextContent('1 new');
   });
 
-  it('offer no conversation to somebody who only supports a request', async () => {
+  it('offer no conversation to people who only support a request', async () => {
     const supported = aRequest({ is_requester: false });
     open(`/sources/my-requests?request=${supported.id}`, talking(supported));
     expect(await screen.findByText(/Somebody else requested this site first/)).toBeVisible();
@@ -374,7 +374,7 @@ describe('my requests', () => {
     expect(screen.queryByRole('button', { name: /^(Ask|Conversation|Answer)/ })).toBeNull();
   });
 
-  it('say so if the request in the address is not among theirs', async () => {
+  it('say if the request in the address is not one’s own', async () => {
     const api = network();
     api.fail(calls.sourceRequests.get, { status: 404, code: 'not_found' });
     open(`/sources/my-requests?request=${testId('srq', 5)}`, api);

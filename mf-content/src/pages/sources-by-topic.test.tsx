@@ -77,7 +77,7 @@ describe('sources by topic', () => {
     return { ...scene, api, field, list };
   }
 
-  it('are suggested topics while somebody types, and one that is chosen is searched', async () => {
+  it('suggest topics while somebody types, and search the chosen one', async () => {
     const { api, person, place, field, list, container } = await typed('whe');
     expect(
       within(list)
@@ -96,7 +96,7 @@ describe('sources by topic', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('are chosen by arrow keys; until then, Enter searches what was typed', async () => {
+  it('let topics be chosen with arrow keys; until then, Enter searches what was typed', async () => {
     const { person, place, field, list } = await typed('whe');
     const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     await person.keyboard('{ArrowDown}{ArrowDown}');
@@ -110,7 +110,7 @@ describe('sources by topic', () => {
     await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
   });
 
-  it('stay chosen when the list changes below the keys', async () => {
+  it('keep the chosen topic when the list changes', async () => {
     const { api, person, place, field } = await typed('whe');
     const more = api.hold(calls.sources.topics, {
       items: [{ text: 'wheat export', articles: 2_000 }, ...topics],
@@ -125,7 +125,7 @@ describe('sources by topic', () => {
     await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
   });
 
-  it('are not suggested for other letters while those for the new ones load', async () => {
+  it('do not show earlier suggestions while new ones load', async () => {
     const { api, person, field } = await typed('whe');
     const slow = api.hold(calls.sources.topics, { items: [{ text: 'oil', articles: 3 }] });
     await person.clear(field);
@@ -136,7 +136,7 @@ describe('sources by topic', () => {
     expect(await screen.findByRole('option', { name: /oil/ })).toBeVisible();
   });
 
-  it('are searched as they were typed when the list is closed or left', async () => {
+  it('search what was typed when the list is closed or left', async () => {
     const { person, place, field } = await typed('whe');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -148,7 +148,7 @@ describe('sources by topic', () => {
     await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=whea'));
   });
 
-  it('get suggestions in the chosen languages, without a number that other filters would change', async () => {
+  it('get suggestions in the chosen languages, without numbers that depend on other filters', async () => {
     const api = network();
     api.answer(calls.sources.topics, { items: [{ text: 'blé', articles: 12 }] });
     const { person } = open(api, '/sources?by=topic&language=french');
@@ -157,7 +157,7 @@ describe('sources by topic', () => {
     expect(api.seen(calls.sources.topics).at(-1)?.query).toEqual({ q: 'bl', language: ['french'] });
   });
 
-  it('are searched as usual if no topics can be suggested', async () => {
+  it('can be searched as usual if no topics can be suggested', async () => {
     const api = network();
     api.disconnect(calls.sources.topics);
     const { person, place } = open(api, '/sources?by=topic');
@@ -169,7 +169,7 @@ describe('sources by topic', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('open from a shared address, and are all sources again after a reset', async () => {
+  it('open from a shared address, and show all sources again after a reset', async () => {
     const { person, place } = open(network(), '/sources?topic=wheat');
     expect(await screen.findByRole('combobox', { name: 'Words in their articles' })).toHaveValue('wheat');
     await person.click(await screen.findByRole('button', { name: 'Reset' }));
@@ -177,7 +177,7 @@ describe('sources by topic', () => {
     expect(await screen.findByRole('searchbox', { name: 'Search sources' })).toHaveValue('');
   });
 
-  it('say when no source wrote about it, and where to request one', async () => {
+  it('say if no source wrote about it, and where to request one', async () => {
     const { container } = open(network([]), '/sources?topic=wheat');
     expect(await screen.findByText(/^No source mentioned/)).toHaveTextContent(
       'No source mentioned “wheat” in the last 30 days. Request a source',
@@ -185,12 +185,12 @@ describe('sources by topic', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('say when the filters may be why', async () => {
+  it('say if the filters may be the reason', async () => {
     open(network([]), '/sources?topic=wheat&language=french');
     expect(await screen.findByText(/^No source that matches these filters mentioned/)).toBeVisible();
   });
 
-  it('lead to related topics, with the same filters', async () => {
+  it('link to related topics with the same filters', async () => {
     const api = network();
     api.answer(calls.targets.relatedWords, {
       days: 30,
@@ -213,7 +213,7 @@ describe('sources by topic', () => {
     expect(place()).toContain('language=');
   });
 
-  it('show nothing in place of related topics that failed, but a way to retry', async () => {
+  it('show only a retry in place of related topics that failed', async () => {
     const api = network();
     api.disconnect(calls.targets.relatedWords);
     const { person } = open(api, '/sources?topic=wheat');

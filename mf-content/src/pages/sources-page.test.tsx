@@ -94,7 +94,7 @@ describe('the sources', () => {
     );
   });
 
-  it('say when none match', async () => {
+  it('say if none match', async () => {
     const { person, place, container } = open(network([]), '/sources?q=zebra');
     expect(await screen.findByRole('heading', { name: 'No sources found' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -102,7 +102,7 @@ describe('the sources', () => {
     await waitFor(() => expect(place()).toBe('/sources'));
   });
 
-  it('show their frame while they load', async () => {
+  it('show their layout while they load', async () => {
     const api = network();
     const held = api.hold(calls.sources.list, listing([aListedSource()]));
     open(api);
@@ -150,7 +150,7 @@ describe('the page of a source', () => {
     expect(screen.getByText(/^“Chosen by” counts other people with an active target/)).toBeVisible();
   });
 
-  it('says nothing of the people who chose it if the server does not', async () => {
+  it('does not mention how many people chose it if the server does not send this', async () => {
     const api = network();
     api.answer(calls.sources.get, page);
     openOne(api);
@@ -158,7 +158,7 @@ describe('the page of a source', () => {
     expect(screen.queryByText('Chosen by')).toBeNull();
   });
 
-  it('shows its details, what it had for my targets, and its latest articles', async () => {
+  it('shows its details, what it had for one’s targets, and its latest articles', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, page);
     const { container, shell } = openOne(api);
@@ -180,7 +180,7 @@ describe('the page of a source', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says since when it is read, and at which hours of mine it publishes', async () => {
+  it('says since when it is crawled, and at which hours in the person’s time zone it publishes', async () => {
     const api = fakeApi();
     const by_hour = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 12 : 0));
     api.answer(calls.sources.get, {
@@ -209,7 +209,7 @@ describe('the page of a source', () => {
     expect(screen.queryByText(/The last failed attempt was/) !== null).toBe(isSaid);
   });
 
-  it('is added to a target of mine that leaves it out', async () => {
+  it('is added to a target that does not use it yet', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, page);
     const other = testId('src', 2);
@@ -234,7 +234,7 @@ describe('the page of a source', () => {
     );
   });
 
-  it('shows at once that an article was saved on it', async () => {
+  it('shows at once that one of its articles was saved', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, page);
     api.answer(calls.articles.setSaved, { saved: true });
@@ -245,7 +245,7 @@ describe('the page of a source', () => {
     expect(await screen.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
   });
 
-  it('says what will appear before it has been read', async () => {
+  it('says what will appear before it has been crawled', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, {
       source: aSource({ health: 'never_crawled' }),

@@ -214,7 +214,7 @@ describe('the page of a story', () => {
     expect(screen.queryByText('Before and after')).toBeNull();
   });
 
-  it('says since when, how much, who found it, what is reported, and in how many sources', async () => {
+  it('says since when, how much, which targets found it, what is reported, and in how many sources', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ferry.title);
     expect(screen.getByText('3 articles in 2 sources')).toBeVisible();
@@ -287,7 +287,7 @@ describe('the page of a story', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says nothing about changes if there are none', async () => {
+  it('does not mention changes if there are none', async () => {
     open();
     await screen.findByRole('region', { name: 'Changed titles' });
     expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull();
@@ -307,7 +307,7 @@ describe('the page of a story', () => {
     );
   });
 
-  it('that has more articles than are counted says so wherever it counts them', async () => {
+  it('with more articles than are counted says so at every count', async () => {
     open(network({ ...ferry, articles: 1_000, unread: 1_000, is_complete: false }));
     expect(await screen.findByText('more than 1,000 articles in at least 2 sources')).toBeVisible();
     expect(screen.getByText('1,000 unread')).toBeVisible();
@@ -325,7 +325,7 @@ describe('the page of a story', () => {
     await waitFor(() => expect(api.seen(calls.coverage.articles).at(-1)?.query.language).toEqual(['arabic']));
   });
 
-  it('is followed, and all of it is marked as read', async () => {
+  it('can be followed, and marked as read', async () => {
     const api = network();
     api.answer(calls.stories.choose, {
       story_id: storyId,
@@ -340,7 +340,7 @@ describe('the page of a story', () => {
     await waitFor(() => expect(api.seen(calls.coverage.readAll)).toHaveLength(1));
   });
 
-  it('leads to the story that it was merged into', async () => {
+  it('redirects to the story that it was merged into', async () => {
     const merged = { ...ferry, id: testId('clu', 2) };
     const { place } = open(network(merged));
     expect(await screen.findByText('The story that you opened was merged into this one.')).toBeVisible();
@@ -352,7 +352,7 @@ describe('the page of a story', () => {
     expect(await screen.findByText('The articles of this story were withdrawn')).toBeVisible();
   });
 
-  it('that does not exist says so; one that fails can be tried again', async () => {
+  it('that does not exist says so; one that could not be loaded can be retried', async () => {
     const api = network();
     api.fail(calls.coverage.get, { status: 404, code: 'not_found' });
     open(api);

@@ -57,7 +57,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const title = () => screen.findByRole('heading', { level: 1 });
 
 describe('the reader of an article in a foreign language', () => {
-  it('shows nothing of translations where no service is connected', async () => {
+  it('does not mention translations if no service is connected', async () => {
     const { api } = open({ article, translation: null });
     await title();
     expect(screen.queryByRole('region', { name: 'Translation' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the reader of an article in a foreign language', () => {
     expect(api.seen(calls.translations.translate)).toHaveLength(0);
   });
 
-  it('translates it into the language of the person, and leads back to the original', async () => {
+  it('translates it into the person’s language, with a way back to the original', async () => {
     const { person, api, container } = open();
     await person.click(await button('Translate into English'));
     await waitFor(async () => expect(await title()).toHaveTextContent('The port opens'));
@@ -75,14 +75,14 @@ describe('the reader of an article in a foreign language', () => {
     const prose = container.querySelector('.ui-prose');
     expect(prose).toHaveAttribute('lang', 'en');
     expect(prose).toHaveAttribute('dir', 'ltr');
-    // Markup is text; the matched words are places in the original.
+    // Markup is text; the matched words are positions in the original.
     expect(prose).toHaveTextContent('It is <b>new</b>.');
     expect(container.querySelector('.ui-prose mark')).toBeNull();
     expect(screen.getAllByText('figures differ from the original')).toHaveLength(1);
     expect(screen.getByText(/^The figures in the title differ/)).toBeVisible();
     await expectNoAxeViolations(container);
 
-    // The focus goes from the button that is no longer there to what the person now sees, and stays.
+    // The focus moves from the removed button to what the person now sees, and stays there.
     expect(await button('Show translation')).toHaveFocus();
     await person.dblClick(await button('Show both'));
     expect(await button('Show both')).toHaveFocus();

@@ -11,7 +11,7 @@ const entry = (number: number, happened_at: string): LogEntry => ({
   ...{ asked_by: null, due_at: null, answer: null, can_answer: false, can_edit: false, can_delete: false },
 });
 
-it('joins reports and log by time, in days of the person’s time zone, whatever order they came in', () => {
+it('merges reports and log by time, in days of the person’s time zone, whatever order they arrived in', () => {
   const days = timelineDays(
     [article(2, '2026-03-02T23:30:00.000Z'), article(1, '2026-03-02T10:00:00.000Z')],
     [entry(2, '2026-03-02T23:10:00.000Z'), entry(1, '2026-03-02T09:00:00.000Z')],

@@ -15,7 +15,7 @@ import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../pages/target-page.tsx';
 import './ask-view.tsx';
 
@@ -60,7 +60,7 @@ const unfounded = {
   starts_paragraph: false,
 };
 
-/** The stream of an answer, which the test feeds. The fake API answers in JSON only, so it is put in front of it. */
+/** The stream of an answer, controlled by the test. It is put in front of the fake API, which answers only in JSON. */
 function answering() {
   const asked: AskBody[] = [];
   const { readable, writable } = new TransformStream<string, string>();
@@ -136,7 +136,7 @@ describe('questions about a target', () => {
     expect(screen.queryByRole('link', { name: 'Ask' })).toBeNull();
   });
 
-  it('say which model answers, where the text goes, and how many are left', async () => {
+  it('say which model answers, where the text is sent, and how many are left', async () => {
     const { container } = open();
     expect(
       await screen.findByText(/Answered by small-model .* sent to models.example; nothing about you is/),
@@ -146,7 +146,7 @@ describe('questions about a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are answered sentence by sentence, with sources, and with what could not be found there', async () => {
+  it('are answered sentence by sentence, with sources, and with what they do not confirm', async () => {
     const { stream, container } = await askInPage();
     expect(stream.asked).toEqual([{ period: '7d', question: question.text }]);
     await stream.send('sentence', opened);
@@ -160,7 +160,7 @@ describe('questions about a target', () => {
     expect(
       screen.getByText('One citation was removed because it refers to a passage that was not sent.'),
     ).toBeVisible();
-    // What looks like a link in an answer is text.
+    // Text in an answer that looks like a link stays text.
     expect(screen.getByText(invented.text)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'this' })).toBeNull();
     const sources = screen.getByRole('region', { name: 'Sources' });
@@ -179,19 +179,19 @@ describe('questions about a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are answered in the direction of their text: what is isolated does not decide it', async () => {
+  it('are answered in the direction of their text, ignoring isolated parts', async () => {
     const { stream } = await askInPage();
     const arabic = 'افتتح الميناء يوم الاثنين.';
     await stream.send('sentence', { ...unfounded, text: arabic });
     const paragraph = (await screen.findByText(arabic)).closest('p');
     expect(paragraph).toHaveAttribute('dir', 'auto');
-    // HTML passes over `bdi` when it looks for the first letter that has a direction.
+    // HTML skips `bdi` when it looks for the first letter with a direction.
     expect(paragraph?.querySelector(':scope > span:first-child')?.childNodes[0]?.nodeType).toBe(
       Node.TEXT_NODE,
     );
   });
 
-  it('can be stopped, and what came is kept', async () => {
+  it('can be stopped, and what has arrived is kept', async () => {
     const { stream, person } = await askInPage();
     await stream.send('sentence', opened);
     await screen.findByText(opened.text);
@@ -201,7 +201,7 @@ describe('questions about a target', () => {
     expect(screen.getByText(opened.text)).toBeVisible();
   });
 
-  it('keep what came if the connection is lost half-way', async () => {
+  it('keep what has arrived if the connection is lost half-way', async () => {
     const { stream } = await askInPage();
     await stream.send('sentence', opened);
     await stream.end();
@@ -223,7 +223,7 @@ describe('questions about a target', () => {
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('Why?');
   });
 
-  it('are suggested from what was counted, in the language of the articles', async () => {
+  it('are suggested from counts, in the language of the articles', async () => {
     const api = network();
     const stream = answering();
     const { person } = open(api);

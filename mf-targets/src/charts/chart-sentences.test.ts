@@ -7,7 +7,7 @@ import { aChart, someFigures } from './testing/some-chart.ts';
 const [first, last] = [dayLabels('2026-03-04'), dayLabels('2026-03-10')];
 
 describe('the sentence of a chart', () => {
-  it('says what was counted, when, and how it compares with the time before', () => {
+  it('says what was counted, when, and how it compares with the previous period', () => {
     expect(totalSentence(aChart(), someFigures())).toBe(
       '28 matches in the last 7 days, 12% more than in the 7 days before.',
     );
@@ -19,13 +19,13 @@ describe('the sentence of a chart', () => {
     );
     const oneDay = someFigures({ dates: ['2026-03-10'], before: null });
     expect(totalSentence(dates, oneDay)).toBe(`28 alerts on ${last.label}.`);
-    // A plan that shows fewer days.
+    // With a plan that shows fewer days.
     expect(totalSentence(aChart({ period: '30d' }), someFigures({ before: null }))).toBe(
       `28 matches from ${first.tick} to ${last.tick}.`,
     );
   });
 
-  it('says that a net tone is one of several targets together, but adds up none that are shown side by side', () => {
+  it('says that a net tone covers several targets together, but does not add up tones shown side by side', () => {
     const rated = { total: 10, before: null, by_day: [], by_day_before: null, matches: 40 };
     const net = (given: Parameters<typeof aChart>[0]) =>
       totalSentence(
@@ -47,7 +47,7 @@ describe('the sentence of a chart', () => {
     ]);
   });
 
-  it('adds what the drawing leaves out', () => {
+  it('adds what the chart leaves out', () => {
     expect(detailSentences(aChart(), someFigures())).toEqual([`Most on ${last.label}: 7.`]);
     expect(detailSentences(aChart({ split: 'hours' }), someFigures({ before: null }))).toEqual([
       'No comparison: the targets are too new to compare with the 7 days before.',
@@ -68,7 +68,7 @@ describe('the sentence of a chart', () => {
     ).toContain('An article counts in each of its targets.');
   });
 
-  it('says which targets are gone', () => {
+  it('says which targets no longer exist', () => {
     const target = (is_deleted: boolean) => ({ id: testId('tgt'), name: 'Ports', is_deleted });
     expect(deletedSentence([target(false), target(true), target(false)])).toBe(
       '1 of its 3 targets was deleted and is not counted.',

@@ -53,7 +53,7 @@ async function edit(api: ReturnType<typeof network>) {
 }
 
 describe('a target that follows another one', () => {
-  it('says so in the list, and whether it is not up to date', async () => {
+  it('says so in the list, and whether it is up to date', async () => {
     open(network(), '/targets');
     expect(await screen.findByText(/^Follows/)).toHaveTextContent('Follows Ann Lee');
   });
@@ -86,7 +86,7 @@ describe('a target that follows another one', () => {
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
   });
 
-  it('shows the rule in its form, and saves only what is the person’s own', async () => {
+  it('shows the rule in its form, and saves only the person’s own settings', async () => {
     const api = network();
     api.answer(calls.targets.change, { target: aTarget({ follow: current }), message: 'Target saved.' });
     const { person, container, form } = await edit(api);
@@ -107,7 +107,7 @@ describe('a target that follows another one', () => {
       expect(body).not.toHaveProperty(field);
   });
 
-  it('stops following from its form, which can then be edited', async () => {
+  it('can stop following in its form, which can then be edited', async () => {
     const api = network();
     const stopped = { target: aTarget(), message: 'Your target no longer follows the original.' };
     api.answer(calls.targetCopies.stopFollowing, stopped);
@@ -148,7 +148,7 @@ describe('a copy that may be followed', () => {
   });
 });
 
-describe('a copy of a target whose original may come back', () => {
+describe('a copy of a target whose original may be restored', () => {
   it.each([
     ['deleted', 0],
     ['unavailable', 0],
@@ -186,7 +186,7 @@ describe('a target that was added without updates', () => {
     return { ...page, dialog };
   }
 
-  it('follows later: what would change is shown first, and can be undone', async () => {
+  it('can follow later: the changes are shown first, and can be undone', async () => {
     const api = networkOf();
     const following = {
       target: aTarget({ follow: current }),
@@ -219,7 +219,7 @@ describe('a target that was added without updates', () => {
     await waitFor(() => expect(shell.calls.toasts[1]?.message).toBe('Your target has its own rule again.'));
   });
 
-  it('is not undone once the person has stopped elsewhere, where they may have changed the rule', async () => {
+  it('cannot be undone once the person has stopped elsewhere, where they may have changed the rule', async () => {
     const api = networkOf();
     const message = 'Your target now follows the original.';
     api.answer(calls.targetCopies.startFollowing, { target: aTarget({ follow: current }), message });
@@ -246,7 +246,7 @@ describe('a target that was added without updates', () => {
     expect(dialog.getByRole('button', { name: 'Start following' })).toBeDisabled();
   });
 
-  it('says that the original is no longer available, and has a way back from a failure', async () => {
+  it('says that the original is no longer available, and can retry after a failure', async () => {
     const api = networkOf();
     api.failOnce(calls.targetCopies.followOffer, { status: 500, code: 'internal_error' });
     const { person, dialog } = await ask(api);
@@ -256,7 +256,7 @@ describe('a target that was added without updates', () => {
     expect(await dialog.findByText('This target cannot follow the original')).toBeVisible();
   });
 
-  it('shows what would change again if the target was changed elsewhere', async () => {
+  it('shows again what would change if the target was changed elsewhere', async () => {
     const api = networkOf();
     api.failOnce(calls.targetCopies.startFollowing, { status: 409, code: 'version_conflict' });
     const { person, dialog } = await ask(api);
@@ -269,7 +269,7 @@ describe('a target that was added without updates', () => {
   });
 });
 
-describe('the form of a target whose original changes meanwhile', () => {
+describe('the form of a target whose original changes in the meantime', () => {
   const before = aTarget({ follow: current, version: 7, keywords_any: ['port'] });
   async function openForm(after: Partial<typeof before>) {
     const api = network();
@@ -298,7 +298,7 @@ describe('the form of a target whose original changes meanwhile', () => {
     expect(lastBody(api)).not.toHaveProperty('keywords_any');
   });
 
-  it('names what the person changed elsewhere, which is not replaced without asking', async () => {
+  it('lists what the person changed elsewhere, which is not replaced without asking', async () => {
     const { api, person, form, alert } = await openForm({ keywords_any: ['crane'], min_score: 40 });
     expect(alert).toHaveTextContent('This target was changed while you were editing (minimum score).');
     expect(form.getByLabelText('Name')).toHaveValue('Mine');
@@ -321,7 +321,7 @@ describe('the form of a target whose original changes meanwhile', () => {
     );
   });
 
-  it('can be edited after stopping, with the rule as it is then', async () => {
+  it('can be edited after stopping, with the rule at that time', async () => {
     const api = network();
     api.answer(calls.targets.get, { target: before });
     const stopped = { ...before, follow: null, version: 8, keywords_any: ['crane'] };
@@ -351,7 +351,7 @@ describe('the copies that a person sent', () => {
     status: 'added',
   } as const;
 
-  it('say which follow, and each can be stopped', async () => {
+  it('show which follow, and each can be stopped', async () => {
     const api = network(null);
     api.answer(calls.targetCopies.list, listing([sent]));
     api.answer(calls.targetCopies.stopUpdates, { message: 'Updates stopped. The copy keeps its rule.' });

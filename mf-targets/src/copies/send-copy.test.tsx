@@ -97,7 +97,7 @@ describe('a copy for colleagues', () => {
     expect(form.getByText('ann@example.org')).toBeVisible();
   });
 
-  it('is listed on the target with what became of it, and can be withdrawn', async () => {
+  it('is listed on the target with its status, and can be withdrawn', async () => {
     const api = network([
       aCopy(),
       aCopy({ id: testId('tcp', 2), email: 'bo@example.org', status: 'added', added_at: minutesBefore(5) }),
@@ -124,7 +124,7 @@ describe('a copy for colleagues', () => {
     expect(api.seen(calls.targetCopies.remove)[0]?.params).toEqual({ targetId: id, copyId: testId('tcp') });
   });
 
-  it('has a way back if the list cannot be loaded', async () => {
+  it('offers a retry if the list cannot be loaded', async () => {
     const api = network();
     api.failOnce(calls.targetCopies.list, { status: 500, code: 'internal_error' });
     const { person } = open(api);

@@ -115,8 +115,8 @@ describe('handing targets over', () => {
   });
 });
 
-describe('targets that a colleague hands over', () => {
-  it('are shown with their matches and what comes along, and accepted as they were shown', async () => {
+describe('targets that a colleague offers', () => {
+  it('are shown with their matches and what is included, and accepted as shown', async () => {
     const { api, person, container } = openOffer(anOffer());
     expect(await screen.findByText('Yours from Monday on')).toBeVisible();
     expect(screen.getByText('1,200 matches')).toBeVisible();
@@ -131,7 +131,7 @@ describe('targets that a colleague hands over', () => {
     );
   });
 
-  it('do not all fit into a full plan, which says how many do', async () => {
+  it('do not all fit into a nearly full plan, and the page says how many do', async () => {
     const { api, person } = openOffer(anOffer({ room: 1 }));
     expect(await screen.findByText(/^Your plan has room for 1 more target\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
@@ -143,7 +143,7 @@ describe('targets that a colleague hands over', () => {
     );
   });
 
-  it('say why they can no longer be accepted, also after another tab has answered', async () => {
+  it('say why they can no longer be accepted, even after another tab has answered', async () => {
     const { api, person } = openOffer(anOffer());
     const accept = await screen.findByRole('button', { name: 'Accept' });
     const declined = anOffer({ status: 'declined', closed_because: 'You have declined it.', targets: [] });

@@ -44,7 +44,7 @@ describe('the journal of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('takes a note about a day, today at first, and says what is missing', async () => {
+  it('accepts a note about a day, by default today, and says what is missing', async () => {
     const { api, person } = open();
     await person.click(await screen.findByRole('button', { name: 'Add note' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add a note' }));
@@ -76,7 +76,7 @@ describe('the journal of a target', () => {
     );
   });
 
-  it('deletes a note, and restores it with the time at which it was written', async () => {
+  it('deletes a note, and restores it with its original time', async () => {
     const { api, person, shell } = open();
     await person.click(await actions());
     await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));

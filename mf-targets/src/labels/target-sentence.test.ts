@@ -138,7 +138,7 @@ it.each<[Partial<TargetRule>, Partial<Delivery>, string]>([
   expect(said).toBe(`Tell me about articles with “port”${everywhere} ${sentence}`);
 });
 
-it('a phrase of a query that is found in any form has no underscore, and stands out as one', () => {
+it('a phrase of a query that is found in any form has no underscore, and is highlighted as one term', () => {
   const query = '(title:night_boat OR "a_b") -U.S._Army source:the_times NEAR/3';
   const parts = sentenceParts(rule({ match_mode: 'query', query }));
   expect(parts.slice(1, -5)).toEqual([

@@ -102,7 +102,7 @@ const vote: OwnDate = {
 const open = (api = network(), path = '/ahead') => renderPage(routes, { path, user: aUser(), api });
 
 describe('what is ahead', () => {
-  it('is shown by day, each with the sentence in its own direction, which opens the reader there', async () => {
+  it('is shown by day, each event with its sentence in its own direction, which opens the reader there', async () => {
     const { container, person } = open();
     const today = within(await screen.findByRole('region', { name: 'Next seven days (3)' }));
     expect(today.getByRole('link', { name: 'The court will hear case 1.' })).toHaveAttribute(
@@ -124,7 +124,7 @@ describe('what is ahead', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('lists a month that ends within 30 days with the days, and a later one apart', async () => {
+  it('lists a month that ends within 30 days with the days, and later ones separately', async () => {
     const inMonth = (number: number, month: string, last: string) =>
       anEntry(number, { day: `${month}-01`, last_day: `${month}-${last}`, precision: 'month' });
     open(network([inMonth(1, '2026-11', '30'), inMonth(2, '2026-12', '31')]));
@@ -133,7 +133,7 @@ describe('what is ahead', () => {
     expect(screen.getByText('Later, or no exact date (1)')).toBeVisible();
   });
 
-  it('begins with the week: how much on each day, and what most articles announce', async () => {
+  it('begins with the week: the number of events on each day, and those announced in most articles', async () => {
     const reported = anEntry(2, { day: '2026-11-28', last_day: '2026-11-29', article_count: 3 });
     const far = anEntry(5, { day: '2026-12-09', article_count: 9 });
     open(network([anEntry(1), reported, anEntry(3, { is_called_off: true }), far]));
@@ -151,7 +151,7 @@ describe('what is ahead', () => {
     expect(screen.getByRole('region', { name: 'Later in the next 30 days (1)' })).toBeVisible();
   });
 
-  it('shows a time as the reader’s, with that of the article, and when a period ends', async () => {
+  it('shows a time in the reader’s time zone, with that in the article, and when a period ends', async () => {
     const begins = {
       ...{ at: '2026-11-28T22:30:00Z', time: '01:30' },
       ...{ said: '2026-11-28T23:30', time_zone: 'Europe/Madrid' },
@@ -182,7 +182,7 @@ describe('what is ahead', () => {
     expect(screen.getByText('2 articles announce it')).toBeVisible();
   });
 
-  it('loses what is not useful, and gets it back with Undo', async () => {
+  it('hides what is not useful, and restores it with Undo', async () => {
     const api = network();
     api.answer(calls.ahead.hide, { message: 'Removed.' });
     api.answer(calls.ahead.show, { message: 'Shown again.' });
@@ -199,7 +199,7 @@ describe('what is ahead', () => {
     await waitFor(() => expect(api.seen(calls.ahead.show)).toHaveLength(1));
   });
 
-  it('is narrowed to one target, or to the last days, in the address', async () => {
+  it('is filtered by target, or to the past days, in the address', async () => {
     const api = network();
     const { person, place } = open(api);
     await person.selectOptions(await screen.findByLabelText('Target'), courts.id);
@@ -213,7 +213,7 @@ describe('what is ahead', () => {
     );
   });
 
-  it('of a target that does not exist says so, and leads to all targets', async () => {
+  it('for a target that does not exist says so, and links to all targets', async () => {
     const api = network();
     api.fail(calls.ahead.list, { status: 404, code: 'not_found' });
     open(api, `/ahead?target_id=${courts.id}`);
@@ -221,7 +221,7 @@ describe('what is ahead', () => {
     expect(screen.getByRole('link', { name: 'Show all targets' })).toHaveAttribute('href', '/ahead');
   });
 
-  it('is explained while there is nothing', async () => {
+  it('is explained while empty', async () => {
     open(network([]));
     expect(await screen.findByText('Nothing ahead yet')).toBeVisible();
   });
@@ -234,7 +234,7 @@ describe('what is ahead', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('can be read by a calendar program after an address was created', async () => {
+  it('can be read by a calendar program once an address was created', async () => {
     const api = network();
     api.answer(calls.ahead.rotateCalendar, {
       calendar: { target: null, url: 'https://news.example/feeds/abc.ics', last_read_at: null },

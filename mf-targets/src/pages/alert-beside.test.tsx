@@ -97,7 +97,7 @@ const heading = async (name: string) => within(await pane()).findByRole('heading
 describe('an alert opened next to the list', () => {
   beforeEach(() => roomFor(1280));
 
-  it('explains the pane before an alert is open, if the filters beside the list leave room for that', async () => {
+  it('explains the pane until an alert is open, if there is space beside the filters', async () => {
     open();
     await row('Rates held');
     expect(screen.queryByRole('region', { name: 'Opened alert' })).toBeNull();
@@ -177,7 +177,7 @@ describe('an alert opened next to the list', () => {
     expect(more).toEqual([]);
   });
 
-  it('says until when a digest waits for the end of a mute, and where that is changed', async () => {
+  it('says until when a digest waits for the end of a mute, and links to where that can be changed', async () => {
     const paused_until = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const waits = aDelivery({ status: 'held', reason: 'digest_window', scheduled_for: paused_until });
     const preferences = { ...aUser().notification_preferences, paused_until };
@@ -239,7 +239,7 @@ describe('an alert opened next to the list', () => {
     expect(within(await pane()).getByText('18 matches by 13:05, usually 4')).toBeVisible();
   });
 
-  it('goes on to the next alert when the open one is archived with its key', async () => {
+  it('continues with the next alert when the open one is archived with its key', async () => {
     const api = network();
     api.answer(calls.notifications.archive, () => {
       api.answer(calls.notifications.list, listing([second]));
@@ -256,7 +256,7 @@ describe('an alert opened next to the list', () => {
     expect(await row('Far above its usual level')).toHaveFocus();
   });
 
-  it('does not mark one alert after another as read when only unread ones are listed', async () => {
+  it('does not mark successive alerts as read when only unread ones are listed', async () => {
     const api = network([first, aNotification({ id: testId('ntf', 3), title: 'Third' })]);
     const { person } = open(api, `/notifications?view=unread&alert=${first.id}`);
     await heading('Rates held');
@@ -266,7 +266,7 @@ describe('an alert opened next to the list', () => {
     expect(api.seen(calls.notifications.setRead)).toHaveLength(1);
   });
 
-  it('is loaded separately when it is not in the list, and says when it does not exist', async () => {
+  it('is loaded separately if it is not in the list, and says if it does not exist', async () => {
     const api = network([second]);
     api.answer(calls.notifications.get, { notification: first });
     const { unmount } = open(api, `/notifications?alert=${first.id}`);

@@ -54,14 +54,14 @@ describe('the apps', () => {
       within(screen.getByRole('region', { name: /Microsoft Teams/ })).getByText('Not in your plan'),
     ).toBeVisible();
     expect(await screen.findByText('https://news.example/feeds/abc.xml')).toBeVisible();
-    // Two regions with the same name cannot be told apart.
+    // Two regions with the same name could not be distinguished.
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
     const titles = names.map((id) => document.getElementById(id ?? '')?.textContent);
     expect(new Set(titles).size).toBe(titles.length);
     await expectNoAxeViolations(container);
   });
 
-  it('are searched and ordered by name; a view and a form keep both', async () => {
+  it('are searched and sorted by name; a view and a form keep both', async () => {
     const { person, place } = open(network(), '/apps?sort=desc');
     const titles = () =>
       screen.getAllByRole('region').flatMap((region) => {
@@ -210,7 +210,7 @@ describe('the apps', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('connect a topic of ntfy, with a priority', async () => {
+  it('connect an ntfy topic, with a priority', async () => {
     const api = network();
     api.fail(calls.apps.connect, { status: 502, code: 'upstream_unavailable', error: 'No ntfy server.' });
     const { person, container } = open(api, '/apps?connect=ntfy');

@@ -3,7 +3,7 @@ import { aUser, fakeApi, listing, renderPage, targetCounts } from '@newswatch/te
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../reports/reports-view.tsx';
 import './targets-page.tsx';
 
@@ -29,7 +29,7 @@ async function open(brand: Brand = plain) {
   });
   const page = renderPage(routes, { path: '/targets?view=reports', user: aUser({ plan: 'pro' }), api });
   await page.person.click(await screen.findByRole('button', { name: 'Logo and colour' }));
-  // The drawer is there while the look is fetched, without the form.
+  // The drawer is open while the look is being loaded, without the form.
   expect(await screen.findByRole('dialog', { name: 'Logo and colour' })).toBeVisible();
   expect(screen.queryByLabelText('Logo file')).not.toBeInTheDocument();
   held.release();
@@ -38,7 +38,7 @@ async function open(brand: Brand = plain) {
 }
 
 describe('the look of reports and newsletters', () => {
-  it('has a colour, shown in shades that can be read and in an email, before it is saved', async () => {
+  it('has a colour, shown in readable shades and in an email before it is saved', async () => {
     const { api, form, person, shell, place } = await open();
     api.answer(calls.brand.update, { brand: { ...plain, accent: '#ffe600' }, message: 'Look saved.' });
     expect(await form.findByTitle('Email: Port strikes')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the look of reports and newsletters', () => {
     expect(place()).toBe('/targets?view=reports');
   });
 
-  it('takes a colour from the browser’s picker, and gives it back by emptying the field', async () => {
+  it('accepts a colour from the browser’s picker, and resets it when the field is emptied', async () => {
     const { api, form, person } = await open({ accent: '#0b3d91', logo: null });
     api.answer(calls.brand.update, { brand: plain, message: 'Look saved.' });
     fireEvent.input(await form.findByLabelText('Choose a colour'), { target: { value: '#123456' } });
@@ -92,7 +92,7 @@ describe('the look of reports and newsletters', () => {
     expect(form.queryByText(/must not exceed 1 MB/)).toBeNull();
   });
 
-  it('loses its logo with one click', async () => {
+  it('removes its logo with one click', async () => {
     const { api, form, person } = await open({ ...plain, logo });
     api.answer(calls.brand.removeLogo, { brand: plain, message: 'Logo removed.' });
     api.answer(calls.brand.get, { brand: plain });

@@ -76,7 +76,7 @@ const open = (api = network(), search = compare) =>
 const section = async () => within(await screen.findByRole('region', { name: 'Comparison' }));
 
 describe('a target compared with others', () => {
-  it('says who is largest and who changed most, with a chart, shares and tables', async () => {
+  it('says which is largest and which changed most, with a chart, shares and tables', async () => {
     const api = network();
     const { container } = open(api, `${compare}&period=90d`);
     const compared = await section();

@@ -107,7 +107,7 @@ describe('the overview, customised by the person', () => {
     expect(screen.getByRole('button', { name: 'Choose sections' })).toBeVisible();
   });
 
-  it('is not blank when the sections that are shown are empty', async () => {
+  it('is not blank if the visible sections are empty', async () => {
     open(withSections(...sections.map(({ name }) => ({ name, hidden: name !== 'needs' }))));
     expect(await screen.findByRole('heading', { name: 'Nothing to show now' })).toBeVisible();
   });

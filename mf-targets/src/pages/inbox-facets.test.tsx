@@ -54,7 +54,7 @@ describe('the filters beside the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('narrow the list, and are counted again for what is chosen elsewhere', async () => {
+  it('filter the list, and are counted again with the other choices', async () => {
     const { api, person, place } = open();
     const inColumn = within(await column());
     await person.click(await inColumn.findByRole('checkbox', { name: /^Unusual days/ }));
@@ -70,7 +70,7 @@ describe('the filters beside the inbox', () => {
     await waitFor(() => expect(inColumn.getByRole('checkbox', { name: /^Unusual days/ })).not.toBeChecked());
   });
 
-  it('keep what is chosen in view when nothing has it', async () => {
+  it('keep the chosen value visible even if its count is zero', async () => {
     open(`/notifications?status=failed&label=economy&target_id=${testId('tgt')}`);
     const inColumn = within(await column());
     expect(await inColumn.findByRole('checkbox', { name: 'Failed 0' })).toBeChecked();
@@ -78,7 +78,7 @@ describe('the filters beside the inbox', () => {
     expect(inColumn.getByRole('checkbox', { name: 'Rates and inflation 2' })).toBeChecked();
   });
 
-  it('also work with a server that does not count', async () => {
+  it('also work with a server that does not send counts', async () => {
     const api = network();
     api.fail(calls.notifications.facets, { status: 404 });
     const { person, place } = open('/notifications', api);

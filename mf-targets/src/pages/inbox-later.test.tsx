@@ -64,7 +64,7 @@ const toast = async (shell: ReturnType<typeof open>['shell'], message: RegExp | 
   return { undo: () => act(() => action?.onClick()) };
 };
 
-it('says why an alert came back before its time', async () => {
+it('says why an alert returned early', async () => {
   const api = network();
   const back = { ...rates, snoozed_until: minutesBefore(1) };
   api.answer(
@@ -81,7 +81,7 @@ it('says why an alert came back before its time', async () => {
   expect(screen.getByRole('article', { name: 'Prices rise' })).toHaveTextContent('Reminder');
 });
 
-it('H puts the alert under the keys off, and an undo brings it back as it was', async () => {
+it('H snoozes the focused alert, and an undo restores it', async () => {
   const { api, person, shell, container } = open();
   await screen.findByRole('article', { name: 'Prices rise' });
   await person.keyboard('jjh');
@@ -102,7 +102,7 @@ it('H puts the alert under the keys off, and an undo brings it back as it was', 
   expect(api.seen(calls.notifications.undoSnooze)[0]?.body).toEqual({ changed_at: minutesBefore(0) });
 });
 
-it('may come back earlier with a new report, chosen with the keyboard and shown in its row', async () => {
+it('can return earlier with a new report, chosen with the keyboard and shown in its row', async () => {
   const api = network();
   const alert = { ...waiting, until_report: true };
   api.answer(calls.notifications.list, ({ query }) => listing(query.later ? [alert] : [rates, prices]));
@@ -132,7 +132,7 @@ it('may come back earlier with a new report, chosen with the keyboard and shown 
   expect(await screen.findByRole('checkbox', { name: /Remind me earlier/ })).toBeChecked();
 });
 
-it('a selection is put off to a chosen time in the person’s time zone, which must be to come', async () => {
+it('a selection is snoozed until a chosen future time in the person’s time zone', async () => {
   const { api, person, shell } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
@@ -149,7 +149,7 @@ it('a selection is put off to a chosen time in the person’s time zone, which m
   expect(screen.queryByRole('group', { name: 'Selected alerts' })).toBeNull();
 });
 
-it('Later says until when, and can change that or bring the alert back now', async () => {
+it('Later shows until when, and can change that or return the alert now', async () => {
   const { api, person, shell, container } = open('/notifications?view=later');
   const alert = await screen.findByRole('article', { name: 'Prices rise' });
   expect(within(alert).getByText(/^Until /)).toBeVisible();
@@ -167,7 +167,7 @@ it('Later says until when, and can change that or bring the alert back now', asy
   expect(await screen.findByRole('dialog', { name: 'Remind me later' })).toBeVisible();
 });
 
-it('a whole story is put off: exactly the alerts that it counted', async () => {
+it('a whole story is snoozed: exactly the alerts that it counted', async () => {
   const { api, person, shell } = open('/notifications?by=story');
   await screen.findByText(/2 alerts/);
   await person.keyboard('jh');
@@ -182,7 +182,7 @@ it('a whole story is put off: exactly the alerts that it counted', async () => {
   });
 });
 
-it('a change of the time of a folded story keeps what was chosen for each alert, unless the person changes it', async () => {
+it('a new time for a collapsed story keeps the choices of each alert, unless the person changes them', async () => {
   const api = network();
   const newest = { ...waiting, until_report: false };
   api.answer(calls.notifications.groups, { ...listing([{ ...storyGroup, newest }]), next_cursor: null });
@@ -208,7 +208,7 @@ it('a change of the time of a folded story keeps what was chosen for each alert,
   expect(bodies.map(({ until_report }) => until_report)).toEqual([undefined, true]);
 });
 
-it('M mutes the story of an alert for as long as the person chooses, and an undo takes that back', async () => {
+it('M mutes the story of an alert for as long as the person chooses, and can be undone', async () => {
   const { api, person, shell } = open();
   await screen.findByRole('article', { name: 'Rates held' });
   await person.keyboard('jm');
@@ -224,7 +224,7 @@ it('M mutes the story of an alert for as long as the person chooses, and an undo
   await waitFor(() => expect(api.seen(calls.stories.reset)[0]).toMatchObject(undone));
 });
 
-it('Stories lists what is muted or followed, and takes it back', async () => {
+it('Stories lists what is muted or followed, and can end it', async () => {
   const api = network();
   const muted = {
     story_id: testId('clu', 1),
@@ -269,7 +269,7 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   await waitFor(() => expect(api.seen(calls.stories.choose)).toHaveLength(1));
 });
 
-it('Stories goes to the last page that is left when the last story of a page is taken back', async () => {
+it('Stories goes to the last remaining page when the last story on a page is removed', async () => {
   const api = network();
   const story = (number: number) => ({
     story_id: testId('clu', number),

@@ -71,7 +71,7 @@ describe('the figures of labels', () => {
     expect(api.seen(calls.targets.labelFigures).at(-1)?.query.month).toBe('2026-10');
   });
 
-  it('are those of today beside those of yesterday by this time; a name leads to the day of its targets', async () => {
+  it('compare today with yesterday up to this time; a name links to the day of its targets', async () => {
     const { total, items, ...month } = november;
     const before = { ...none, articles: 1_000, alerts: 12 };
     const today: LabelFigures = {
@@ -93,7 +93,7 @@ describe('the figures of labels', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('lead to the targets, their alerts, their comparison and a report about the month', async () => {
+  it('link to the targets, their alerts, their comparison and a report about the month', async () => {
     const { person } = open(november, '/labels?month=2026-10');
     await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
     const entry = (name: string) => screen.getByRole('menuitem', { name });
@@ -107,7 +107,7 @@ describe('the figures of labels', () => {
     );
   });
 
-  it('become a report of each label, made one after the other; what failed can be made again', async () => {
+  it('become a report for each label, created one after the other; failed ones can be retried', async () => {
     const { api, person } = open(
       { ...november, items: [...november.items, { ...none, label: 'Press', target_ids: [other] }] },
       '/labels',
@@ -148,11 +148,11 @@ describe('the figures of labels', () => {
     });
     await person.click(await drawer.findByRole('button', { name: 'Make 1 report' }));
     await waitFor(() => expect(drawer.getAllByRole('link', { name: 'Open report' })).toHaveLength(2));
-    // The second attempt for a label is the same request.
+    // The second attempt for a label repeats the same request.
     expect([api.seen(calls.reports.startMaking).length, made.size]).toEqual([3, 2]);
   });
 
-  it('end with a client who leaves: what stops and what stays is said before, and can be restored', async () => {
+  it('are archived with a client who leaves, after saying what stops and what stays, and can be restored', async () => {
     const { api, person } = open();
     api.answer(calls.targets.labelArchivePlan, {
       leaving: {
@@ -212,7 +212,7 @@ describe('the figures of labels', () => {
     save.mockRestore();
   });
 
-  it('say how targets get a label, and that the figures could not be loaded', async () => {
+  it('explain how targets get a label, and say if the figures could not be loaded', async () => {
     const api = fakeApi();
     api.answer(calls.targets.labelArchives, { items: [] });
     api.answer(calls.targets.labelFigures, { ...november, items: november.items.slice(1) });

@@ -18,7 +18,7 @@ import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './targets-page.tsx';
 import './notifications-page.tsx';
@@ -76,7 +76,7 @@ describe('the list of targets', () => {
     expect(tags.getByText('+3')).toHaveAttribute('title', 'C, D, E');
   });
 
-  it('shows nothing about labels to a person who has none, or on a server that knows none', async () => {
+  it('shows nothing about labels to a person without any, or on a server without support', async () => {
     const api = network([]);
     const first = open(api);
     await row('Rates');
@@ -89,7 +89,7 @@ describe('the list of targets', () => {
     expect(shell.calls.toasts).toEqual([]);
   });
 
-  it('reads a label in the address whatever its case, and one that no target has any more', async () => {
+  it('accepts a label in the address in any case, even one that no target has any more', async () => {
     open(network(), '/targets?label=coast,Old');
     expect(await filterButton()).toHaveTextContent('Old, Coast');
   });
@@ -122,7 +122,7 @@ describe('the list of targets', () => {
     expect(await screen.findByRole('dialog', { name: 'Labels' })).toBeVisible();
   });
 
-  it('deletes a label after asking', async () => {
+  it('deletes a label after confirmation', async () => {
     const api = network();
     const { person, place } = open(api, '/targets?label=Coast');
     api.answer(calls.targets.removeLabel, { message: 'Label deleted.' });
@@ -193,7 +193,7 @@ describe('the list of targets', () => {
 });
 
 describe('the form', () => {
-  it('takes labels, typed or suggested, and sends them only if they changed', async () => {
+  it('accepts typed or suggested labels, and sends them only if they changed', async () => {
     const api = network();
     api.fail(calls.targets.replace, { status: 503 });
     const { person } = open(api, `/targets?form=${ferries.id}`);

@@ -53,7 +53,7 @@ const open = (api = network(), path = '/lists') => renderPage(routes, { path, us
 const openList = (api = network()) => open(api, `/lists/${list.id}`);
 
 describe('the distribution lists', () => {
-  it('say how many people they have, and lead back to recipients', async () => {
+  it('show how many people they have, and link back to recipients', async () => {
     const { container } = open();
     const row = within((await screen.findByText('Clip sheet')).closest('tr') as HTMLElement);
     expect(row.getByText('140')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the distribution lists', () => {
     expect(api.seen(calls.distributionLists.create)[0]?.body).toEqual({ name: 'Clip sheet' });
   });
 
-  it('lead to the plans if the plan includes none', async () => {
+  it('link to the plans if the plan includes none', async () => {
     open(network([], 0));
     expect(await screen.findByRole('link', { name: 'Compare plans' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'New list' })).toBeDisabled();
@@ -83,7 +83,7 @@ describe('the distribution lists', () => {
 });
 
 describe('a distribution list', () => {
-  it('shows its subscribers, and who gets nothing and why', async () => {
+  it('shows its subscribers, and who gets no emails and why', async () => {
     const { container } = openList();
     const row = within((await screen.findByText('cy@elsewhere.example')).closest('tr') as HTMLElement);
     expect(row.getByText('Waiting')).toBeVisible();
@@ -92,7 +92,7 @@ describe('a distribution list', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('takes pasted addresses only after they were checked, and keeps the text if that fails', async () => {
+  it('accepts pasted addresses only after a check, and keeps the text if that fails', async () => {
     const api = network();
     const check: SubscribersCheck = {
       added: [
@@ -151,7 +151,7 @@ describe('a distribution list', () => {
     );
   });
 
-  it('removes a subscriber after a question', async () => {
+  it('removes a subscriber after confirmation', async () => {
     const api = network();
     api.answer(calls.distributionLists.removeSubscribers, { message: '1 subscriber removed.' });
     openList(api);

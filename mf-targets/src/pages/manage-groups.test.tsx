@@ -54,7 +54,7 @@ const manage = async (person: ReturnType<typeof open>['person']) => {
   return within(await screen.findByRole('dialog', { name: 'Groups' }));
 };
 
-it('a group is renamed everywhere, and stays the filter of the list', async () => {
+it('a group is renamed everywhere, including in the filter of the list', async () => {
   const { api, list, person, place, container, shell } = open('/users?group=Board');
   const dialog = await manage(person);
   expect(dialog.getByText('1 recipient and 2 targets')).toBeVisible();
@@ -74,7 +74,7 @@ it('a group is renamed everywhere, and stays the filter of the list', async () =
   expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Group renamed.' }]);
 });
 
-it('a group is deleted after a question that says what happens, even if it has no members', async () => {
+it('a group is deleted after a confirmation that says what happens, even if it has no members', async () => {
   const { api, person } = open();
   api.answer(calls.recipients.removeGroup, { message: 'Group deleted.' });
   const dialog = await manage(person);

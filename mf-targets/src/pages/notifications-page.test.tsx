@@ -69,7 +69,7 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('counts unread alerts whenever it has refreshed its list, so that the bell shows no other number', async () => {
+  it('counts unread alerts whenever it refreshes its list, so that the bell shows the same number', async () => {
     const { shell, api } = open();
     await alert('Rates held');
     const count = () => shell.queryClient.getQueryData(notificationKeys.unreadCount);
@@ -155,7 +155,7 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText('Unread')).not.toBeInTheDocument();
   });
 
-  it('opens what an alert is about, and marks it as read', async () => {
+  it('opens the subject of an alert, and marks it as read', async () => {
     const api = network();
     const { person, place } = open(api);
     await person.click(await screen.findByRole('link', { name: 'Rates held' }));
@@ -163,7 +163,7 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: true });
   });
 
-  it('marks everything read up to the newest alert that was seen', async () => {
+  it('marks everything up to the newest seen alert as read', async () => {
     const api = network();
     api.answer(calls.notifications.readAll, { updated: 1 });
     const { person } = open(api);
@@ -173,7 +173,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('offers what can be done with an alert only in its menu where nothing can hover', async () => {
+  it('offers an alert’s actions only in its menu on devices without hover', async () => {
     onTouchScreen();
     const { person } = open();
     const item = within(await alert('Rates held'));
@@ -265,7 +265,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('goes on to the next alert when one is archived, and offers to undo it', async () => {
+  it('continues with the next alert when one is archived, and offers to undo it', async () => {
     const api = network();
     api.answer(calls.notifications.archive, () => {
       api.answer(calls.notifications.list, listing([second]));
@@ -317,7 +317,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older alerts' })).not.toBeInTheDocument();
   });
 
-  it('says when older alerts could not be loaded, keeps the loaded ones, and tries again', async () => {
+  it('says if older alerts could not be loaded, keeps the loaded ones, and tries again', async () => {
     const api = network();
     const next = `1772539200000000_${first.id}`;
     api.answer(calls.notifications.list, ({ query }) => ({
@@ -384,7 +384,7 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
   });
 
-  it('shows what kind of development it is, and how many sources report the story, if more than one', async () => {
+  it('shows its kind of development, and how many sources report the story, if more than one', async () => {
     const recalled = aNotification({ title: 'Rates held', story_sources: 4, developments: ['recall'] });
     open(network([recalled, second]));
     expect(within(await alert('Rates held')).getByText('4 sources')).toBeVisible();
@@ -392,7 +392,7 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText(/sources?$/)).not.toBeInTheDocument();
   });
 
-  it('retries a waiting message at once, and says why when it cannot', async () => {
+  it('retries a waiting message at once, and says why if it cannot', async () => {
     const waiting = [
       aDelivery({ status: 'retrying', attempts: 3 }),
       aDelivery({
@@ -444,7 +444,7 @@ describe('the inbox', () => {
     expect(await alert('Rates held')).toBeVisible();
   });
 
-  it('tells somebody who has verified nothing what to do, in the words of the server, and leads to the setup', async () => {
+  it('tells people without a verified channel what to do, with the server’s message, and links to the setup', async () => {
     const api = network();
     const sentence = 'Please verify your email or WhatsApp number to see notifications';
     api.fail(calls.notifications.list, { status: 403, code: 'verification_required', error: sentence });
@@ -462,7 +462,7 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says when alerts are sent nowhere because no channel is chosen', async () => {
+  it('says if alerts are not sent because no channel is chosen', async () => {
     const api = network();
     api.answer(calls.notifications.limits, { ...someLimits, channels: [] });
     open(api);
@@ -494,13 +494,13 @@ describe('the inbox', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'No alerts found' })).toBeVisible();
-    // In an element that was there before, so that screen readers announce the change.
+    // In an element that already existed, so that screen readers announce the change.
     expect(said.map(({ textContent }) => textContent)).toContain('No alerts');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(place()).toBe('/notifications'));
   });
 
-  it('announces how many alerts other filters find, but not that one arrives or that one was archived', async () => {
+  it('announces how many alerts new filters find, but not that an alert arrives or was archived', async () => {
     const api = network();
     api.answer(calls.notifications.archive, () => {
       api.answer(calls.notifications.list, listing([first, second]));
@@ -548,7 +548,7 @@ describe('the inbox', () => {
     },
   );
 
-  it('has the layout that was chosen, also the next time', async () => {
+  it('has the chosen layout, even the next time', async () => {
     const { person } = open();
     expect(await alert('Rates held')).toHaveAttribute('data-layout', 'list');
     await person.click(screen.getByRole('button', { name: 'Cards' }));
@@ -620,7 +620,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('archives in parts what one request may not name', async () => {
+  it('archives in parts what exceeds one request', async () => {
     const api = network();
     const many = Array.from({ length: 120 }, (_, at) => ({ ...first, id: testId('ntf', 100 + at) }));
     api.answer(calls.notifications.list, listing(many));
@@ -633,7 +633,7 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.bulk).map(({ body }) => body.ids.length)).toEqual([100, 20]);
   });
 
-  it('keeps the focus when all are selected, offers the same in the palette, and keeps it when the selection is cleared', async () => {
+  it('keeps the focus when all are selected or the selection is cleared, and offers the same in the palette', async () => {
     const { person, shell } = open();
     await person.click(await screen.findByRole('button', { name: 'Select all shown' }));
     expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^2 selected/);
@@ -676,7 +676,7 @@ describe('the inbox', () => {
     api.failOnce(calls.targets.feedback, { status: 503 });
     const { person } = open(api);
     const item = within(await alert('Rates held'));
-    // Only the sentence is marked: a single line that keeps its mark visible.
+    // Only the sentence is highlighted: a single line in which the highlight stays visible.
     expect(item.queryByText('Rates', { selector: 'mark' })).toBeNull();
     expect(item.getByText('rates', { selector: 'mark' }).closest('p')).toHaveTextContent(
       '…leaves its rates alone.',
@@ -721,7 +721,7 @@ describe('the inbox', () => {
     api.answer(calls.notifications.limits, { ...someLimits, targets: [harbour, full] });
     api.answer(calls.targets.change, { target: aTarget() });
     const { person, unmount } = open(api);
-    // Full, but nothing waits: that is for the target's own page.
+    // The limit is reached, but nothing waits, which only the target's own page shows.
     expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Harbour/);
     expect(
       screen.getByText(/^2 alerts over the limit are waiting for the Fri \d\d:00 digest\.$/),

@@ -47,7 +47,7 @@ describe('the overview', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows the targets with a label, whose lists its links open; Back shows all targets again', async () => {
+  it('shows targets with a label and links to their lists; Back shows all targets again', async () => {
     const api = fakeApi();
     api.answer(calls.user.dashboard, ({ query }) =>
       aDashboard({
@@ -67,7 +67,7 @@ describe('the overview', () => {
     expect(hrefOf('All stories')).toBe('/articles?label=Harbour+Ltd');
     expect(hrefOf('Notifications')).toBe('/notifications?label=Harbour+Ltd');
     expect(hrefOf('Show 1 target')).toBe('/targets?label=Harbour+Ltd');
-    // The limit is that of all targets together.
+    // The limit applies to all targets together.
     expect(screen.getByRole('region', { name: 'Alerts sent today' })).not.toHaveTextContent('of 50');
     await router.navigate(-1);
     await waitFor(async () => expect(await matches()).toHaveTextContent('13'));
@@ -259,7 +259,7 @@ describe('the overview', () => {
     matches_by_day: aDashboard().matches_by_day.map((day) => ({ ...day, count: 0 })),
   });
 
-  it('starts with the first target, and says what will be here, instead of figures that are all zero', async () => {
+  it('starts with creating a target, and says what will be here, instead of showing zeros', async () => {
     const { container } = open(beginning);
     const start = await screen.findByRole('region', { name: 'What should we watch for you?' });
     expect(within(start).getByRole('link', { name: 'New target' })).toHaveAttribute(
@@ -290,7 +290,7 @@ describe('the overview', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows its frame while it loads', async () => {
+  it('shows its layout while it loads', async () => {
     const api = fakeApi();
     const held = api.hold(calls.user.dashboard, aDashboard());
     renderPage(routes, { path: '/', user: aUser(), api });

@@ -38,7 +38,7 @@ import './target-analytics-page.tsx';
 
 const lastDay = dayLabels('2026-03-10').label;
 
-/** Everything is on the screen. */
+/** Everything counts as visible. */
 beforeEach(() =>
   vi.stubGlobal(
     'IntersectionObserver',
@@ -126,7 +126,7 @@ describe('a chart of the person’s own', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is counted again once a target was changed or deleted', async () => {
+  it('is counted again after a target was changed or deleted', async () => {
     const queries = new QueryClient();
     const { queryKey } = chartQueries.one(ids[0]);
     queries.setQueryData<ChartWithFigures>(queryKey, aCountedChart());
@@ -134,7 +134,7 @@ describe('a chart of the person’s own', () => {
     expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('leads to no list from alerts, because every list has the matches without one as well', async () => {
+  it('does not link from alerts to a list, because every list also has matches without alerts', async () => {
     const figures = { parts: [part('Harbour', 20)], parts_total: 1, only_target_id: testId('tgt', 7) };
     const by = (split: 'target' | 'source') =>
       aCountedChart({ measure: 'alerts', split, title: split }, figures);
@@ -178,7 +178,7 @@ describe('a chart of the person’s own', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows net tone with what is coded, and tones and countries that lead to exactly their matches', async () => {
+  it('shows net tone with how much is coded, and tones and countries that link to exactly their matches', async () => {
     const target = testId('tgt', 7);
     const part = (id: string, name: string, total: number) => ({ id, name, total, before: null, by_day: [] });
     const rated = { total: 10, before: 4, by_day: [], by_day_before: [], matches: 40 };
@@ -234,7 +234,7 @@ describe('a chart of the person’s own', () => {
         ? 'A story counts under the first word of each of its matches.'
         : `A story counts in each of its ${split}s.`,
     );
-    // A list has as many lines as were counted.
+    // A list has as many rows as were counted.
     if (split !== 'name') expect(address).toContain('group=story');
   });
 
@@ -247,13 +247,13 @@ describe('a chart of the person’s own', () => {
     open(network({ [ids[0]]: aCountedChart({ id: ids[0], measure, form: 'line', title: 'Mine' }, figures) }));
     const card = await screen.findByRole('region', { name: 'Mine' });
     expect(card).toHaveTextContent(said);
-    // An older server keeps no width.
+    // An older server does not store the width.
     screen.getByRole('button', { name: /Actions for Mine/ }).click();
     expect(await screen.findByRole('menuitem', { name: 'Edit chart' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /row$/ })).toBeNull();
   });
 
-  it('fills half of its line or the whole, chosen in its menu', async () => {
+  it('fills half of its row or all of it, as chosen in its menu', async () => {
     const api = network({
       [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine', width: 'half', version: 4 }),
     });
@@ -272,7 +272,7 @@ describe('a chart of the person’s own', () => {
     expect(await screen.findByRole('menuitem', { name: 'Fill half of the row' })).toBeVisible();
   });
 
-  it('is not saved over a change from another window before the person knows of it', async () => {
+  it('is not saved over a change from another window without telling the person', async () => {
     const mine = aCountedChart({ id: ids[0], title: 'Mine', version: 1 });
     const api = network({ [ids[0]]: mine });
     api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
@@ -315,7 +315,7 @@ describe('a chart of the person’s own', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('fails alone, and says why nothing was counted', async () => {
+  it('fails without affecting others, and says why nothing was counted', async () => {
     const gone = aCountedChart(
       {
         id: ids[1],
@@ -368,7 +368,7 @@ describe('a chart of the person’s own', () => {
 });
 
 describe('adding a chart', () => {
-  it('starts in the arrangement of the overview, and shows the chart while it is defined', async () => {
+  it('starts from the customised overview, and shows the chart while it is being defined', async () => {
     const api = network({ [ids[0]]: aCountedChart({ id: ids[0], title: 'Mine' }) });
     const previewed: ChartDraft[] = [];
     api.answer(calls.charts.preview, ({ body }) => {
@@ -402,7 +402,7 @@ describe('adding a chart', () => {
     expect(created[0]).not.toHaveProperty('width');
   });
 
-  it('says that a preview could not be read, offline too, and reads it again', async () => {
+  it('says that a preview could not be loaded, even offline, and retries', async () => {
     const api = network({});
     api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
     const { person } = open(api, '/?form=chart');
@@ -438,7 +438,7 @@ describe('adding a chart', () => {
     expect(offered('By')).not.toContain('Weekdays and hours');
   });
 
-  it('asks for what is missing, at its field', async () => {
+  it('says at each field what is missing', async () => {
     const api = network({});
     api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
     const { person } = open(api, '/?form=chart');
@@ -461,7 +461,7 @@ describe('adding a chart', () => {
     expect(within(by).getByRole('option', { name: 'Targets' })).toBeEnabled();
   });
 
-  it('is one click away on the analytics of a target', async () => {
+  it('can be added with one click on the analytics of a target', async () => {
     const api = network({});
     const analytics: TargetAnalytics = someAnalytics();
     api.answer(calls.targets.get, { target: aTarget() });
@@ -494,7 +494,7 @@ describe('adding a chart', () => {
         }),
       ]),
     );
-    // Another click keeps no second one.
+    // Another click does not add a second one.
     await person.click(await screen.findByRole('button', { name: 'Kept on overview: By source' }));
     expect(created).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ const open = (api = network(), path = '/quotes') =>
   renderPage(routes, { path, user: aUser({ plan: 'pro' }), api });
 
 describe('quotes', () => {
-  it('are the words with their speaker, in their own direction, and open the reader at the sentence', async () => {
+  it('show the words with their speaker, in their own direction, and open the reader at the sentence', async () => {
     const { container } = open();
     const words = await screen.findByRole('link', { name: '“We will open berth 1”' });
     expect(words).toHaveAttribute('href', `/articles/${testId('art', 1)}?sentence=12-60`);
@@ -113,7 +113,7 @@ describe('quotes', () => {
     );
   });
 
-  it('are narrowed to a speaker, who is then chosen and opens all of them again', async () => {
+  it('can be filtered by a speaker, who can be deselected', async () => {
     const api = network();
     const { person } = open(api, '/quotes?period=90d');
     await person.click(await screen.findByRole('link', { name: /^Tom Lee\s+3 quotes in 2 sources$/ }));
@@ -125,7 +125,7 @@ describe('quotes', () => {
     expect(chosen).toHaveAttribute('href', '/quotes?period=90d');
   });
 
-  it('are narrowed to anybody who is found by their name', async () => {
+  it('can be filtered by anybody found by name', async () => {
     const api = network();
     const pagination = { page: 1, per_page: 100, total: 103, pages: 2 };
     api.answer(calls.quotes.speakers, ({ query }) => ({
@@ -145,7 +145,7 @@ describe('quotes', () => {
     );
   });
 
-  it('lead to a target for what somebody says, or to the one that already watches it', async () => {
+  it('link to a new target for what somebody says, or to the one that already watches it', async () => {
     const api = network();
     const items = [aSpeaker('Maria Keller'), aSpeaker('Tom Lee', { watched_by: ports })];
     const pagination = { page: 1, per_page: 20, total: 2, pages: 1 };
@@ -170,7 +170,7 @@ describe('quotes', () => {
     expect(most.getByRole('link', { name: 'Ports' })).toHaveAttribute('href', `/targets/${ports.id}`);
   });
 
-  it('mark whoever is chosen, however the name is written, and keep the focus when they leave the list', async () => {
+  it('mark the chosen speaker, in any spelling, and keep the focus when the speaker leaves the list', async () => {
     const api = network();
     const pagination = { page: 1, per_page: 20, total: 8, pages: 1 };
     const solene = aSpeaker('Solène Kerviel');
@@ -194,12 +194,12 @@ describe('quotes', () => {
     expect(list).toHaveFocus();
   });
 
-  it('are none yet, or none that fit', async () => {
+  it('say if there are none yet, or none match', async () => {
     open(network([]));
     expect(await screen.findByText('No quotes yet')).toBeVisible();
   });
 
-  it('say so if they cannot be loaded', async () => {
+  it('say if they cannot be loaded', async () => {
     const api = network();
     api.fail(calls.quotes.list, { status: 500 });
     open(api);

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './recipients-page.tsx';
 import './targets-page.tsx';
@@ -86,7 +86,7 @@ describe('groups of recipients', () => {
     expect(place()).toBe('/users');
   });
 
-  it('are typed or chosen in the form; a recipient may have no targets but a group', async () => {
+  it('are typed or chosen in the form; a recipient may have only a group and no targets', async () => {
     const api = network();
     api.answer(calls.recipients.invite, { recipient: bo, message: 'An invitation was sent.' });
     const { person } = renderPage(routes, { path: '/users?form=new&group=Board', user: aUser(), api });

@@ -54,7 +54,7 @@ function network(items: Recipient[] = [recipient], max = 3) {
 const open = (api = network(), user = aUser(), path = '/users') => renderPage(routes, { path, user, api });
 
 describe('the recipients', () => {
-  it('say who has accepted, what they get, and how many places are left', async () => {
+  it('show who has accepted, what they get, and how many more can be added', async () => {
     const { container } = open();
     const row = within((await screen.findByText('Bo Ek')).closest('tr') as HTMLElement);
     for (const text of [
@@ -70,7 +70,7 @@ describe('the recipients', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show where each of them gets alerts, and what keeps a WhatsApp number from being used', async () => {
+  it('show where each of them gets alerts, and why a WhatsApp number cannot be used', async () => {
     const active = {
       ...recipient,
       status: 'active',
@@ -136,7 +136,7 @@ describe('the recipients', () => {
     }
   });
 
-  it('have a WhatsApp number if the plan includes it, which the server checks once more', async () => {
+  it('have a WhatsApp number if the plan includes it, which the server checks, too', async () => {
     const api = network();
     api.answer(calls.recipients.update, { recipient, message: 'Recipient saved.' });
     const { person } = open(api);
@@ -187,7 +187,7 @@ describe('the recipients', () => {
     });
   });
 
-  it('link to the plans when there is no recipient left, and link administrators to the user list', async () => {
+  it('link to the plans if no more recipients are allowed, and link administrators to the user list', async () => {
     const { unmount } = open(network([], 0));
     expect(await screen.findByRole('heading', { name: 'No recipients yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite a recipient' })).toBeDisabled();
@@ -220,7 +220,7 @@ describe('a stand-in', () => {
     return api;
   }
 
-  it('is chosen among those who have accepted, for some days, and the server’s reason is shown at its field', async () => {
+  it('is chosen from those who have accepted, for certain days; the server’s reason is shown at its field', async () => {
     const api = networkOf(null);
     api.fail(calls.recipients.arrangeStandIn, {
       status: 422,
@@ -276,7 +276,7 @@ describe('a stand-in', () => {
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('is ended after a question', async () => {
+  it('is ended after confirmation', async () => {
     const api = networkOf(standIn);
     api.answer(calls.recipients.endStandIn, { message: 'The stand-in has ended.' });
     const { person } = open(api);
@@ -285,7 +285,7 @@ describe('a stand-in', () => {
     await waitFor(() => expect(api.seen(calls.recipients.endStandIn)).toHaveLength(1));
   });
 
-  it('is not offered by older servers, which know none', async () => {
+  it('is not offered on older servers without support', async () => {
     open(network([bo]));
     expect(await screen.findByText('Bo Ek')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose a stand-in' })).toBeNull();

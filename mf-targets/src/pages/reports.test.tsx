@@ -20,7 +20,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../reports/reports-view.tsx';
 import '../reports/made-sending.tsx';
 import './report-issue-page.tsx';
@@ -136,7 +136,7 @@ const menuItem = async (person: ReturnType<typeof open>['person'], name: string)
   await person.click(await screen.findByRole('menuitem', { name }));
 };
 
-describe('a report that is made at once', () => {
+describe('a report that is created on demand', () => {
   const rival = aListedTarget({ id: testId('tgt', 2), name: 'Rival' });
   const done = { report_id: testId('srp', 5), issue_id: testId('rpi', 5) };
   const made: MadeReport = {
@@ -177,7 +177,7 @@ describe('a report that is made at once', () => {
     expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
   });
 
-  it('says why it could not be made, and keeps what was typed', async () => {
+  it('says why it could not be created, and keeps what was typed', async () => {
     const api = desk();
     const error = 'You can keep 100 of these reports. Delete one to make another.';
     api.answer(calls.jobs.get, { job: { ...overJob, status: 'failed', error } });
@@ -200,7 +200,7 @@ describe('a report that is made at once', () => {
     expect(asked[2]).not.toBe(asked[0]);
   });
 
-  it('is listed, can be made again up to today, and copied into a schedule', async () => {
+  it('is listed, can be created again up to today, and copied into a schedule', async () => {
     const { person } = open(desk([made]));
     expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
       'href',
@@ -223,8 +223,8 @@ describe('a report that is made at once', () => {
   });
 });
 
-describe('the page of a report that was made at once', () => {
-  it('says who has the report, and sends it to others, whom it counts', async () => {
+describe('the page of a report that was created on demand', () => {
+  it('shows who has the report, and sends it to others, with their number', async () => {
     const made = { report_id: testId('srp', 5), issue_id: testId('rpi', 5) };
     const di = { ...bo, id: testId('rcp', 3), name: 'Di', email: 'di@example.com' };
     const toBo = {
@@ -289,7 +289,7 @@ describe('the page of a report that was made at once', () => {
 });
 
 describe('the reports', () => {
-  it('are a tab of the targets, with when each is sent, to whom, and what became of the last one', async () => {
+  it('are a tab of the targets, with when each is sent, to whom, and the result of the last one', async () => {
     const { container } = open();
     const row = within(await screen.findByRole('row', { name: /Ports weekly/ }));
     for (const text of [
@@ -362,7 +362,7 @@ describe('the reports', () => {
     expect(place()).toBe('/targets?view=reports');
   });
 
-  it('are saved without a recipient who was removed meanwhile, whom nobody could take out of the form', async () => {
+  it('are saved without a recipient who was removed in the meantime and cannot be deselected in the form', async () => {
     const api = network([{ ...report, recipient_ids: [bo.id, testId('rcp', 9)] }]);
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
@@ -375,7 +375,7 @@ describe('the reports', () => {
     );
   });
 
-  it('show the recipients that were chosen before the plan lost them, so that they can be taken out', async () => {
+  it('show recipients chosen before the plan excluded them, so that they can be removed', async () => {
     const barred = { ...bo, barred: 'plan' as const };
     const api = network([{ ...report, hold: null, reached: 0, left_out: 1 }]);
     api.answer(calls.newsletters.audience, {
@@ -392,7 +392,7 @@ describe('the reports', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('ask before others get one at once, and send it once', async () => {
+  it('ask before sending one to others at once, and send it once', async () => {
     const api = network();
     sends(api, 'On its way to you and 1 recipient.');
     const { person, shell } = open(api);
@@ -415,7 +415,7 @@ describe('the reports', () => {
     await waitFor(() => expect(shell.calls.toasts).toEqual([failed]));
   });
 
-  it('keep a form in use open when the plan fills up in another tab', async () => {
+  it('keep an open form when the plan’s limit is reached in another tab', async () => {
     const api = network([], 1);
     const { person, shell } = open(api, '/targets?view=reports&form=new');
     const form = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
@@ -426,7 +426,7 @@ describe('the reports', () => {
     expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('Ports weekly');
   });
 
-  it('are not sent twice if the answer was lost and one is sent again, and once more after that', async () => {
+  it('are not sent twice if the response was lost and sending is repeated, but can be sent once more after that', async () => {
     const api = network([{ ...report, reached: 0 }]);
     api.fail(calls.reports.startSending, { status: 503, code: 'overloaded' });
     const { person } = open(api);
@@ -461,7 +461,7 @@ describe('the reports', () => {
     );
   });
 
-  it('have the look of the account, or a logo and a colour of their own', async () => {
+  it('have the look of the account, or their own logo and colour', async () => {
     const api = network();
     const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
@@ -502,7 +502,7 @@ describe('the reports', () => {
     await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ look: null }));
   });
 
-  it('get their own logo and colour back when the account’s look was only tried', async () => {
+  it('get their own logo and colour back after the account’s look was tried', async () => {
     const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
     const api = network([{ ...report, look: { accent: '#b00020', logo } }]);
     api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
@@ -514,7 +514,7 @@ describe('the reports', () => {
     expect(form.getByText('Its own: #b00020, a logo')).toBeVisible();
   });
 
-  it('are not saved before their logo is read', async () => {
+  it('are not saved before their logo is processed', async () => {
     const api = network();
     const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
@@ -539,7 +539,7 @@ describe('the reports', () => {
     );
   });
 
-  it('are sent on every weekday, and keep a section of a newer server, unseen', async () => {
+  it('are sent on every weekday, and keep a section of a newer server without showing it', async () => {
     const layout = ['stories', 'of a newer server', 'names'];
     const api = network([{ ...report, layout, on_weekdays: true }]);
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
@@ -611,7 +611,7 @@ describe('the reports', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('that cover hours say which, in the time zone of the report', async () => {
+  it('that cover hours show which, in the time zone of the report', async () => {
     const api = network();
     const span = {
       from: '2026-03-06T17:00:00.000Z',
@@ -630,7 +630,7 @@ describe('the reports', () => {
     expect(screen.getByText(/^[^–]*9[^–]*, 06:00–08:00$/)).toBeVisible();
   });
 
-  it('are sent again to an owner who had unsubscribed', async () => {
+  it('can be sent again to an owner who had unsubscribed', async () => {
     const api = network([{ ...report, to_owner: false }]);
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
@@ -697,7 +697,7 @@ describe('the reports', () => {
     },
   });
 
-  it('are downloaded as a PDF under the name that the server gives it, or say why not', async () => {
+  it('are downloaded as a PDF with the file name from the server, or say why not', async () => {
     const api = network();
     api.answer(calls.reports.issue, opened({ attached: 2, failed: 0, too_large: 0 }));
     api.fail(calls.reports.issuePdf, {
@@ -764,7 +764,7 @@ describe('the reports', () => {
     expect(await screen.findByText('Without the PDF: it is too large to attach')).toBeVisible();
   });
 
-  it('have the PDF in their emails if that is chosen; an older server is not told otherwise', async () => {
+  it('have the PDF in their emails if chosen; an older server gets no such field', async () => {
     const api = network();
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
@@ -810,7 +810,7 @@ describe('the reports', () => {
     expect(api.seen(calls.reports.update)).toEqual([]);
   });
 
-  it('list what was sent, with the state of each email, and who got none and why', async () => {
+  it('list what was sent, with the status of each email, and who did not get one and why', async () => {
     const api = network();
     api.answer(calls.reports.issues, listing([issue]));
     const { person } = open(api);

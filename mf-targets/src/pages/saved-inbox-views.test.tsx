@@ -40,7 +40,7 @@ function open() {
 const entries = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
 
 describe('the menu of the inbox’s saved views', () => {
-  it('shows how many unread alerts each view holds, counted in one call when it opens', async () => {
+  it('shows how many unread alerts each view has, counted in one call when it opens', async () => {
     const { api, person, container } = open();
     api.answer(calls.notifications.unreadByFilter, { unread: [0, 1_001] });
     const button = await screen.findByRole('button', { name: 'Views' });

@@ -65,7 +65,7 @@ describe('newsroom screens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('begin with tiles of one’s own, and are added', async () => {
+  it('start with tiles for one’s own targets, and can be added', async () => {
     const { api } = open('/screen?form=new', []);
     api.answer(calls.screens.create, { screen: wall, message: 'Screen added.' });
     const [first] = await screen.findAllByRole('button', { name: 'Remove tile 1' });
@@ -93,7 +93,7 @@ describe('televisions', () => {
     ...{ device_label: 'Chrome on Linux', created_at: minutesBefore(60), last_seen_at: minutesBefore(1) },
   };
 
-  it('are connected with their code, after one has seen which device it is', async () => {
+  it('are connected with their code, after the device has been shown', async () => {
     const { api } = open(`/screen?television=${wall.id}`);
     const taken = { ...television, name: 'Samsung television' };
     api.answer(calls.televisions.list, { items: [taken], max: 3 });
@@ -107,7 +107,7 @@ describe('televisions', () => {
     expect(await drawer.findByText('Samsung television')).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Samsung television/);
     expect(drawer.getByLabelText('Name')).toHaveValue('Samsung television 2');
-    // Neither a second Enter nor the second click of a double click confirms what nobody has read.
+    // Neither a second Enter nor the second click of a double click confirms a dialog unread.
     expect(fireEvent.keyDown(drawer.getByLabelText('Code'), { key: 'Enter' })).toBe(false);
     expect(fireEvent.click(drawer.getByRole('button', { name: 'Connect television' }), { detail: 2 })).toBe(
       false,
@@ -152,7 +152,7 @@ describe('televisions', () => {
     });
   });
 
-  it('cannot be connected with a link whose code cannot be read, which says so', async () => {
+  it('cannot be connected with a link whose code is unreadable, and say so', async () => {
     open('/screen?code=ABC');
     expect(await screen.findByText(/^The code in this link cannot be read:/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

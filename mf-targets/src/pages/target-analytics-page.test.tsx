@@ -47,7 +47,7 @@ const open = (api = network(), search = '') =>
   renderPage(routes, { path: `/targets/${id}/analytics${search}`, user: aUser(), api });
 
 describe('the analytics of a target', () => {
-  it('count the developments that the matches report; each opens the matches that were counted', async () => {
+  it('count the developments in the matches; each opens the matches that were counted', async () => {
     const api = network();
     const part = { id: 'recall', name: 'Recalls', total: 3, before: 1, by_day: [] };
     const only = { only_target_id: id, parts: [part], parts_total: 1 };
@@ -80,7 +80,7 @@ describe('the analytics of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('list the countries beside a map; each opens exactly the matches that were counted', async () => {
+  it('list the countries next to a map; each opens exactly the matches that were counted', async () => {
     const { container, person } = open();
     const table = within(await screen.findByRole('table', { name: 'Countries that matches are about' }));
     expect(table.getByRole('row', { name: /Egypt/ })).toHaveTextContent(/400 36%.*210/);
@@ -104,7 +104,7 @@ describe('the analytics of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('begin with where matches were published if none is about a country, and say so under the other choice', async () => {
+  it('start with where matches were published if none is about a country, and say so for the other choice', async () => {
     const api = network();
     api.answer(calls.targets.places, somePlaces({ about: [] }));
     const { person } = open(api);
@@ -128,7 +128,7 @@ describe('the analytics of a target', () => {
     ).toBeVisible();
   });
 
-  it('say nothing of agencies and unsigned stories where there are none', async () => {
+  it('do not mention agencies and unsigned stories if there are none', async () => {
     const api = network();
     api.answer(calls.journalists.ofTarget, someJournalists({ agency_stories: 0, unsigned_stories: 0 }));
     open(api);
@@ -187,7 +187,7 @@ describe('the analytics of a target', () => {
     expect(await screen.findByText('No names yet')).toBeVisible();
   });
 
-  it('mark the days of the journal in the chart, however many entries there are', async () => {
+  it('mark the days of the journal in the chart, regardless of the number of entries', async () => {
     const api = network();
     const { by_day, from } = someAnalytics();
     const date = by_day.at(-2)?.date ?? '';
@@ -288,7 +288,7 @@ describe('the analytics of a target', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('stay when the themes could not be loaded, which can be tried again', async () => {
+  it('stay if the themes could not be loaded, which can be retried', async () => {
     const api = network();
     api.failOnce(calls.targets.themes, { status: 503 });
     const { person } = open(api);

@@ -17,7 +17,7 @@ import { someCopy } from '../copies/testing/some-copy.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './target-copy-page.tsx';
 
@@ -38,7 +38,7 @@ function network(copy: OpenedTargetCopy | null = someCopy()) {
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.sources.list, listing([aListedSource()]));
-  // The page of the new target, where a saved form leads.
+  // The page of the new target, which opens after saving.
   for (const call of [
     calls.targets.get,
     calls.targets.matches,
@@ -77,7 +77,7 @@ describe('a copy that a colleague sent', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('names its sources', async () => {
+  it('lists its sources', async () => {
     const source = aListedSource({ name: 'Harbour Post' });
     const api = network(someCopy({ source_scope: 'include', source_ids: [source.id] }));
     api.answer(calls.sources.list, listing([source]));
@@ -85,7 +85,7 @@ describe('a copy that a colleague sent', () => {
     expect(await screen.findByText('Harbour Post')).toBeVisible();
   });
 
-  it('becomes a target through the form, where everything can be changed', async () => {
+  it('becomes a target through the form, in which everything can be changed', async () => {
     const api = network();
     const made = aTarget({ id: testId('tgt', 7) });
     api.answer(calls.targetCopies.add, { target: made, message: 'Target created.' });
@@ -143,7 +143,7 @@ describe('a copy that a colleague sent', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads to the target once it was added', async () => {
+  it('links to the target once it was added', async () => {
     open(network({ ...someCopy(), target_id: testId('tgt', 7) }), { search: '&form=new' });
     expect(await screen.findByRole('link', { name: 'Open your target' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('a copy that a colleague sent', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says that a link without its secret is incomplete, and asks for nothing', async () => {
+  it('says that a link without its secret is incomplete, and makes no request', async () => {
     const api = network();
     const { container } = renderPage(routes, { path: '/targets/copy', user: aUser(), api });
     expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('a copy that a colleague sent', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is not available to anybody else, whatever the reason', async () => {
+  it('is not available to anybody else, for any reason', async () => {
     const { container } = open(network(null));
     expect(await screen.findByRole('heading', { name: 'This copy is not available' })).toBeVisible();
     expect(screen.getByText(/or it was sent to an address other than/)).toHaveTextContent('maya@example.org');

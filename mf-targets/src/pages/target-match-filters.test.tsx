@@ -15,7 +15,7 @@ import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
-// Imported before the tests begin: the page's code must not load within a test.
+// Imported before the tests begin, so that the page's code does not load within a test.
 import './target-page.tsx';
 
 function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_all: [] })) {

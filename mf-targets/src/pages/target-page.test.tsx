@@ -27,7 +27,7 @@ import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './target-page.tsx';
 
@@ -77,7 +77,7 @@ describe('the page of a target', () => {
     expect(screen.queryByText(/^Your plan shows the last 30 days\./) !== null).toBe(isSaid);
   });
 
-  it('says while earlier articles are added, and what they are where their figures are', async () => {
+  it('says while earlier articles are being added, and explains them at their figures', async () => {
     const last = { status: 'running' as const, added: 120, since: minutesBefore(40_000) };
     const requested_at = minutesBefore(1);
     let earlier_articles: EarlierArticles = { last: { ...last, requested_at }, can_add: false };
@@ -97,7 +97,7 @@ describe('the page of a target', () => {
     expect(await screen.findByText(/^120 earlier matches were added on .+, without alerts\.$/)).toBeVisible();
   });
 
-  it('says how many matches have followed while it is being handed over', async () => {
+  it('says how many matches have moved while it is being handed over', async () => {
     open(network([], aTarget({ arriving_matches: { moved: 12_000, total: 500_000 } })));
     expect(await screen.findByText(/: 12,000 of 500,000 matches are in your lists\./)).toBeVisible();
   });
@@ -153,7 +153,7 @@ describe('the page of a target', () => {
     await waitFor(() => expect(place()).toBe(`/targets/${id}`));
   });
 
-  it('lists what a chart counted, and says what the filters do not show', async () => {
+  it('lists what a chart counted, and says what the filters cannot show', async () => {
     const api = network();
     const time = { from: '2026-03-04T00:00:00.000Z', to: '2026-03-10T12:00:00.000Z' };
     const part = new URLSearchParams({ word: 'new_york', rating: 'rated', group: 'story', ...time });
@@ -168,7 +168,7 @@ describe('the page of a target', () => {
     await waitFor(() => expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject(query));
   });
 
-  it('offers its actions in the palette as long as it is open', async () => {
+  it('offers its actions in the palette while it is open', async () => {
     const api = network();
     api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
     const { person, shell, unmount } = open(api);
@@ -189,7 +189,7 @@ describe('the page of a target', () => {
 
   it('says when a target ended or will start, and offers to change the dates', async () => {
     const api = network();
-    // The last day ends with it, in the person's zone.
+    // The end of the last day in the person's time zone.
     const ended = aTarget({ health: 'noisy', expires_at: '2026-03-09T23:00:00.000Z' });
     api.answer(calls.targets.get, { target: ended });
     const { container, unmount } = open(api);
@@ -348,7 +348,7 @@ describe('the page of a target', () => {
     expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
   });
 
-  it('narrows the matches by rating and language, and says when none fit', async () => {
+  it('filters the matches by rating and language, and says if none match', async () => {
     const api = network([], aTarget({ languages: ['english', 'french'] }));
     api.answer(calls.targets.matches, ({ query }) => listing(query.feedback ? [] : [aMatchWithArticle()]));
     const { person } = open(api);
@@ -379,7 +379,7 @@ describe('the page of a target', () => {
     );
   });
 
-  it('loads more matches, each page from where the previous one ended, and keeps them when one fails', async () => {
+  it('loads more matches, each page from where the previous one ended, and keeps them if one fails', async () => {
     const api = network();
     const next = `1772539200000000_${testId('mat')}`;
     const older = aMatchWithArticle({
@@ -456,7 +456,7 @@ describe('the page of a target', () => {
     expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: ['not_sent'] });
   });
 
-  it('says of a message that waits for the end of a mute until when, and where that is changed', async () => {
+  it('says until when a message waits for the end of a mute, and where that can be changed', async () => {
     const api = network();
     const alert = {
       id: testId('ntf'),
@@ -487,7 +487,7 @@ describe('the page of a target', () => {
     expect(second).toHaveTextContent(/Not sentYou had muted alerts, and it was more than two days old/);
   });
 
-  it('shows how well it is doing, and proves that its sources are read', async () => {
+  it('shows its results, and proves that its sources are crawled', async () => {
     open();
     const days = await screen.findByRole('region', { name: '30 days' });
     expect(days).toHaveTextContent('37today, usually 40 by this hour');
@@ -577,7 +577,7 @@ describe('the page of a target', () => {
     expect(await screen.findByText('This target does not exist')).toBeVisible();
   });
 
-  it('goes back to the list at once when the target is deleted, without asking for it again', async () => {
+  it('returns to the list at once when the target is deleted, without requesting it again', async () => {
     const api = network();
     api.answer(calls.targets.list, {
       ...listing([]),
@@ -676,7 +676,7 @@ describe('the page of a target', () => {
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
   });
 
-  it('explains an article that is named in the address, and leads to what would change it', async () => {
+  it('explains an article given in the address, and links to what would change the result', async () => {
     const api = network();
     api.answer(calls.targets.explain, {
       reason: 'excluded',

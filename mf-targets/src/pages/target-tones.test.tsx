@@ -15,13 +15,13 @@ import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
-// Imported before the tests begin: the page's code must not load within a test.
+// Imported before the tests begin, so that the page's code does not load within a test.
 import './target-page.tsx';
 
 const target = aTarget();
 const ids = [testId('mat', 1), testId('mat', 2)] as const;
 
-/** A list of two matches that remembers how they are coded, and suggests a tone for the second one. */
+/** A list of two matches that stores their tones, and suggests a tone for the second one. */
 function open(suggested?: Tone) {
   const api = fakeApi();
   const coded = new Map<string, MatchTone | null>();
@@ -68,7 +68,7 @@ function open(suggested?: Tone) {
   return { ...page, api, coded, sent, button };
 }
 
-it('codes a match with one click or key, shows it, and takes it back with the same one', async () => {
+it('codes a match with one click or key, shows it, and removes it with the same one', async () => {
   const { person, sent, button } = open();
   await person.click(await button(0, 'Favourable'));
   expect(sent()).toEqual([[{ match_id: ids[0], tone: 'favourable', origin: 'person', only: false }]]);
@@ -84,12 +84,12 @@ it('codes a match with one click or key, shows it, and takes it back with the sa
   expect(sent().at(-1)).toEqual([{ match_id: ids[0], tone: null, origin: 'person', only: false }]);
 });
 
-it('codes a match from its menu too, which has every tone where the row is narrow', async () => {
+it('codes a match from its menu, too, which has every tone if the row is narrow', async () => {
   const { person, sent, button } = open();
   await person.click(await button(0, /^Actions for /));
   expect(screen.getByText('Tone of this match')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Neutral' })).toBeVisible();
-  // That of the story: a match without a tone has none to remove.
+  // For the story: a match without a tone has none to remove.
   expect(screen.getAllByRole('menuitem', { name: 'Remove tone' })).toHaveLength(1);
   await person.click(screen.getByRole('menuitemradio', { name: 'Neutral', checked: false }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ it('shows a code while it is being stored, and a second click on it changes noth
   );
 });
 
-it('shows a suggestion as one, says how often suggestions were right, and confirms it with Y', async () => {
+it('marks a suggestion as such, says how often suggestions were right, and confirms it with Y', async () => {
   const { person, sent, button } = open('unfavourable');
   expect(await screen.findByText(/right in 31 of 40 matches that you coded/)).toBeVisible();
   expect(await button(1, 'Unfavourable (suggested)')).toHaveAttribute('aria-pressed', 'false');
@@ -135,7 +135,7 @@ it('shows a suggestion as one, says how often suggestions were right, and confir
   );
 });
 
-it('codes a selection at once, and lists by tone', async () => {
+it('codes a selection at once, and filters by tone', async () => {
   const { person, api, sent, container } = open();
   await screen.findAllByRole('article');
   await expectNoAxeViolations(container);

@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import '../features/target-import/import-drawer.tsx';
 import './targets-page.tsx';
@@ -52,7 +52,7 @@ const openImport = async (person: ReturnType<typeof open>['person']) => {
 const newTarget = () => screen.findByRole('button', { name: 'New target' });
 
 describe('the list of targets', () => {
-  it('says when and where the alerts of each arrive, from the preferences if the target does not say', async () => {
+  it('says when and where the alerts of each arrive, from the preferences if the target has no setting', async () => {
     open(
       network([
         aListedTarget({ delivery_mode: 'inherit', channels: null }),
@@ -97,7 +97,7 @@ describe('the list of targets', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows its frame while it loads', async () => {
+  it('shows its layout while it loads', async () => {
     const api = network();
     const held = api.hold(calls.targets.list, {
       ...listing([aListedTarget()]),
@@ -132,7 +132,7 @@ describe('the list of targets', () => {
     const { person, place } = open(api, { path: '/targets?page=2&sort=nonsense' });
     await person.type(await screen.findByRole('searchbox'), 'rates');
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates'));
-    // The page is drawn a moment after its address has changed.
+    // The page is rendered a moment after its address has changed.
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /^Paused/ })).toHaveAttribute(
         'href',
@@ -215,7 +215,7 @@ describe('the New target button', () => {
     expect(await screen.findByRole('dialog', { name: 'New target' })).toBeVisible();
   });
 
-  it('is disabled for someone who is not verified, with the reason and a link to the setup', async () => {
+  it('is disabled for people who are not verified, with the reason and a link to the setup', async () => {
     open(network([]), { user: aNewUser(), path: '/targets?form=new' });
     const sentence = 'Please verify your email and WhatsApp number before creating targets';
     expect(await newTarget()).toBeDisabled();
@@ -250,7 +250,7 @@ describe('the row menu', () => {
     );
   });
 
-  it('resumes a paused one', async () => {
+  it('resumes a paused target', async () => {
     const api = network([aListedTarget({ status: 'paused' })]);
     api.answer(calls.targets.resume, { target: aTarget() });
     const page = open(api);
@@ -330,7 +330,7 @@ describe('the row menu', () => {
     ]);
   });
 
-  it('offers for several only what applies to one of them', async () => {
+  it('offers for several only actions that apply to at least one of them', async () => {
     const paused = aListedTarget({ id: testId('tgt', 2), name: 'Ports', status: 'paused' });
     const { person } = open(network([aListedTarget(), paused]));
     const offered = () =>
@@ -368,7 +368,7 @@ describe('the row menu', () => {
     );
   });
 
-  it('imports the saved searches of another service, after showing what becomes of each', async () => {
+  it('imports the saved searches of another service, after showing the result for each', async () => {
     const api = network();
     api.answer(calls.targets.importAll, {
       created: [{ id: testId('tgt', 8), name: 'Ferries' }],
@@ -406,7 +406,7 @@ describe('the row menu', () => {
     expect(rows.queryByText('title:ferry')).not.toBeInTheDocument();
   });
 
-  it('forecasts each name of a list, and imports one with a word that is chosen beside it', async () => {
+  it('forecasts each name in a list, and imports one with a word chosen next to it', async () => {
     const api = network();
     const { days, total, stories, estimated_per_day, warnings, sample } = somePreview();
     const broad = { days, total, stories, estimated_per_day, warnings, sample };

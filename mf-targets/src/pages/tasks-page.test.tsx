@@ -80,7 +80,7 @@ describe('the tasks', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('of my own are written with Enter and completed with one press', async () => {
+  it('of one’s own are created with Enter and completed with one press', async () => {
     const api = network();
     api.answer(calls.tasks.create, { task: own });
     api.answer(calls.tasks.update, { task: { ...own, status: 'done', closed_at: minutesBefore(0) } });
@@ -120,7 +120,7 @@ describe('the tasks', () => {
     );
     shell.calls.toasts[0]?.action?.onClick();
     await waitFor(() => expect(place()).toBe('/tasks'));
-    // Nothing is hidden any more.
+    // Nothing is hidden any longer.
     shown = [own, { ...own, id: testId('tsk', 9), title: 'Call Ann' }];
     if (how === 'form') return;
     await write('Call Ann');
@@ -128,7 +128,7 @@ describe('the tasks', () => {
     expect(shell.calls.toasts).toHaveLength(1);
   });
 
-  it('of my own are edited in a form; automatic ones can be snoozed or dismissed', async () => {
+  it('of one’s own are edited in a form; automatic ones can be snoozed or dismissed', async () => {
     const api = network();
     api.answer(calls.tasks.update, { task: own });
     const { person, container } = open(api);
@@ -151,7 +151,7 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[1]?.body).toEqual({ status: 'canceled' }));
   });
 
-  it('of my own name their target, which the form changes', async () => {
+  it('of one’s own show their target, which the form can change', async () => {
     const related = { type: 'target', id: testId('tgt', 8), name: 'Harbour' } as const;
     const ports = aListedTarget({ id: testId('tgt', 9), name: 'Ports' });
     const api = network([{ ...own, related }]);
@@ -178,7 +178,7 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[0]?.body).toMatchObject({ target_id: ports.id }));
   });
 
-  it('of my own are completed or, after a question, deleted together', async () => {
+  it('of one’s own can be completed or, after confirmation, deleted together', async () => {
     const other = aTask({ ...own, id: testId('tsk', 4), title: 'Call Ann' });
     const api = network([aTask(), own, other]);
     api.answer(calls.tasks.bulk, { changed: 2, left_alone: 0 });
@@ -201,7 +201,7 @@ describe('the tasks', () => {
     );
   });
 
-  it('are searched and filtered by kind, also the closed ones; a form keeps the filters', async () => {
+  it('are searched and filtered by kind, including closed ones; a form keeps the filters', async () => {
     const api = network();
     const { person, place, container } = open(api, '/tasks?label=target');
     expect(await screen.findByText('Ports is noisy')).toBeVisible();
@@ -242,7 +242,7 @@ describe('the tasks', () => {
     expect(dialog.getByText(/Line 3/)).toBeVisible();
   });
 
-  it('say that everything is in order, and when they could not be loaded', async () => {
+  it('say that everything is in order, or that they could not be loaded', async () => {
     const { unmount } = open(network([]));
     expect(await screen.findByText(/Everything is in order/)).toBeVisible();
     unmount();

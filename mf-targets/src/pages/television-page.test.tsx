@@ -49,7 +49,7 @@ describe('a television', () => {
     );
     expect(screen.getByText('localhost:3000/screen')).toBeVisible();
     await expectNoAxeViolations(container);
-    // Another page of this browser got the next one, which ends the first.
+    // Another page in this browser got the next one, which invalidates the first.
     const channel = new BroadcastChannel('newswatch-television-codes');
     channel.postMessage({ code: 'LMNPQRST', expires_at: minutesBefore(-10) });
     expect(await screen.findByText('LMNP-QRST')).toBeVisible();
@@ -72,7 +72,7 @@ describe('a television', () => {
     expect(api.seen(calls.live.events)).toEqual([]);
   });
 
-  it('asks for its screen when a tile is on it no longer, and says meanwhile that it is loading', async () => {
+  it('requests its screen again when a tile is no longer on it, and shows that it is loading', async () => {
     const { api } = open(lobby);
     await screen.findByText('Storm at sea');
     const before = api.seen(calls.televisions.state).length;

@@ -17,11 +17,11 @@ it.each([0, 1, 2, 7])('a new screen of a person with %d targets is complete', (c
 });
 
 describe('the pages of a screen', () => {
-  it('turn in a circle', () => {
+  it('rotate in a circle', () => {
     expect([turnedPage(2, 1, 3), turnedPage(0, -1, 3)]).toEqual([0, 2]);
   });
 
-  it('turn unless there is one, somebody paused, or somebody is there', () => {
+  it('rotate unless there is only one, somebody paused, or somebody is using it', () => {
     const free = { pages: 2, isPaused: false, isHeld: false };
     expect(isTurning(free)).toBe(true);
     for (const other of [{ pages: 1 }, { isPaused: true }, { isHeld: true }])
@@ -29,7 +29,7 @@ describe('the pages of a screen', () => {
   });
 });
 
-it('two tiles that show the same are two, and one that the next page has as well is the same', () => {
+it('keep two equal tiles separate, and reuse a tile that is also on the next page', () => {
   const tile = (kind: 'stories' | 'ahead') => ({ kind, target_ids: [] });
   const [first, second, other] = tileKeys([tile('stories'), tile('stories'), tile('ahead')]);
   expect(new Set([first, second, other]).size).toBe(3);
@@ -62,7 +62,7 @@ describe('the connection of a screen', () => {
     const lost = connectionAfter(start, [asked(sign)], 2_000);
     expect(lost).toEqual({ updatedAt: 1_000, lostSince: 2_000 });
     expect(connectionAfter(lost, [asked(sign)], 9_000).lostSince).toBe(2_000);
-    // Asking again is not an answer yet.
+    // A new request is not an answer yet.
     expect(connectionAfter(lost, [asked({ fetchStatus: 'fetching' })], 9_100).lostSince).toBe(2_000);
     expect(connectionAfter(lost, [asked({ dataUpdatedAt: 9_500 })], 9_500)).toEqual({
       updatedAt: 9_500,

@@ -22,7 +22,7 @@ function Field({ start }: { start: string }) {
 }
 const field = () => screen.getByRole('textbox', { name: 'Query' });
 
-it('a person sees what a translation changes, uses it, and can go back', async () => {
+it('a person sees what a translation changes, applies it, and can undo it', async () => {
   const pasted = 'intitle:ferry AND colo?r AND sentiment:negative';
   render(<Field start={pasted} />);
   fireEvent.click(screen.getByRole('button', { name: 'Translate it to our operators' }));
@@ -44,7 +44,7 @@ it('a person sees what a translation changes, uses it, and can go back', async (
   expect(screen.getByRole('button', { name: 'Translate it to our operators' })).toBeVisible();
 });
 
-it('nothing that was typed is lost: the original is kept after an edit, and the edit after that', () => {
+it('nothing that was typed is lost: the original is kept after an edit, and the edit after undoing', () => {
   render(<Field start="ferry | boat" />);
   fireEvent.click(screen.getByRole('button', { name: 'Translate it to our operators' }));
   fireEvent.click(screen.getByRole('button', { name: 'Use translation' }));
@@ -55,7 +55,7 @@ it('nothing that was typed is lost: the original is kept after an edit, and the 
   expect(field()).toHaveValue('ferry OR boat OR ship');
 });
 
-it('asks what services read differently, and shows the answer at once', () => {
+it('asks about syntax that services interpret differently, and applies the answer at once', () => {
   render(<Field start="title:(ferry | boat) NEAR/5 strike" />);
   fireEvent.click(screen.getByRole('button', { name: 'Translate it to our operators' }));
   expect(screen.getByText(/NEAR\/6 title:strike|NEAR\/6 strike/)).toBeVisible();
@@ -65,7 +65,7 @@ it('asks what services read differently, and shows the answer at once', () => {
   expect(screen.getByText(/NEAR\/5 title:strike OR|boat NEAR\/5 strike/)).toBeVisible();
 });
 
-it('says nothing about our own queries, nor about slips', () => {
+it('is not shown for our own queries, nor for typos', () => {
   for (const query of ['ferry OR boat strike', 'ferry AND', '(ferry']) {
     const { unmount, container } = render(<Field start={query} />);
     expect(container.querySelector('button')).toBeNull();

@@ -8,8 +8,8 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * The API's documents as outsiders read them: with a public linter, and with a public generator of clients. This package
- * has a TypeScript of its own, because the generator needs an older one than the repository is checked with.
+ * The API documents as third parties use them: with a public linter and a public client generator. This package has its own
+ * TypeScript, because the generator needs an older version than the rest of the repository.
  */
 const room = resolve(import.meta.dirname, '..');
 const documentOf = (name: string) => resolve(room, '../../docs/api', name);
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const spectral = new Spectral();
-// Its published type lacks what its own definition asks for.
+// Its published type lacks a property that its own definition requires.
 spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition], rules: {} });
 
 async function lint(text: string): Promise<string[]> {
@@ -40,7 +40,7 @@ test.each(['external.json', 'openapi.json', 'admin.json'])(
   120_000,
 );
 
-test('Spectral refuses a document with a fault, even a short one', async () => {
+test('Spectral rejects a document with an error, even a short one', async () => {
   const text = readFileSync(documentOf('external.json'), 'utf8');
   const { paths: _paths, components: _components, ...rest } = JSON.parse(text) as Record<string, unknown>;
   const call = { operationId: 'nothing', description: 'Nothing.', answers: {} };
@@ -48,7 +48,7 @@ test('Spectral refuses a document with a fault, even a short one', async () => {
   expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
 });
 
-test('a client generated from that for programs compiles, with typed calls by name', async () => {
+test('a client generated from the document for programs compiles, with typed calls by name', async () => {
   const client = join(folder, 'client');
   await run(bin('openapi-ts'), ['--input', documentOf('external.json'), '--output', client], { cwd: folder });
   writeFileSync(

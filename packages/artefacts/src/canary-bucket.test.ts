@@ -17,7 +17,7 @@ const share = (all: Float64Array, percent: number): number => all.filter(getsCan
 
 /**
  * Chi-square of a 10 × 10 table of two remotes' buckets against independence. With 81 degrees of freedom, chance
- * exceeds 126.1 once in a thousand; the ids are fixed, so the test either always passes or never.
+ * exceeds 126.1 once in a thousand; the IDs are fixed, so the test either always passes or never.
  */
 function chiSquare(one: Float64Array, two: Float64Array): number {
   const CELLS = 10;
@@ -60,7 +60,7 @@ describe('a canary over 20,000 people', () => {
   it('chooses other people for each remote: their buckets are independent by chi-square at 0.1 %', () => {
     expect(chiSquare(targets, buckets('mf-content'))).toBeLessThan(CHI_SQUARE_81);
     expect(chiSquare(targets, buckets('mf-targets', 'another salt'))).toBeLessThan(CHI_SQUARE_81);
-    // The statistic detects full dependence.
+    // The statistic detects complete dependence.
     expect(chiSquare(targets, targets)).toBeGreaterThan(CHI_SQUARE_81);
   });
 

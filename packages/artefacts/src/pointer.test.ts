@@ -38,7 +38,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('rolls back with the same swap, one step further each time, but never to a version that was rolled back', () => {
+  it('rolls back with the same swap, one version further each time, but never to one that was rolled back', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const back = rollBack(three, change);
     expect(back).toMatchObject({ serial: 4, current: 'v2v2v2', previous: 'v1v1v1' });
@@ -78,7 +78,7 @@ describe('a pointer', () => {
     expect(quarantine(canary, failed('v3v3v3'))).toMatchObject({ current: 'v2v2v2', canary: null });
   });
 
-  it('stays unchanged when there is nothing better, or when the version is not served anyway', () => {
+  it('stays unchanged if there is nothing better, or if the version is not served anyway', () => {
     expect(quarantine(one, failed('v1v1v1'))).toBeUndefined();
     expect(quarantine(two, failed('v1v1v1'), standIn('v2v2v2'))).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('a pointer', () => {
     expect(mended && pointAt(mended, 'v2v2v2', change)).toMatchObject({ current: 'v2v2v2', quarantined: {} });
   });
 
-  it('knows the fallback versions: those replaced by a newer one, latest first', () => {
+  it('lists the fallback versions: those replaced by a newer one, latest first', () => {
     const canary = tryOut(pointAt(two, 'v3v3v3', change), 'v4v4v4', 10, change);
     const five = pointAt(canary, 'v5v5v5', change);
     expect(earlierGoodVersions(five)).toEqual(['v3v3v3', 'v2v2v2', 'v1v1v1']);
@@ -98,13 +98,13 @@ describe('a pointer', () => {
     expect(mended && earlierGoodVersions(mended)).toEqual(['v1v1v1']);
   });
 
-  it('knows the previous version even if it was stored in the older format', () => {
+  it('finds the previous version even if it was stored in the older format', () => {
     const old = { ...two, served: [] };
     expect(earlierGoodVersions(old)).toEqual(['v1v1v1']);
     expect(earlierGoodVersions(pointAt(old, 'v3v3v3', change))).toEqual(['v2v2v2', 'v1v1v1']);
   });
 
-  it('knows that its version is a fallback, until someone deploys another', () => {
+  it('reports that its version is a fallback until someone deploys another', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const mended = quarantine(three, failed('v3v3v3', 5), standIn('v2v2v2'));
     expect([isAutomaticFallback(three), mended && isAutomaticFallback(mended)]).toEqual([false, true]);
@@ -113,7 +113,7 @@ describe('a pointer', () => {
     );
   });
 
-  it('records when its version became current, whatever else changes', () => {
+  it('records when its version became current, regardless of other changes', () => {
     const canary = tryOut(two, 'v3v3v3', 10, { by: 'deploy', at: later(5) });
     expect([canary.changed_at, servingSince(canary)]).toEqual([later(5).toISOString(), at.toISOString()]);
     const ended = rollBack(canary, { by: 'deploy', at: later(6) });
@@ -143,7 +143,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('knows which versions may run in an open tab, and which are unused', () => {
+  it('distinguishes versions that may run in an open tab from unused ones', () => {
     const canary = tryOut(two, 'v3v3v3', 0, change);
     const after = pointAt(canary, 'v4v4v4', change);
     const inUse = (days: number) =>
@@ -157,7 +157,7 @@ describe('a pointer', () => {
     expect(out && isInUse(out, 'v4v4v4', later(60))).toBe(true);
   });
 
-  it('remembers served versions for as long as a tab stays open, and a few steps longer', () => {
+  it('keeps served versions as long as a tab may stay open, and a few swaps longer', () => {
     let pointer = one;
     for (let day = 1; day <= 60; day += 1) {
       pointer = pointAt(pointer, `v${String(day).padStart(5, '0')}`, {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a store may do wrong. */
+/** Faults that a store may have. */
 interface Habits {
   /** Ignores If-Match and If-None-Match, as some stores do, and reports success. */
   ignoresConditions?: boolean;
@@ -12,8 +12,7 @@ interface Habits {
 }
 
 /**
- * What goes wrong with a request: a response with this status, no response, half a body, or success with a lost
- * response.
+ * A fault of a request: a response with this status, no response, half a body, or success with a lost response.
  */
 export type S3Fault = number | 'hang' | 'cut' | 'lost';
 

@@ -81,21 +81,21 @@ describe('creating a folder', () => {
 });
 
 describe('a folder of bytes', () => {
-  it('never replaces anything, and leaves nothing unfinished', async () => {
+  it('never replaces anything, and leaves no incomplete files', async () => {
     expect(await blobs.create('a/b.txt', bytes('one'))).toBe(true);
     expect(await blobs.create('a/b.txt', bytes('two'))).toBe(false);
     expect(Buffer.from((await blobs.read('a/b.txt')) ?? []).toString()).toBe('one');
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
   });
 
-  it('lets one of many win when they create the same name at once', async () => {
+  it('lets only one of many writers create the same name at once', async () => {
     const won = await Promise.all(
       Array.from({ length: 20 }, (_, index) => blobs.create('x', bytes(`${index}`))),
     );
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('removes a file with the folders that it leaves empty', async () => {
+  it('removes a file and the folders that become empty', async () => {
     await blobs.create('a/b/c.txt', bytes('one'));
     await blobs.remove('a/b/c.txt');
     await blobs.remove('a/b/c.txt');
@@ -105,7 +105,7 @@ describe('a folder of bytes', () => {
 });
 
 describe('a version', () => {
-  it('is found when it is complete, and not before', async () => {
+  it('is found once it is complete, not before', async () => {
     await storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('one') });
     expect(await findDescriptor(blobs, 'mf-a', 'v1v1v1')).toBeUndefined();
     await publishVersion('v1v1v1', 'one');
@@ -113,7 +113,7 @@ describe('a version', () => {
     expect(await listVersions(blobs, 'mf-a')).toMatchObject([{ version: 'v1v1v1' }]);
   });
 
-  it('is refused while a file is missing or has other bytes', async () => {
+  it('is refused while a file is missing or has different bytes', async () => {
     const document = descriptorOf('v1v1v1');
     const complete = () => completeVersion(blobs, { app: 'mf-a', document }, [fileOf('one')]);
     expect(await complete()).toEqual(['remoteEntry.js is missing']);
@@ -174,7 +174,7 @@ describe('the files of a version', () => {
     },
   );
 
-  it('must all be announced if they are code or may replace it', async () => {
+  it('must all be announced if they are code or could replace it', async () => {
     const page = { path: 'page.js', content: 'page' };
     const packed = { path: 'page.js.br', content: brotliCompressSync('page') };
     await store(page.path, page.content);
@@ -303,7 +303,7 @@ describe('retention', () => {
     expect(staleVersions(versions, canary, at)).toEqual(['v31xxx']);
   });
 
-  it('removes the files of old versions and of abandoned uploads, and nothing else', async () => {
+  it('removes only the files of old versions and abandoned uploads', async () => {
     const names = ['v1v1v1', 'v2v2v2', 'v3v3v3', 'v4v4v4', 'v5v5v5', 'v6v6v6', 'v7v7v7'];
     for (const [age, name] of names.entries()) {
       await publishVersion(name);

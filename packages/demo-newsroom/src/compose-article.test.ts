@@ -38,7 +38,7 @@ test.each(outlets.map((outlet) => [outlet.name, outlet] as const))(
   },
 );
 
-test('a headline and the sentence below it tell the same story with the same figures', () => {
+test('a headline and the sentence below it report the same story with the same figures', () => {
   const random = createRandom(11);
   const texts = Array.from({ length: 60 }, () => composeArticle('evening-bell', 'museum', random));
   const returned = texts.filter(({ title }) => title.includes('carvings'));
@@ -48,7 +48,7 @@ test('a headline and the sentence below it tell the same story with the same fig
   }
 });
 
-test('outlets of one language share no topic, so their stories never look alike by chance', () => {
+test('outlets in the same language share no topic, so their stories never look similar by chance', () => {
   const seen = new Set<string>();
   for (const { language, topics } of outlets) {
     for (const topic of topics) {

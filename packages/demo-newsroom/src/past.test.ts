@@ -32,7 +32,7 @@ test('weekdays have more articles than weekends, and one day has far more about 
   expect(most?.[0]).toBeGreaterThan(2 * (second?.[0] ?? 0));
 });
 
-test('an article can be read as its outlet shows it', () => {
+test('an article can be read as shown by its outlet', () => {
   const [article] = articles;
   if (!article) throw new Error('There is no article.');
   expect(renderPastPage(article, 'http://127.0.0.1:4100')).toContain(article.publishedAt.toISOString());

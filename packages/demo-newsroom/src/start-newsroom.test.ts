@@ -63,7 +63,7 @@ test('an unchanged feed returns 304, and 200 again after an edit', async () => {
   expect(await changed.text()).toContain('Corrected');
 });
 
-test('an article can hide behind campaign parameters, a second listing and a redirect', async () => {
+test('an article can be linked with campaign parameters, listed twice, and redirected', async () => {
   await start();
   const article = newsroom.publish({ tracked: true, listedTwice: true, redirected: true });
   const feed = await (await get('/harbour-post/feed.xml')).text();
@@ -87,7 +87,7 @@ test('a syndicated copy names its original, a republished one does not', async (
   );
 });
 
-test('a withdrawn article is gone from its page and still in the feed', async () => {
+test('a withdrawn article is no longer at its page but still in the feed', async () => {
   await start();
   const article = newsroom.publish();
   newsroom.withdraw(article.id);
@@ -144,7 +144,7 @@ test('another site cannot publish articles', async () => {
   expect(newsroom.articles).toHaveLength(0);
 });
 
-test('the rota covers every outlet and every quirk within a minute and a half', async () => {
+test('the rotation covers every outlet and every quirk within a minute and a half', async () => {
   await start();
   for (let turn = 0; turn < 30; turn += 1) newsroom.advance();
   expect(new Set(newsroom.articles.map(({ outlet }) => outlet)).size).toBe(7);

@@ -74,7 +74,7 @@ function List() {
   );
 }
 
-it('keeps the filter in the URL: pages create history entries, filters do not', async () => {
+it('keeps the filter in the URL: page changes create history entries, filters do not', async () => {
   const { person, place, router } = renderPage([{ path: '/list', element: <List /> }], {
     path: '/list?page=5&form=new',
   });
@@ -88,7 +88,7 @@ it('keeps the filter in the URL: pages create history entries, filters do not', 
   await waitFor(() => expect(place()).toBe('/list?form=new'));
 });
 
-it('loses no change when another follows before the URL has changed', async () => {
+it('loses no change if another follows before the URL has changed', async () => {
   const { person, place } = renderPage([{ path: '/list', element: <List /> }], { path: '/list?q=rates' });
   await person.click(await screen.findByRole('button', { name: 'Both' }));
   await waitFor(() => expect(place()).toBe('/list?q=rates&status=paused&sort=name'));

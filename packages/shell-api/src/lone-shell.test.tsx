@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a parcel’s own shell on a page without one', () => {
-  it('recognises the person signed in to this browser, and shows no data of one person to the next', async () => {
+  it('recognises the person signed in in this browser, and never shows one person’s data to the next', async () => {
     const api = fakeApi();
     await shell.look();
     expect(shell.session.snapshot()).toEqual({ status: 'guest' });

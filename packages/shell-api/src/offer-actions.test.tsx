@@ -33,7 +33,7 @@ function opened() {
   return { ...result, shell, offered, person: userEvent.setup() };
 }
 
-it('offers what the page lets people do when the palette is about to open, until the page is left', async () => {
+it('offers the page’s actions when the palette is about to open, until the page is left', async () => {
   const { person, offered, unmount } = opened();
   expect(offered()).toEqual([]);
   await person.keyboard('{Control>}k{/Control}');
@@ -44,12 +44,12 @@ it('offers what the page lets people do when the palette is about to open, until
   expect(offered()).toEqual([]);
 });
 
-it('offers them to a click on the frame too, and says why one cannot be done', async () => {
+it('also offers them after a click on the frame, and says why one is unavailable', async () => {
   const { person, offered, shell } = opened();
   await person.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(offered()).toHaveLength(2));
   const before = offered();
-  // A link leads away: reading the page would only delay the next one.
+  // A link leaves the page, so reading its actions would only delay the next one.
   await person.click(screen.getByRole('link', { name: 'Sources' }));
   expect(offered()).toBe(before);
   await person.click(screen.getByRole('button', { name: 'Search' }));
@@ -61,7 +61,7 @@ it('offers them to a click on the frame too, and says why one cannot be done', a
   expect(shell.calls.toasts).toEqual([{ kind: 'info', message: 'It has no matches.' }]);
 });
 
-it('offers only the answers to a question that is asked beside the page', async () => {
+it('offers only the answers to a question asked outside the page', async () => {
   const { person, offered, shell } = opened();
   render(
     <dialog open aria-labelledby="question">
@@ -74,7 +74,7 @@ it('offers only the answers to a question that is asked beside the page', async 
   expect(offered()).toEqual([]);
 });
 
-it('offers the row under the mouse of a long list, which a finger and a mouse elsewhere have not', async () => {
+it('offers the row of a long list under the mouse, but not for touch or a mouse elsewhere', async () => {
   const shell = createFakeShell();
   render(
     <FakeShellProvider shell={shell}>

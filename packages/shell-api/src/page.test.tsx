@@ -51,7 +51,7 @@ describe('the code of a page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is requested a second time automatically', async () => {
+  it('is requested again automatically once', async () => {
     const load = vi
       .fn<() => Promise<ComponentType>>()
       .mockRejectedValueOnce(new Error('cut'))
@@ -112,7 +112,7 @@ describe('the data of a page', () => {
     expect(router.state.location.pathname).toBe('/b');
   });
 
-  it('is not waited for longer than the timeout', async () => {
+  it('is awaited no longer than the timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show([
       {

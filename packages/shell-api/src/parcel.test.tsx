@@ -33,7 +33,7 @@ const ownProps = {
 };
 let domElement: HTMLElement;
 beforeEach(() => {
-  // The parcel mounts its own root, and its lifecycles wait for it: React's test queue would wait for them in turn.
+  // The parcel mounts its own root, and its lifecycles wait for it. With React's test queue, the two would wait for each other.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   domElement = document.createElement('div');
   document.body.append(domElement);
@@ -94,7 +94,7 @@ describe('a remote as a parcel', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('asks a guest to sign in where a page needs a person and nobody else says so', async () => {
+  it('asks a guest to sign in if a page requires it and the host does not', async () => {
     expectConsoleError(/needs a signed-in person/);
     vi.spyOn(console, 'warn').mockReturnValue();
     history.replaceState(null, '', '/first?sort=name');
@@ -109,7 +109,7 @@ describe('a remote as a parcel', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('leaves the host’s element without listeners: single-spa keeps it for as long as the page', async () => {
+  it('leaves no listeners on the host’s element, which single-spa keeps as long as the page', async () => {
     domElement.textContent = 'Loading…';
     const add = vi.spyOn(domElement, 'addEventListener');
     const { parcel, run } = await mounted();
@@ -135,7 +135,7 @@ describe('a remote as a parcel', () => {
     await run(parcel.unmount);
   });
 
-  it('says when one of its pages does not load, reports it to the shell, and retries on request', async () => {
+  it('says if one of its pages does not load, reports it to the shell, and retries on request', async () => {
     let broken = true;
     const { parcel, run, shell } = await mounted({}, [
       {

@@ -47,7 +47,7 @@ it('Keep editing stays on the page with all text; Discard continues with an empt
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-it('asks once; afterwards navigation is free, and closing asks as leaving does', async () => {
+it('asks once; after that, navigation is unblocked; closing asks like leaving does', async () => {
   const { person, router, place } = await typeAndLeave(true);
   await waitFor(() => expect(place()).toBe('/form?elsewhere'));
   await router.navigate('/form');

@@ -10,7 +10,7 @@ import { buildGallery, type GalleryServer, serveGallery } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newswatch-gallery-'));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The browser's complaints while the page was viewed in every mode. */
+/** The browser's errors and warnings while the page was viewed in every mode. */
 const complaints: string[] = [];
 let gallery: GalleryServer;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   gallery = await serveGallery(folder);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  // The machine's two cores may be busy: a slow page is not a fault of the gallery.
+  // The machine may be busy: a slow page is not an error of the gallery.
   page.setDefaultTimeout(110_000);
   page.on('console', (line) => {
     if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text());
@@ -109,7 +109,7 @@ describe('what opens', () => {
   });
 });
 
-it('for people who prefer less motion, nothing fades when the theme or the width changes', async () => {
+it('nothing fades when the theme or the width changes if the person prefers reduced motion', async () => {
   await look(1440, 'light', 'ltr');
   await page.evaluate(() => {
     Object.assign(window, { fades: 0 });
@@ -121,7 +121,7 @@ it('for people who prefer less motion, nothing fades when the theme or the width
   expect(await page.evaluate(() => Reflect.get(window, 'fades'))).toBe(0);
 });
 
-it('what only assistive technology reads takes no room, so that a page ends where its content ends', async () => {
+it('content for assistive technology takes no space, so that a page ends where its visible content ends', async () => {
   await look(1440, 'light', 'ltr');
   const sizes = await page
     .locator('.ui-visually-hidden')
@@ -135,7 +135,7 @@ it('the column that names a row stays in view while the others scroll sideways',
   try {
     await shown.goto(`${gallery.origin}/?scene=data`);
     const table = shown.locator('.ui-table-scroll > .ui-table').first();
-    // As wide as with all columns that a person may choose.
+    // As wide as with all columns.
     await table.evaluate((element) => Object.assign(element.style, { minInlineSize: '1400px' }));
     const box = shown.locator('.ui-table-scrolls').first();
     await box.waitFor({ timeout: 20_000 });
@@ -152,7 +152,7 @@ it('the column that names a row stays in view while the others scroll sideways',
   }
 });
 
-it('a drawer reaches the edges of the window, where the page has room for its scrollbar too', async () => {
+it('a drawer reaches the edges of the window, even where the page reserves space for its scrollbar', async () => {
   const withScrollbars = await launchBrowser({ scrollbars: true });
   try {
     const shown = await withScrollbars.newPage({ reducedMotion: 'reduce' });
@@ -173,7 +173,7 @@ it('a drawer reaches the edges of the window, where the page has room for its sc
   }
 });
 
-it('in a theme of forced colours, what is ticked, current or drawn as a box is still seen', async () => {
+it('in a forced-colours theme, what is ticked, current or shown as a box is still visible', async () => {
   await look(1440, 'light', 'ltr');
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   try {

@@ -15,7 +15,7 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrastRatio(colour(front), colour(back))).toBeGreaterThanOrEqual(ratio);
   });
 
-  it('keeps the words on a dangerous button readable', () => {
+  it('keeps the text on a destructive button readable', () => {
     expect(contrastRatio(colour('on-danger'), dangerFill[theme])).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -6,7 +6,7 @@ const linesOf = (columns: number, ...headings: string[]) =>
   feedLines(list, columns, new Map(headings.map((id) => [id, id]))).map((line) => line.map(({ id }) => id));
 
 describe('the lines of a feed', () => {
-  it('have as many articles as there are columns, in the order of the list', () => {
+  it('have as many articles as columns, in the order of the list', () => {
     expect(linesOf(2)).toEqual([['one', 'two'], ['three', 'four'], ['five']]);
     expect(linesOf(1)).toEqual([['one'], ['two'], ['three'], ['four'], ['five']]);
     expect(feedLines([], 3, new Map())).toEqual([]);

@@ -19,7 +19,7 @@ it.each([
     { when: 'days', from: '2026-11-20', to: '2026-11-20' },
     { from: start(20), to: start(21) },
   ],
-  // Days without a choice of days, as a URL edited by hand may have them.
+  // Days without a chosen period, as in a manually edited URL.
   [{ when: 'today', from: '2026-11-20' }, { from: start(26) }],
 ] as const)('the days of %o are read in the person’s time zone', (period, expected) => {
   expect(periodOf(period, at)).toEqual(expected);

@@ -17,7 +17,7 @@ const list = [
   item('g', '2025-12-31T20:00:00Z', '2026-01-01T08:00:00Z'),
 ];
 
-it('stand above the first article of the last hour, of today and of each day in the person’s time zone', () => {
+it('are above the first article of the last hour, of today and of each day in the person’s time zone', () => {
   const groups = timeGroups(list, { now: NOW, timeZone: 'Europe/Paris', withHour: true, isComplete: true });
   expect([...groups]).toEqual([
     ['a', { label: 'Found in the last hour', counts: { all: 2, unread: 1 } }],
@@ -28,7 +28,7 @@ it('stand above the first article of the last hour, of today and of each day in 
   ]);
 });
 
-it('are only days where no article may change its group while it is read', () => {
+it('are only days if no article may change its group while the list is read', () => {
   const groups = timeGroups(list, { now: NOW, timeZone: 'Europe/Paris', withHour: false, isComplete: true });
   expect([...groups].slice(0, 2)).toEqual([
     ['a', { label: 'Found today', counts: { all: 4, unread: 3 } }],

@@ -11,7 +11,7 @@ const article = anArticle({
 });
 
 describe('the file of an article', () => {
-  it('is plain text with title, origin and address', () => {
+  it('is plain text with title, source and address', () => {
     expect(articleFile(article, 'text')).toEqual({
       name: 'rates-held-at-4.txt',
       type: 'text/plain;charset=utf-8',
@@ -63,7 +63,7 @@ describe('the file of an article', () => {
     expect(articleFile(anArticle({ title }), 'markdown').name).toBe(name);
   });
 
-  it('contains the summary when the text is unknown', () => {
+  it('contains the summary if the text is not available', () => {
     const short = anArticle({ content_text: '', summary: 'Rates stay.' });
     expect(articleFile(short, 'text').content).toMatch(/\n\nRates stay\.\n$/);
   });

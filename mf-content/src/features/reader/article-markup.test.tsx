@@ -9,7 +9,7 @@ function shown(html: string, text: string, word?: string): string | undefined {
 }
 
 describe('the text of an article with its markup', () => {
-  it('keeps headings, lists, quotations and emphasis, and marks what matched', () => {
+  it('keeps headings, lists, quotations and emphasis, and highlights matches', () => {
     expect(
       shown(
         '<p>The bank <em>held</em> its rate.</p><h2>Why</h2><ul><li>Prices</li><li>Jobs</li></ul><blockquote><p>We wait.</p></blockquote>',
@@ -55,7 +55,7 @@ describe('the text of an article with its markup', () => {
     expect(container).toHaveTextContent(text);
   });
 
-  it('creates none of the elements and attributes that could run, load or style something', () => {
+  it('creates no elements or attributes that could run scripts, load resources or change styles', () => {
     const html =
       '<p onclick="go()" style="position:fixed" id="x" class="ui-mark">One <a href="javascript:go()">two</a> ' +
       '<a href="https://news.example/a" onmouseover="go()">three</a> <img src="https://spy.example/p.gif" onerror="go()">' +
@@ -65,13 +65,13 @@ describe('the text of an article with its markup', () => {
     );
   });
 
-  it('starts a line where the text has one, and paragraphs for what stands outside of any', () => {
+  it('keeps line breaks, and creates paragraphs for text outside of any', () => {
     expect(shown('Tom<br>Ann <p>Later</p>', 'Tom\nAnn\n\nLater')).toBe(
       '<p dir="auto">Tom<br>Ann </p><p dir="auto">Later</p>',
     );
   });
 
-  it('keeps the columns of a table and the spaces of a listing', () => {
+  it('keeps the columns of a table and the spaces in preformatted text', () => {
     expect(
       shown(
         '<table><tbody><tr><th>Day</th><td></td><td>2</td></tr></tbody></table><pre>a\n  b</pre>',
@@ -94,7 +94,7 @@ describe('the text of an article with its markup', () => {
     expect(html?.match(/role="group" aria-label="Table" tabindex="0"/g)).toHaveLength(1);
   });
 
-  it('keeps how many columns and rows a cell covers', () => {
+  it('keeps how many columns and rows a cell spans', () => {
     expect(
       shown(
         '<table><tbody><tr><th rowspan="2">Day</th><th colspan="2">Rain</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
@@ -103,7 +103,7 @@ describe('the text of an article with its markup', () => {
     ).toContain('<tr><th rowspan="2">Day</th><th colspan="2">Rain</th></tr><tr><td>1</td><td>2</td></tr>');
   });
 
-  it('takes the names of elements in SVG for nothing else', () => {
+  it('does not confuse SVG element names with others', () => {
     expect(shown('<p>One</p><svg><constructor>two</constructor></svg>', 'One\n\ntwo')).toBe(
       '<p dir="auto">One</p><p dir="auto">two</p>',
     );
@@ -113,7 +113,7 @@ describe('the text of an article with its markup', () => {
     expect(shown(`<p>${'<b>a</b>c'.repeat(10_001)}</p>`, 'ac'.repeat(10_001))).toBeUndefined();
   });
 
-  it('follows a text from which invisible characters were removed', () => {
+  it('matches a text from which invisible characters were removed', () => {
     expect(shown('<p>A\u00a0soft\u00adened wo\u200brd, e\u0301te\u0301</p>', 'A softened word, été')).toBe(
       '<p dir="auto">A softened word, été</p>',
     );

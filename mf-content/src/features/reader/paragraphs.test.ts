@@ -12,7 +12,7 @@ describe('the paragraphs of an article', () => {
     ]);
   });
 
-  it('have their highlights counted from their own start', () => {
+  it('have highlights with offsets from their own start', () => {
     const text = 'The bank held.\nThe bank 🏦 rose.';
     const ranges = [
       { start: 4, end: 8 },
@@ -24,7 +24,7 @@ describe('the paragraphs of an article', () => {
     expect(second?.ranges.map(({ start, end }) => second.text.slice(start, end))).toEqual(['bank', 'rose']);
   });
 
-  it('share a highlight that runs over a line break', () => {
+  it('share a highlight that spans a line break', () => {
     expect(paragraphsOf('abc\ndef', [{ start: 1, end: 6 }]).map(({ ranges }) => ranges)).toEqual([
       [{ start: 1, end: 3 }],
       [{ start: 0, end: 2 }],
@@ -50,7 +50,7 @@ describe('the paragraphs of an article', () => {
   const isMarkedIn = (ranges: readonly { start: number; end: number }[], at: number) =>
     ranges.some(({ start, end }) => start <= at && at < end);
 
-  it('mark exactly the characters that the whole text marks, whatever the text and the highlights', () => {
+  it('mark exactly the same characters as the whole text, for any text and highlights', () => {
     fc.assert(
       fc.property(cases, ([text, ranges]) => {
         for (const paragraph of paragraphsOf(text, ranges)) {
@@ -68,7 +68,7 @@ describe('the paragraphs of an article', () => {
     );
   });
 
-  it('omit nothing but white space', () => {
+  it('omit only whitespace', () => {
     fc.assert(
       fc.property(cases, ([text, ranges]) => {
         const kept = paragraphsOf(text, ranges).map((paragraph) => paragraph.text.trim());

@@ -13,7 +13,7 @@ function shown(): HTMLElement {
   return render(articleMarkup(html, text, [{ start, end: start + 4 }], passages)).container;
 }
 
-/** Selects from one word to another, as they are shown. */
+/** Selects from one displayed word to another. */
 function selectedText(root: HTMLElement, from: string, to: string): string | undefined {
   const range = document.createRange();
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -27,17 +27,17 @@ function selectedText(root: HTMLElement, from: string, to: string): string | und
 }
 
 describe('the place of a selection in the text of an article', () => {
-  it('counts through emphasis, marks and existing highlights', () => {
+  it('counts across emphasis, matches and existing highlights', () => {
     expect(selectedText(shown(), 'bank', 'its')).toBe('bank held its');
     expect(selectedText(shown(), 'eld', 'eld')).toBe('eld');
   });
 
-  it('runs over several blocks, and counts in UTF-16 code units', () => {
+  it('can span several blocks, and counts in UTF-16 code units', () => {
     expect(selectedText(shown(), 'rate', 'wait')).toBe('rate.\n\nPrices 🏦 rose.\n\nWe wait');
     expect(selectedText(shown(), 'rose', 'rose')).toBe('rose');
   });
 
-  it('has no white space around it, even if whole blocks are selected', () => {
+  it('has no surrounding whitespace, even if whole blocks are selected', () => {
     const root = shown();
     const range = document.createRange();
     range.selectNodeContents(root.querySelector('li') as HTMLElement);

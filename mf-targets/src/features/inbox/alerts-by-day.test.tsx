@@ -16,7 +16,7 @@ it('counts the alerts and notices of a day, and how many are unread', () => {
   expect(dayCounts([{ ...alert, ...read, type: 'quota_warning' }])).toBe('1 notice');
 });
 
-it('renders ten alerts first and once, the others after them, and later ones at once; none is mounted anew', async () => {
+it('renders ten alerts first, then the others, and later ones at once, without mounting any again', async () => {
   const alerts = (count: number) =>
     Array.from({ length: count }, (_, at) => aNotification({ id: testId('ntf', at), title: `Alert ${at}` }));
   const rendered = new Map<string, number>();

@@ -56,7 +56,7 @@ it.each([
     'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
     'neutral',
   ],
-  // Of a target, or of a collection whose owner was suspended.
+  // For a target, or a collection whose owner was suspended.
   [
     aDelivery({ status: 'suppressed', reason: 'user_inactive' }),
     'Email: not sent',
@@ -85,7 +85,7 @@ it.each(DeliveryStatus.options)('has words for a delivery that is %s', (status) 
   expect(deliveryLine(aDelivery({ status }), clock)).toMatch(/^Email: [a-z ]+$/);
 });
 
-it('leaves it to the banner about a mute why a digest waits for its end', () => {
+it('leaves the reason why a digest waits for the end of a mute to the banner', () => {
   const held = aDelivery({ status: 'held', reason: 'digest_window', scheduled_for });
   expect(rowReason(held, '2026-03-13T17:00:00.000Z')).toBeNull();
   expect(rowReason(held, '2026-03-13T16:00:00.000Z')).toBe('the alert will be in your next digest');

@@ -14,7 +14,7 @@ describe('a long selection', () => {
     ]);
   });
 
-  it('names in each part how many alerts its groups showed', () => {
+  it('states in each part how many alerts its groups showed', () => {
     const groups = ids(130).map((id) => ({ id, count: 2 }));
     const parts = partsOf({ groups, ids: ids(5) });
     expect(parts.map((part) => [part.groups.length, part.ids.length, part.shown])).toEqual([

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NoticeKind } from './notice-kind.tsx';
 
-it('names every kind of notice, but no alert', () => {
+it('has a name for every kind of notice, but not for alerts', () => {
   const named = NotificationType.options.map(
     (type) => [type, render(<NoticeKind type={type} />).container.textContent] as const,
   );

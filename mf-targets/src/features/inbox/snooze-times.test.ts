@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('another time starts at the present one, or tomorrow morning', () => {
+it('the choice of another time starts with the current one, or tomorrow morning', () => {
   const now = new Date('2026-11-26T18:30:00.000Z');
   const tomorrow = { day: '2026-11-27', time: '08:00' };
   expect(proposedTime(null, now, 'Europe/Paris')).toEqual(tomorrow);

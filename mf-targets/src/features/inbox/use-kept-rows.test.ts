@@ -5,7 +5,7 @@ import { useKeptRows } from './use-kept-rows.ts';
 const known = new Map([...'123abcdxyz'].map((id) => [id, { id }]));
 const rows = (ids: string) => [...ids].map((id) => known.get(id) ?? { id });
 
-/** A page of three rows, of which some are selected, after a refresh has listed others. */
+/** A page of three rows, some of them selected, after a refresh has listed others. */
 function open(selected: string, ...pages: string[]) {
   const select = vi.fn();
   const { result, rerender } = renderHook(
@@ -21,20 +21,20 @@ const refreshed = (selected: string, ...pages: string[]) =>
     .items.map(({ id }) => id)
     .join('');
 
-it('keeps selected rows at the end that newer ones have pushed off the page, however many arrive', () => {
+it('keeps selected rows at the end if newer ones have pushed them off the page, no matter how many arrive', () => {
   expect(refreshed('c', '1ab')).toBe('1abc');
   expect(refreshed('ac', '1ab', '21a')).toBe('21ac');
   expect(refreshed('', '1ab')).toBe('1ab');
 });
 
-it('does not keep rows that left the list another way', () => {
+it('does not keep rows that left the list in another way', () => {
   expect(refreshed('bc', 'acd')).toBe('acd');
   expect(refreshed('c', 'abd')).toBe('abd');
   expect(refreshed('bc', 'ab')).toBe('ab');
   expect(refreshed('abc', 'xyz')).toBe('xyz');
 });
 
-it('lets go of a row that it keeps, once that was changed by itself; a listed one stays selected', () => {
+it('drops a kept row once it was changed individually; a listed one stays selected', () => {
   const { letGo, select } = open('ac', '1ab');
   letGo('a');
   expect(select).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ describe('analytics in words', () => {
     );
   });
 
-  it('do not compare with a period in which the target did not exist yet', () => {
+  it('do not compare with a period before the target existed', () => {
     const young = someAnalytics({ totals: totals(60), previous_totals: totals(3), first_day: '2026-01-11' });
     expect(rateSentence(young)).toBe('2 matches per day; there is no earlier period to compare with');
     expect(rateSentence({ ...young, first_day: '2026-01-10' })).toBe(
@@ -40,7 +40,7 @@ describe('analytics in words', () => {
     );
   });
 
-  it('name the day that stands out, and the word that causes most irrelevant matches', () => {
+  it('name the day that stands out, and the word that causes the most irrelevant matches', () => {
     expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 had 61 matches, 1.5× the usual number.');
     const { peak } = someAnalytics();
     const days = someAnalytics().by_day.filter(({ date }) => peak && date <= peak.date);
@@ -49,7 +49,7 @@ describe('analytics in words', () => {
     expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
   });
 
-  it('explain how an exclusion raised precision, and do not blame words for excluded matches', () => {
+  it('explain how an exclusion raised precision, and do not count excluded matches against words', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(

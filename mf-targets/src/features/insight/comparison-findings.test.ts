@@ -103,7 +103,7 @@ describe('a comparison in words', () => {
     expect(spoken(changedMost(targetsWith(counts), '30d'))).toBe(sentence);
   });
 
-  it('compares with no period in which a target did not exist yet', () => {
+  it('is not compared with a period before a target existed', () => {
     const young = targetsWith(
       [
         [54, 3],
@@ -115,7 +115,7 @@ describe('a comparison in words', () => {
     expect(changedMost(young, '30d')).toBeUndefined();
   });
 
-  it('tells targets of the same name apart, and draws each in its own way', () => {
+  it('distinguishes targets of the same name, and shows each with its own line', () => {
     const same = comparedTargets.map((target) => ({ ...target, name: 'Harbour' }));
     const shown = shownTargets(someComparison({ targets: same }));
     expect(shown.map(({ label }) => label)).toEqual(['Harbour', 'Harbour (2)', 'Harbour (3)']);

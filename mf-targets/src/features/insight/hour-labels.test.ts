@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourLabels } from './hour-labels.ts';
 
-it('names hours by the clock, and the one that the clock shows twice by its offset as well', () => {
+it('labels hours by local time, and the hour that occurs twice by its offset as well', () => {
   const labels = hourLabels(
     [
       '2026-10-25T00:00+02:00',

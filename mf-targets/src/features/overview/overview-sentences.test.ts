@@ -56,7 +56,7 @@ it('rounds a change of more than a minute so that it fits on a line, with the ex
     words: 'faster than last week',
     note: '2\u00a0min 24\u00a0s faster than last week. The last 7 days, compared with the 7 days before',
   });
-  // One late alert says nothing about the week.
+  // A single late alert says nothing about the week.
   expect(speedChange({ time_to_alert: { ...time_to_alert, alerts: 1 } })).toEqual({
     direction: 'none',
     amount: '',

@@ -12,7 +12,7 @@ describe('the sections of the overview', () => {
     expect(names(arrangeSections([]))).toEqual(names(sections));
   });
 
-  it('follow the person’s order; a new one follows the section that it follows by default', () => {
+  it('follow the person’s order; a new section comes after the one that it follows by default', () => {
     const saved = [shown('stories'), { name: 'figures', hidden: true }, shown('summary'), shown('targets')];
     expect(arrangeSections(saved).slice(0, 6)).toEqual([
       shown('stories'),
@@ -24,7 +24,7 @@ describe('the sections of the overview', () => {
     ]);
   });
 
-  it('keep the position of a section that only a newer page has', () => {
+  it('keep the position of a section known only to a newer page', () => {
     expect(names(arrangeSections([shown('tasks-of-2030'), ...arrangeSections()]))[0]).toBe('tasks-of-2030');
     expect(move(['figures', 'tasks-of-2030', 'needs'], 'needs', -1)).toEqual([
       'needs',
@@ -37,14 +37,14 @@ describe('the sections of the overview', () => {
     const order = names(sections);
     expect(move(order, 'stories', -1).slice(3, 5)).toEqual(['stories', 'targets']);
     expect(move(order, 'digest', -1).slice(5)).toEqual(['digest', 'matches', 'delivery']);
-    // Beside the main column, being above or below its sections makes no difference.
+    // For the side column, being above or below sections of the main column makes no difference.
     expect(move(order, 'matches', -1).slice(1, 4)).toEqual(['figures', 'matches', 'needs']);
     expect(move(order, 'needs', 1).slice(2, 5)).toEqual(['targets', 'needs', 'stories']);
     expect(move(order, 'summary', -1)).toEqual(order);
     expect(move(order, 'stories', 1)).toEqual(order);
   });
 
-  it('include the person’s charts: new ones last, without those that were deleted, in lines of their own', () => {
+  it('include the person’s charts in separate rows: new ones last, without deleted ones', () => {
     const saved = [shown('cht_2'), shown('summary'), { name: 'cht_gone', hidden: false }];
     const arranged = names(arrangeSections(saved, ['cht_1', 'cht_2', 'cht_3']));
     expect([arranged[0], arranged.slice(-2)]).toEqual(['cht_2', ['cht_1', 'cht_3']]);
@@ -66,7 +66,7 @@ describe('the sections of the overview', () => {
     ]);
   });
 
-  it('stand in two columns up to the next section that spans the page', () => {
+  it('are in two columns up to the next section that spans the page', () => {
     expect(rowsOf(sections).map(({ full, main, side }) => [full, main, side].map(names))).toEqual([
       [['summary'], [], []],
       [['figures'], [], []],

@@ -30,7 +30,7 @@ it('says which values were chosen in them', () => {
         story_realert_hours: 12,
         min_score: 40,
         priority: 'high',
-        // Midnight in Stockholm; the last day ends with it.
+        // Midnight in Stockholm, when the last day ends.
         expires_at: '2026-12-12T23:00:00.000Z',
       },
       'Europe/Stockholm',

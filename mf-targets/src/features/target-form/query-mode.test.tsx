@@ -12,7 +12,7 @@ import {
 } from '@newswatch/test-kit';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
@@ -39,7 +39,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.ahead.list, { items: [], total: 0, today: '2026-11-23', targets: [] });
-  // The page of a target that was saved asks for it.
+  // Requested by the page of a saved target.
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targets.coverage, {
@@ -55,7 +55,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   return { ...page, api, form };
 }
 
-it('a person writes a query, sees why it is wrong, fixes it, sees what it would have sent, and saves it', async () => {
+it('a person writes a query, sees why it is invalid, fixes it, sees what it would have found, and saves it', async () => {
   const { person, form, api, place } = await openNew();
   const made = aTarget({ id: testId('tgt', 7), match_mode: 'query', query: 'x', keywords_any: [] });
   api.answer(calls.targets.create, { target: made, message: 'Target created.' });
@@ -63,7 +63,7 @@ it('a person writes a query, sees why it is wrong, fixes it, sees what it would 
   await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
   await person.click(form.getByTitle('Query'));
 
-  // The query is built from the keywords, and finds other forms of a phrase, too.
+  // The query is built from the keywords, and also finds other forms of a phrase.
   const query = form.getByRole('textbox', { name: 'Query' });
   expect(query).toHaveValue('ferry OR night_boat');
   await person.clear(query);
@@ -122,7 +122,7 @@ it('the server’s errors are shown at the query, and going back to keywords los
   expect(form.getByText('ferry')).toBeInTheDocument();
 });
 
-it('a query that was tested elsewhere starts a target', async () => {
+it('a query tested elsewhere can start a target', async () => {
   const { form } = await openNew('pro', '&query=strike+-football');
   expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('strike -football');
 });
@@ -133,7 +133,7 @@ it('without the plan a query cannot be chosen, and the form says so', async () =
   expect(form.getByText(/Queries with AND/)).toBeInTheDocument();
 });
 
-it('query syntax among the keywords is pointed out, and can become a query', async () => {
+it('query syntax among the keywords is pointed out, and can be turned into a query', async () => {
   const { person, form } = await openNew();
   await person.type(form.getByLabelText('Any of these'), 'storm{Enter}ferry AND boat{Enter}');
   await person.type(form.getByLabelText(/All of these/), 'lang:fr{Enter}');
@@ -197,7 +197,7 @@ it('the forecast says why there is none', async () => {
   );
 });
 
-it('the forecast says when it can be asked for again', async () => {
+it('the forecast says when it can be requested again', async () => {
   const { person, form, api } = await openNew();
   api.fail(calls.targets.preview, {
     status: 429,
@@ -234,7 +234,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   await person.click(form.getByTitle('Text'));
   expect(text()).toHaveValue('strike -football (boat OR ferry)');
   await person.click(form.getByTitle('Builder'));
-  // What was typed into a group had an error, and waits there.
+  // What was typed into a group had an error, and stays there.
   expect(any.getByRole('textbox', { name: 'Add a term to Any of' })).toHaveValue('"tug');
   await person.type(any.getByRole('textbox', { name: 'Add a term to Any of' }), '"{Enter}');
   await waitFor(() =>
@@ -259,7 +259,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   const [ferry, pier] = ['ferry', 'pier'].map((word) => any.getByText(word).closest('li'));
   expect(ferry).toHaveTextContent('Alone: 12 of 200');
   expect(pier).not.toHaveTextContent('Alone');
-  // The place of its number is kept, so that the button after it does not move.
+  // The space for its number is reserved, so that the button after it does not move.
   expect(pier?.children).toHaveLength(ferry?.children.length ?? 0);
   later.release();
   expect(await any.findAllByTitle('Alone: 9 of 200 articles from the last 7 days')).not.toEqual([]);
@@ -267,7 +267,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   const head = (kind: string) => within(form.getByRole('group', { name: kind })).getAllByTitle(/^Alone/)[0];
   expect(head('Any of, level 2')).toHaveTextContent(/^9 articles/);
 
-  // In another language, the counts are no longer true, even before the new ones are asked for.
+  // In another language, the counts no longer apply, even before new ones are requested.
   const elsewhere = api.hold(calls.targets.partCounts, ({ body }) => ({
     days: 7,
     articles: 80,
@@ -284,7 +284,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   elsewhere.release();
   expect(await form.findAllByTitle('Alone: 1 of 80 articles from the last 7 days')).not.toEqual([]);
   expect(head('Any of, level 2')).toHaveTextContent(/^1 article(?!s)/);
-  // What decides only about alerts decides nothing about the counts.
+  // Settings that affect only alerts do not affect the counts.
   const counted = api.seen(calls.targets.partCounts).length;
   await person.type(form.getByLabelText('Minimum score'), '30');
   expect(form.queryAllByTitle(/^Alone: 1 of 80/)).not.toEqual([]);
@@ -295,7 +295,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   localStorage.removeItem('newswatch-query-view');
 });
 
-it('keywords become a query that finds the same, and replace an older query only if asked to', async () => {
+it('keywords become a query that finds the same, and replace an older query only after confirmation', async () => {
   const { person, form } = await openNew('pro', '&speaker=Maria+Keller');
   await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
   await person.type(form.getByLabelText(/None of these/), 'cup final{Enter}');

@@ -10,7 +10,7 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
@@ -40,13 +40,13 @@ it('words that often come with a keyword are added with a click, and undone by r
   expect(form.queryByRole('list', { name: listName })).not.toBeInTheDocument();
   expect(form.queryByText(/related words/)).not.toBeInTheDocument();
   await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
-  // The line appears with the word itself, so that nothing moves later.
+  // The line appears together with the word, so that nothing moves later.
   expect(form.getByText('Looking for related words…')).toBeVisible();
   const add = await form.findByRole('button', { name: dover });
   await expectNoAxeViolations(screen.getByRole('dialog'));
   const [asked] = api.seen(calls.targets.relatedWords);
   expect(asked?.body.target.keywords_any).toEqual(['ferry']);
-  // Counted with the forecasts of this form.
+  // Counts together with the forecasts of this form.
   expect(asked?.body.draft_id).toBe(api.seen(calls.targets.preview)[0]?.body.draft_id);
 
   await person.click(add);
@@ -59,7 +59,7 @@ it('words that often come with a keyword are added with a click, and undone by r
   expect(await form.findByRole('button', { name: dover })).toBeVisible();
 });
 
-it('words that narrow a draft are added to those that must all be present', async () => {
+it('words that narrow a draft are added to the required ones', async () => {
   const { person, form, api } = await openNew();
   api.answer(
     calls.targets.relatedWords,
@@ -101,7 +101,7 @@ it('nothing is requested for a draft that finds nothing', async () => {
   await waitFor(() => expect(form.queryByText(/related words/)).not.toBeInTheDocument());
 });
 
-it('a failure shows only a way to retry in the same line, and a refusal not even that', async () => {
+it('a failure shows only a retry on the same line, and a refusal not even that', async () => {
   const { person, form, api } = await openNew();
   api.disconnect(calls.targets.relatedWords);
   await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');

@@ -23,7 +23,7 @@ import {
 } from '@newswatch/test-kit';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
@@ -33,7 +33,7 @@ import { someThemes } from '../insight/testing/some-themes.ts';
 import { somePreview } from './testing/some-preview.ts';
 import { someRelatedWords } from './testing/some-related-words.ts';
 
-// The summary sentence beside the fields repeats their text.
+// The summary next to the fields repeats their text.
 configure({ defaultIgnore: 'script, style, aside *' });
 
 const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
@@ -128,7 +128,7 @@ describe('a new target', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
   });
 
-  it('can have a rule for urgent alerts, which needs a condition and takes part in the forecast', async () => {
+  it('can have a rule for urgent alerts, which needs a condition and is part of the forecast', async () => {
     const api = network();
     api.answer(calls.targets.preview, ({ body }) => somePreview({ urgent: body.target.urgency ? 3 : null }));
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
@@ -162,7 +162,7 @@ describe('a new target', () => {
     });
   });
 
-  it('says that a rule for urgent alerts is only about quiet hours where all alerts are sent at once', async () => {
+  it('says that a rule for urgent alerts affects only quiet hours if all alerts are sent at once', async () => {
     const user = aUser();
     const pro = {
       ...user,
@@ -182,14 +182,14 @@ describe('a new target', () => {
     expect(form.getByText(hint)).toBeVisible();
   });
 
-  it('offers urgent alerts only with a plan that has immediate alerts', async () => {
+  it('offers urgent alerts only on a plan with live alerts', async () => {
     const { form } = await openNew({
       user: { ...aUser(), quota: { ...aUser().quota, plan: 'free', plans: planAllowances() } },
     });
     expect(form.getByLabelText('Send urgent alerts at once')).toBeDisabled();
   });
 
-  it('gets the articles that the forecast counted, unless the person does not want them', async () => {
+  it('gets the articles counted in the forecast, unless the person does not want them', async () => {
     const api = network();
     api.answer(calls.targets.preview, somePreview({ days: 30, total: 43 }));
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
@@ -208,7 +208,7 @@ describe('a new target', () => {
     expect(api.seen(calls.targets.create)[0]?.body).not.toHaveProperty('add_earlier_articles');
   });
 
-  it('is created without them by an older server, which refuses the wish', async () => {
+  it('is created without them by an older server, which refuses this option', async () => {
     const api = network();
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
     api.failOnce(calls.targets.create, { status: 422, fields: { add_earlier_articles: ['Unknown field'] } });
@@ -224,7 +224,7 @@ describe('a new target', () => {
     expect([add_earlier_articles, second]).toEqual([true, rest]);
   });
 
-  it('may look for nothing but what somebody says, and suggests who is quoted most', async () => {
+  it('can search only for what somebody says, and suggests who is quoted most', async () => {
     const api = network();
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
     const { person, form, container } = await open('/targets?form=new&speaker=Tom+Lee&name=Tom+Lee,+quoted', {
@@ -235,7 +235,7 @@ describe('a new target', () => {
     const refusal = `“Kell*”: ${messages.target.speakerName}`;
     await person.type(field, 'Kell*{Enter}');
     await waitFor(() => expect(container.querySelector('option[value="Maria Keller"]')).not.toBeNull());
-    // At once, and the forecast does not wait for a name that is there.
+    // At once; the forecast does not wait for an existing name.
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(refusal)));
     expect(form.getByRole('complementary')).toHaveTextContent(`There is no forecast yet: ${refusal}`);
     await person.click(form.getByRole('button', { name: 'Remove Kell*' }));
@@ -255,7 +255,7 @@ describe('a new target', () => {
     });
   });
 
-  it('says at once that a quoted name is too long, and that there are too many', async () => {
+  it('says at once if a quoted name is too long, or if there are too many', async () => {
     const { person, form } = await openNew();
     const field = form.getByLabelText('Quoted (optional)');
     const isTold = (sentence: string) =>
@@ -271,7 +271,7 @@ describe('a new target', () => {
     expect(form.getByText(`Name ${limits.TARGET_SPEAKERS_MAX}`)).toBeVisible();
   });
 
-  it('cuts no keyword: says at once that it is too long, and no longer once it is gone', async () => {
+  it('never truncates a keyword: says at once that it is too long, until it is removed', async () => {
     const { person, form } = await openNew();
     const field = form.getByLabelText('Any of these');
     const long = 'b'.repeat(limits.KEYWORD_MAX + 1);
@@ -319,13 +319,13 @@ describe('a new target', () => {
       if (typed) await person.type(score, typed);
       await person.click(create());
       await waitFor(() => expect(score).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100/));
-      // Folded away until then.
+      // Collapsed until then.
       await waitFor(() => expect(score).toBeVisible());
       expect(score).toHaveValue(typed);
     },
   );
 
-  it('has a forecast while it is filled in, where a word that matches too much can be removed', async () => {
+  it('has a forecast while it is filled in, in which a word that matches too much can be removed', async () => {
     const shown = { ignore: 'script' };
     const api = network();
     const { person, form } = await openNew({ api });
@@ -360,7 +360,7 @@ describe('a new target', () => {
     const { person, form } = await openNew({ api });
     await person.type(form.getByLabelText('Any of these'), 'zeppelin{Enter}');
     expect(await form.findByText('under 0.1', shown)).toBeVisible();
-    // Without other targets, there is no sum to give.
+    // Without other targets, there is no total.
     expect(form.getByText(/; your daily limit is 40$/, shown)).toBeVisible();
   });
 
@@ -408,7 +408,7 @@ describe('a new target', () => {
     expect(form.getByLabelText('WhatsApp')).toBeDisabled();
   });
 
-  it('goes by the limits that administrators have set, not by those of a new installation', async () => {
+  it('uses the limits that administrators have set, not those of a new installation', async () => {
     const { quota } = aUser();
     const plans = planAllowances();
     Object.assign(plans.free, {
@@ -438,7 +438,7 @@ describe('a new target', () => {
     expect(form.getByLabelText('WhatsApp')).toBeEnabled();
   });
 
-  it('says while typing that the plan allows fewer keywords, and removes none', async () => {
+  it('says while typing that the plan allows fewer keywords, but removes none', async () => {
     const { form, person } = await openNew();
     await person.click(form.getByLabelText('Any of these'));
     await person.paste('one, two, three, four, five, six');
@@ -499,7 +499,7 @@ describe('a new target', () => {
     expect(form.getByText('football')).toBeVisible();
   });
 
-  it('starts with the words of a search, which must all be there', async () => {
+  it('starts with the words of a search as required keywords', async () => {
     const { form } = await open('/targets?form=new&keyword=ferry&keyword=Jane+Doe&keyword=a');
     expect(form.getByLabelText('Name')).toHaveValue('ferry Jane Doe');
     const all = form.getByLabelText('All of these (optional)').parentElement;
@@ -514,7 +514,7 @@ describe('a new target', () => {
     expect(await form.findByText('Only 1 chosen source, every category')).toBeVisible();
   });
 
-  it('stays open when the quota is used up elsewhere', async () => {
+  it('stays open if the quota is used up elsewhere', async () => {
     const api = network();
     const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
     api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota: full, counts: targetCounts() });
@@ -551,7 +551,7 @@ describe('closing the form', () => {
     expect(place()).toBe('/targets');
   });
 
-  it('by navigating away also asks, and continues when confirmed', async () => {
+  it('by navigating away also asks, and continues after confirmation', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
     api.answer(calls.notifications.unreadCount, { unread: 0 });
@@ -590,7 +590,7 @@ describe('changing a target', () => {
     });
   });
 
-  it('notices that someone else saved in the meantime, keeps what was typed, and can save it anyway', async () => {
+  it('says that someone else saved in the meantime, keeps what was typed, and can save it anyway', async () => {
     const api = network();
     api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
     api.answer(calls.targets.get, { target: aTarget({ version: 8, name: 'Theirs' }) });
@@ -626,7 +626,7 @@ describe('changing a target', () => {
   });
 });
 
-describe('a session that runs out while the form is filled in', () => {
+describe('a session that expires while the form is filled in', () => {
   /** Does what the shell does. */
   function keepOf(form: HTMLElement): unknown {
     let kept: unknown;
@@ -644,7 +644,7 @@ describe('a session that runs out while the form is filled in', () => {
   }
   const theForm = () => screen.findByRole('form');
 
-  it('loses nothing: words, choices, checkboxes and numbers are restored, even half filled in', async () => {
+  it('loses nothing: words, choices, checkboxes and numbers are restored, even if partly filled in', async () => {
     const api = network();
     api.answer(calls.sources.list, listing([aListedSource({ id: testId('src'), name: 'Harbour Post' })]));
     const first = await openNew({ api });
@@ -683,7 +683,7 @@ describe('a session that runs out while the form is filled in', () => {
     await closed();
   });
 
-  it('still notices that someone else saved the target in the meantime', async () => {
+  it('still says that someone else saved the target in the meantime', async () => {
     const api = network();
     api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
     const path = `/targets?form=${testId('tgt')}`;
@@ -699,7 +699,7 @@ describe('a session that runs out while the form is filled in', () => {
     await waitFor(() => expect(api.seen(calls.targets.replace)[0]?.body.version).toBe(7));
   });
 
-  it('leaves the form unchanged when the saved draft does not fit it', async () => {
+  it('leaves the form unchanged if the saved draft does not fit', async () => {
     const { form } = await open('/targets?form=new&template=place');
     expect(giveBack(await theForm(), { values: { name: 'Coast', keywords_any: 'port' } })).toBe(false);
     expect(form.getByLabelText('Name')).toHaveValue('');

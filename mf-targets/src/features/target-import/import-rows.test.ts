@@ -26,7 +26,7 @@ it.each([
   expect(searchesOfLines(text).map(({ query }) => query)).toEqual(queries),
 );
 
-it('a word that is required as well is a part of the query, also of one that becomes keywords', () => {
+it('a word that is also required is part of the query, even of one that becomes keywords', () => {
   const required = ['iPhone', 'App Store'];
   expect(readRow({ ...rowOf('apple OR mac'), required }, true).target).toMatchObject({
     query: '(apple OR mac) iPhone App_Store',
@@ -46,7 +46,7 @@ it('narrows a query without alternatives as keywords, whose related words are re
   expect(narrowed('apple OR mac')).toMatchObject({ match_mode: 'query', query: 'apple OR mac' });
 });
 
-it('a search without a name is named after its query; equal names get numbers', () => {
+it('a search without a name is named after its query; duplicate names get numbers', () => {
   const names = rowsOf([
     { line: 1, name: ' Ports ', query: 'port' },
     { line: 2, name: 'ports', query: 'harbour' },
@@ -66,14 +66,14 @@ it('the folders of a file become labels, except those that a target cannot have'
   expect(readRow(row!, true).target).toMatchObject({ labels: ['Harbour Ltd', 'R&D'] });
 });
 
-it('the HTML code of an export is replaced by the signs that it stands for', () => {
+it('HTML entities in an export are replaced by their characters', () => {
   expect(rowOf('&quot;night boat&quot; OR AT&amp;T', 'R&amp;D')).toMatchObject({
     name: 'R&D',
     original: '"night boat" OR AT&T',
   });
 });
 
-it('a row is ready, changed, or not possible with its reasons', () => {
+it('a row is ready, changed, or impossible with the reasons', () => {
   expect(readRow(rowOf('ferry strike'), true)).toMatchObject({
     state: 'ready',
     target: { match_mode: 'query', query: 'ferry strike' },
@@ -107,7 +107,7 @@ it('without queries in the plan, a simple search becomes keywords, and others ar
   });
 });
 
-it('a search for what somebody says becomes a list that every plan has', () => {
+it('a search for what somebody says becomes a list of names, which every plan includes', () => {
   expect(readRow(rowOf('speaker:"Maria Keller" strike'), false)).toMatchObject({
     state: 'ready',
     target: {

@@ -4,7 +4,7 @@ import { targetsSentence } from './targets-sentence.ts';
 
 const usual = (median: number) => ({ low: 0, median, high: median + 3 });
 
-it('sums up the day with what paused targets found before, names the target that explains it, and counts those that need attention', () => {
+it('sums up the day, including earlier matches of paused targets, names the target that explains it, and counts those that need attention', () => {
   const targets = [
     aListedTarget({ name: 'Harbour', today: 31, usual_by_now: usual(5) }),
     aListedTarget({ name: 'Ports', today: 9, usual_by_now: usual(8) }),
@@ -16,7 +16,7 @@ it('sums up the day with what paused targets found before, names the target that
   );
 });
 
-it('names the same target as the overview: the one furthest above its usual, not the one with the largest figure', () => {
+it('names the same target as the overview: the one furthest above its usual level, not the one with the largest figure', () => {
   const targets = [
     aListedTarget({ name: 'Large', today: 60, usual_by_now: usual(40) }),
     aListedTarget({ name: 'Small', today: 20, usual_by_now: usual(1) }),
@@ -24,7 +24,7 @@ it('names the same target as the overview: the one furthest above its usual, not
   expect(targetsSentence(targets)).toContain('“Small” found 20');
 });
 
-it('names the target with the most matches when nothing is unusual, and says nothing for a single target', () => {
+it('names the target with the most matches if nothing is unusual, and none for a single target', () => {
   const young = aListedTarget({ today: 1, usual_by_now: null });
   const old = aListedTarget({ today: 1, usual_by_now: usual(1) });
   expect(targetsSentence([young, old])).toBe('2 matches today.');

@@ -42,7 +42,7 @@ describe('the message of a failure', () => {
   });
 });
 
-it('is the specification’s sentence without a connection too, and nothing else', () => {
+it('is exactly the specification’s sentence, even without a connection', () => {
   const offline = new NetworkError('The server cannot be reached.');
   expect(failureSentence(offline, 'Login failed')).toBe('Login failed');
 });
@@ -72,7 +72,7 @@ describe('a refused form', () => {
     ]);
   });
 
-  it('knows which field a code belongs to', () => {
+  it('assigns a code to its field', () => {
     expect(shown(refused(undefined, 'duplicate'), { duplicate: 'name' })).toEqual([
       ['name', 'Please check the highlighted fields.', true],
     ]);
@@ -89,7 +89,7 @@ describe('a refused form', () => {
   });
 });
 
-it('offers a retry with the request id', () => {
+it('offers a retry with the request ID', () => {
   const refetch = vi.fn();
   const retry = retryOf({ error: refused(), isFetching: true, refetch });
   retry.onRetry();

@@ -15,7 +15,7 @@ interface Connection {
 let connections: Connection[];
 let answer: (request: Request) => Response | undefined;
 
-/** A server whose streams the test feeds. */
+/** A server whose streams are controlled by the test. */
 beforeEach(() => {
   connections = [];
   answer = () => undefined;
@@ -108,7 +108,7 @@ test('a stream that has gone silent is reopened', async () => {
   await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1));
 });
 
-test('the end of the session closes it for good', async () => {
+test('the end of the session closes it permanently', async () => {
   answer = () =>
     new Response(
       JSON.stringify({ error: 'x', message: 'x', title: 'x', code: 'session_revoked', request_id: 'req_1' }),
@@ -132,7 +132,7 @@ test('a hidden page does not listen, but refetches when it is visible again', as
   await vi.waitFor(() => expect(heard).toEqual(['resync']));
 });
 
-test('a page that is kept listens however long it is hidden', async () => {
+test('a page that is kept alive listens no matter how long it is hidden', async () => {
   start({ hiddenMs: 5, isKept: () => true });
   await connected(1);
   start({ hiddenMs: 5 });
@@ -159,7 +159,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a page is not kept by a signal that was aborted before', async () => {
+test('a page is not kept alive by an already aborted signal', async () => {
   hide(true);
   const inbox = vi.fn();
   const stop = onLive(liveTopics.notifications, inbox);
@@ -168,7 +168,7 @@ test('a page is not kept by a signal that was aborted before', async () => {
   stop();
 });
 
-test('a page that was opened in the background listens as soon as it is kept', async () => {
+test('a page that was opened in the background listens as soon as it is kept alive', async () => {
   hide(true);
   const inbox = vi.fn();
   const stop = onLive(liveTopics.notifications, inbox);
@@ -182,7 +182,7 @@ test('a page that was opened in the background listens as soon as it is kept', a
   stop();
 });
 
-test('all listeners of a page share one stream, receive only their own topics, and the last one closes it', async () => {
+test('all listeners on a page share one stream and receive only their topics; the last one to leave closes it', async () => {
   const [jobs, inbox] = [vi.fn(), vi.fn()];
   const stops = [onLive(liveTopics.jobs, jobs), onLive(liveTopics.notifications, inbox)];
   await connected(1);
@@ -198,7 +198,7 @@ test('all listeners of a page share one stream, receive only their own topics, a
 });
 
 describe('in a browser with several tabs', () => {
-  /** The part of a browser's locks that is used: one holder per name, and a queue of waiters. */
+  /** The part of the browser's lock API that is used: one holder per name, and a queue. */
   function browserLocks() {
     const last = new Map<string, Promise<void>>();
     const hold = async (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<void>) => {
@@ -238,7 +238,7 @@ describe('in a browser with several tabs', () => {
     return { ...tab, isConnected: () => connection.at(-1) ?? false };
   }
 
-  test('one connection serves all, and the next tab opens it when the reading tab is closed', async () => {
+  test('one connection serves all tabs, and the next tab opens it when the reading tab is closed', async () => {
     const first = openTab();
     await connected(1);
     const second = openTab();
@@ -251,7 +251,7 @@ describe('in a browser with several tabs', () => {
 
     first.stop();
     await connected(2);
-    // What happened between the two connections is refetched.
+    // What changed between the two connections is refetched.
     await vi.waitFor(() => expect(second.heard).toEqual([['notifications', {}], 'resync']));
     connections[1]?.send(event('jobs', { job_id: JOB }));
     await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(['jobs', { job_id: JOB }]));
@@ -278,7 +278,7 @@ describe('in a browser with several tabs', () => {
     await second.ended;
   });
 
-  test('every tab knows when events stop arriving', async () => {
+  test('every tab notices if events stop arriving', async () => {
     const [first, second] = [openTab(), openTab()];
     await connected(1);
     await vi.waitFor(() => expect(second.isConnected()).toBe(true));
@@ -287,7 +287,7 @@ describe('in a browser with several tabs', () => {
     await vi.waitFor(() => expect([first.isConnected(), second.isConnected()]).toEqual([false, false]));
   });
 
-  test('a tab that is silent for long does not count as a connection', async () => {
+  test('a tab that is silent for a long time does not count as a connection', async () => {
     openTab();
     const seen: boolean[] = [];
     const second = start({ silenceMs: 20, onConnection: (up) => seen.push(up) }, readSharedLiveStream);
@@ -319,7 +319,7 @@ describe('in a browser with several tabs', () => {
   });
 });
 
-test('a live view knows whether events are arriving, and an ended session receives none', async () => {
+test('a live view shows whether events are arriving; an ended session receives none', async () => {
   const inbox = vi.fn();
   const changes: boolean[] = [];
   const stopWatching = liveConnection.subscribe(() => changes.push(liveConnection.isOpen()));

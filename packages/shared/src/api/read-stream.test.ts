@@ -31,7 +31,7 @@ afterEach(() => {
   sessionCookies.clear();
 });
 
-it('gives each event, with the token that replaced a refused one', async () => {
+it('yields each event, after replacing a refused token', async () => {
   serve((request) => {
     if (request.url.endsWith('/auth/refresh')) return json({ access_token: 'new', expires_in: 3_600 }, 200);
     if (request.headers.get('authorization') !== 'Bearer new') return json({ error: 'Expired' }, 401);

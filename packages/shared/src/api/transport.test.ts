@@ -49,7 +49,7 @@ describe('the API client', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer good');
   });
 
-  describe('whose document prefetched responses', () => {
+  describe('on a page whose document prefetched responses', () => {
     const ahead = (token: string, answer: () => Promise<Response>) => {
       const answered = answer().then((response) => ({
         response,
@@ -84,7 +84,7 @@ describe('the API client', () => {
     });
   });
 
-  it('learns the server’s time from each response', async () => {
+  it('reads the server’s time from each response', async () => {
     serve(() => json({ unread: 0 }, 200, { date: new Date(Date.now() - 300_000).toUTCString() }));
     await api.notifications.unreadCount();
     expect(Math.abs(serverNow() - (Date.now() - 300_000))).toBeLessThan(5_000);
@@ -93,7 +93,7 @@ describe('the API client', () => {
     expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5_000);
   });
 
-  it('puts parameters in the path, filters in the query and leaves out what is not set', async () => {
+  it('puts parameters in the path and filters in the query, and leaves out what is not set', async () => {
     serve(() =>
       json({ items: [], pagination: { page: 2, per_page: 20, total: 0, pages: 0 }, next_cursor: null }),
     );
@@ -126,7 +126,7 @@ describe('the API client', () => {
     await expect(api.notifications.unreadCount()).rejects.toThrow('Content not modified!');
   });
 
-  it('says the title of a failure, even of one that a gateway answers without an envelope', async () => {
+  it('reports the title of a failure, even of one that a gateway answers without an envelope', async () => {
     serve(() => json({ title: 'The title of the answer', error: 'Another word for it' }, 409));
     await expect(api.notifications.unreadCount()).rejects.toThrow(/^The title of the answer$/);
     serve(() => json({ title: 'The title of the answer' }, 502));
@@ -280,7 +280,7 @@ describe('an expired access token', () => {
     },
   );
 
-  it('keeps the session when there is no response, because the server may come back', async () => {
+  it('keeps the session if there is no response, because the server may recover', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve((request) => {
       if (request.url.endsWith('/auth/refresh')) throw new TypeError('connection refused');

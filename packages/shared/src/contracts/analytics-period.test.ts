@@ -17,7 +17,7 @@ describe('a period of analytics', () => {
     expect(findDaysFault({ from, to }, '2026-11-30')).toBe(fault);
   });
 
-  it('is a usual one or chosen days, and says what is wrong with others', () => {
+  it('is a predefined one or chosen days, and says what is wrong with others', () => {
     const days = asPeriod({ from: '2026-11-01', to: '2026-11-03' });
     for (const period of ['365d', days]) expect(v.parse(AnalyticsPeriod, period)).toBe(period);
     const faultOf = (period: string) =>

@@ -275,13 +275,13 @@ describe('a keyword', () => {
 
 describe('a target', () => {
   const draft = { name: 'Harbour', keywords_any: ['harbour'] };
-  it('requires a word to look for, and says so at the first list', () => {
+  it('requires a word to search for, and says so at the first list', () => {
     const result = v.safeParse(TargetDraft, { name: 'Harbour', keywords_none: ['boat'] });
     expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
       keywords_any: ['Add a keyword to “Any of these” or “All of these”, or a name to “Quoted”'],
     });
   });
-  it('may look for nothing but people who are quoted, each once and by a name', () => {
+  it('may search only for quoted people, each once and by name', () => {
     const quoting = (...speakers: string[]) => ({ name: 'Harbour', speakers });
     const names = v.parse(TargetDraft, quoting('Maria Keller', ' maria  keller', 'Acme, Inc.')).speakers;
     expect(names).toEqual(['maria keller', 'Acme, Inc.']);
@@ -308,7 +308,7 @@ describe('a target', () => {
       v.parse(TargetDraft, { ...draft, keywords_any: ['\u202ewar', 'peace\u2066'] }).keywords_any,
     ).toEqual(['war', 'peace']);
   });
-  it('looks in title, summary and body, in word forms, in every language, unless told otherwise', () => {
+  it('searches title, summary and body, with word forms, in every language by default', () => {
     expect(v.parse(TargetDraft, draft)).toMatchObject({
       match_fields: ['title', 'summary', 'body'],
       match_word_forms: true,
@@ -331,11 +331,11 @@ describe('a target', () => {
 });
 
 describe('wire primitives', () => {
-  it('read whole numbers from a query string and nothing else', () => {
+  it('read only whole numbers from a query string', () => {
     expect(v.parse(QueryInteger, '12')).toBe(12);
     for (const text of ['1.5', '-1', '1e3', ' 1', '']) expect(v.is(QueryInteger, text)).toBe(false);
   });
-  it('recognise an id by its prefix and its ULID', () => {
+  it('recognise an ID by its prefix and its ULID', () => {
     expect(v.is(idSchema('tgt'), 'tgt_01K0000000000000000000000A')).toBe(true);
     expect(v.is(idSchema('tgt'), 'usr_01K0000000000000000000000A')).toBe(false);
     expect(v.is(idSchema('tgt'), "tgt_' or 1=1")).toBe(false);
@@ -348,7 +348,7 @@ describe('wire primitives', () => {
   });
 });
 
-it('a forecast warning from a newer server is shown by a remote that does not know its code', () => {
+it('a forecast warning from a newer server is shown by a remote even if it does not know the code', () => {
   const warning = { term: null, message: 'A new kind of warning.', remedy: null };
   expect(v.parse(PreviewWarning, { ...warning, code: 'newer' })).toEqual({ ...warning, code: 'other' });
 });
@@ -384,13 +384,13 @@ describe('a filter of a list', () => {
   const languages = filterOf(Language);
   const faultOf = (schema: v.GenericSchema, given: unknown) => v.safeParse(schema, given).issues?.[0].message;
 
-  it('takes one value, several separated by commas, or a list; each counts once', () => {
+  it('accepts one value, several separated by commas, or a list; duplicates count once', () => {
     expect(v.parse(languages, 'arabic')).toEqual(['arabic']);
     expect(v.parse(languages, 'arabic,french,arabic')).toEqual(['arabic', 'french']);
     expect(v.parse(languages, ['french', 'english'])).toEqual(['french', 'english']);
   });
 
-  it('says what it takes if a value is empty or unknown, or if there are too many', () => {
+  it('says what it accepts if a value is empty or unknown, or if there are too many', () => {
     const sentence = 'Must be one or more of english, arabic, french, spanish, separated by commas';
     for (const wrong of ['', 'arabic,', 'arabic, french', 'klingon', [], [1], 7]) {
       expect(faultOf(languages, wrong)).toBe(sentence);

@@ -56,7 +56,7 @@ describe('a saved view', () => {
     expect(problemsOf(`/${'x'.repeat(limits.SAVED_VIEW_ADDRESS_MAX)}`)).toEqual([savedViews.addressTooLong]);
   });
 
-  it('says its limits in the sentences that people read', () => {
+  it('states its limits in user-facing sentences', () => {
     expect(savedViews.nameTooLong).toContain(String(limits.SAVED_VIEW_NAME_MAX));
     expect(savedViews.listFull).toContain(String(limits.SAVED_VIEWS_PER_LIST_MAX));
     expect(savedViews.full).toContain(String(limits.SAVED_VIEWS_MAX));

@@ -19,7 +19,7 @@ const state = {
 const ended = (matter: StoryMatter): StoryChange => ({ kind: 'state', matter, before: state, after: state });
 const Sent = v.object(storyChangeEntries);
 
-test('pages of older versions get no kind of change that they refuse, and pages of this one get all', () => {
+test('pages of older versions get no kinds of changes that they would reject, and current pages get all', () => {
   const sent = storyChangeFields([ended('road'), ended('fire'), ended('power')]);
   expect(sent.changes).toEqual([ended('fire')]);
   expect(changesOf(v.parse(Sent, sent))).toEqual([ended('fire'), ended('road'), ended('power')]);

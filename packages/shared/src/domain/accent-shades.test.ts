@@ -14,7 +14,7 @@ describe('the shades of an accent colour', () => {
     },
   );
 
-  it('are the colour itself where it can be read', () => {
+  it('are the colour itself if it is readable', () => {
     expect(accentShades('#0b3d91').light).toBe('#0b3d91');
     expect(accentShades('#ffe600').dark).toBe('#ffe600');
   });

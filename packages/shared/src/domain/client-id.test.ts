@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ClientId } from '../contracts/primitives.ts';
 import { newClientId } from './client-id.ts';
 
-it('makes different UUIDs, also on a page without https', () => {
+it('creates different UUIDs, even on a page without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, newClientId);
   vi.unstubAllGlobals();

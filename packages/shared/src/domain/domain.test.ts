@@ -45,13 +45,13 @@ describe('plans', () => {
     ).toEqual([3, 10, 50, null]);
   });
 
-  it('are overridden by the number an administrator set, except for the admin plan', () => {
+  it('are overridden by the number an administrator set, except on the admin plan', () => {
     expect(targetCap('free', 7)).toBe(7);
     expect(targetCap('free', null)).toBe(3);
     expect(targetCap('admin', 7)).toBeNull();
   });
 
-  it('limit people by the plan of their account, and administrators by theirs, whatever they had before', () => {
+  it('limit people by their account’s plan, and administrators by theirs, regardless of an earlier one', () => {
     expect(effectivePlan({ role: 'user', plan: 'basic' })).toBe('basic');
     expect(effectivePlan({ role: 'admin', plan: 'basic' })).toBe('admin');
   });
@@ -127,12 +127,12 @@ describe('a redirect', () => {
     expect(localPath(path), 'it is a path of this site all the same').toBe(path);
   });
 
-  it('to a page whose name only begins like an auth page’s stays', () => {
+  it('to a page whose name merely begins like an auth page’s stays', () => {
     expect(safeRedirect('/sign-in-help')).toBe('/sign-in-help');
     expect(safeRedirect('/targets?from=/sign-in')).toBe('/targets?from=/sign-in');
   });
 
-  it('never resolves to another origin, whatever is asked', () => {
+  it('never resolves to another origin', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '\n', '?', '#') }),
@@ -173,7 +173,7 @@ describe('the parts of the shell that a page needs', () => {
 });
 
 describe('a typed text', () => {
-  it('occurs in any case, and means each of its characters', () => {
+  it('is found in any case, with every character taken literally', () => {
     const found = (text: string, typed: string) =>
       occurrences(text, typed).map(({ start, end }) => text.slice(start, end));
     expect(found('Tram, TRAM and a tramway', 'tram')).toEqual(['Tram', 'TRAM', 'tram']);

@@ -135,7 +135,7 @@ describe('the fields of a manifest', () => {
     expect(faultsOf(changes)).toEqual([sentence]);
   });
 
-  it('are not compared with icons that are not known', () => {
+  it('are not checked against icons if these are not known', () => {
     expect(manifestFaults({ ...good, navigation: [{ ...entry, icon: 'of-a-newer-shell' }] })).toEqual([]);
   });
 });

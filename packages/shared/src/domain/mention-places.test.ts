@@ -22,7 +22,7 @@ describe('a mention', () => {
     expect(mentioned(text)).toEqual(ids);
   });
 
-  it('is where the @ and the full name are', () => {
+  it('covers the @ and the full name', () => {
     const text = 'Ask @Ann Lee and @ليلى حداد.';
     expect(findMentions(text, people).map(({ start, end }) => text.slice(start, end))).toEqual([
       '@Ann Lee',
@@ -30,7 +30,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('of one of two people with the same name is of the one who was chosen first', () => {
+  it('with a name that two people have refers to the one chosen first', () => {
     const other = { id: 'usr_other', name: 'Ann Lee' };
     expect(mentioned('@Ann Lee', [other, ann])).toEqual(['usr_other']);
     expect(mentioned('@Ann Lee and @Ann Lee', [other, ann])).toEqual(['usr_other', 'usr_ann']);
@@ -38,7 +38,7 @@ describe('a mention', () => {
     expect(mentioned('@Ann Lee @Ann Lee', [ann])).toEqual(['usr_ann', 'usr_ann']);
   });
 
-  it('is of nobody whose name is empty', () => {
+  it('never refers to a person with an empty name', () => {
     expect(mentioned('@ and @', [{ id: 'usr_none', name: '' }])).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const entry = (path: string, submenu?: NavigationEntry['submenu']): NavigationEn
   ...(submenu ? { submenu } : {}),
 });
 
-it('folds entries of one submenu under one line, at the position of the first', () => {
+it('groups entries of a submenu under one line, at the position of the first', () => {
   const submenu = { title: 'WhatsApp', icon: 'message-circle' };
   const lines = sidebarLines([entry('/a', submenu), entry('/b'), entry('/c', submenu)]);
   expect(lines.map((line) => line.map(({ path }) => path))).toEqual([['/a', '/c'], ['/b']]);

@@ -18,12 +18,12 @@ function readAgain(quote: string, later: string, from = 0): string | undefined {
 }
 
 describe('a highlighted passage', () => {
-  it('keeps its quote, the text around it and its place, in UTF-16 code units', () => {
+  it('keeps its quote, the text around it and its position, in UTF-16 code units', () => {
     const rocket = 'Launch 🚀 today: 𝔸ll systems are ready.';
     const start = rocket.indexOf('today');
     expect(anchorOf(rocket, { start, end: start + 5 }, 2)).toEqual({
       quote: 'today',
-      // Half of the rocket is not kept.
+      // Half of the rocket emoji is not kept.
       prefix: ' ',
       suffix: ': ',
       start: 10,
@@ -31,7 +31,7 @@ describe('a highlighted passage', () => {
     expect(anchorOf(rocket, { start, end: start + 5 }, 3)).toMatchObject({ prefix: '🚀 ', suffix: ': ' });
   });
 
-  it('is found where it was in the same text, wherever that is', () => {
+  it('is found at its position in the same text, anywhere', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', ' ', '\n', 'é', '🚀', 'م'), { minLength: 1, maxLength: 60 }),
@@ -63,7 +63,7 @@ describe('a highlighted passage', () => {
     );
   });
 
-  it('stays with its own occurrence of the same words', () => {
+  it('stays at its own occurrence of the same words', () => {
     const second = placeOf('erries').end;
     const later = `Ferries are ships. ${text}`;
     const [place] = locateAnchors(later, [anchorOf(text, placeOf('erries', second), CONTEXT)]);
@@ -79,19 +79,19 @@ describe('a highlighted passage', () => {
     expect(place?.start).toBe(start + 17);
   });
 
-  it('is gone once its words have changed', () => {
+  it('is not found once its words have changed', () => {
     expect(readAgain('the storm had passed', text.replace('had passed', 'was over'))).toBeUndefined();
     expect(readAgain('the storm had passed', '')).toBeUndefined();
   });
 
-  it('is not taken for a short word that merely occurs elsewhere', () => {
+  it('does not match a short word that merely occurs elsewhere', () => {
     const later = 'Officials say that nothing is known about any other closure on that day.';
     expect(readAgain('said', 'They said so.')).toBeUndefined();
     expect(readAgain('on Monday', 'A meeting on Monday ended early.')).toBeUndefined();
     expect(readAgain('that', later)).toBeUndefined();
   });
 
-  it('is found by a long quote alone, after everything around it was rewritten', () => {
+  it('is found by a long quote alone after everything around it was rewritten', () => {
     const quote = 'Two ferries waited outside until noon.';
     expect(readAgain(quote, `Rewritten. ${quote} Nothing else is the same.`)).toBe(quote);
   });
@@ -118,7 +118,7 @@ describe('a highlighted passage', () => {
     expect(places.every((place) => place && long.slice(place.start, place.end) === 'said')).toBe(true);
   });
 
-  it('has no place if nothing was quoted', () => {
+  it('has no position if nothing was quoted', () => {
     const anchors = ['', ' '].map((quote) => ({ quote, prefix: '', suffix: '', start: 0 }));
     expect(locateAnchors(text, anchors)).toEqual([undefined, undefined]);
   });

@@ -33,7 +33,7 @@ describe('verification', () => {
     expect(progressMessage(status)).toBe(sentence);
   });
 
-  it('counts a blank WhatsApp number as absent, even where the channel is marked verified', () => {
+  it('counts a blank WhatsApp number as absent, even if the channel is marked as verified', () => {
     const blank = person(true, true, {
       contact_info: { whatsapp: '   ', verified_channels: ['whatsapp'], pending_whatsapp: null },
     });
@@ -76,7 +76,7 @@ describe('feature access', () => {
     expect(canUseFeature(person(false, true), 'notifications')).toBe(true);
   });
 
-  it('leaves the dashboard and everything else open', () => {
+  it('leaves the dashboard and everything else accessible', () => {
     expect(canUseFeature(person(false, false), 'dashboard')).toBe(true);
     expect(canUseFeature(person(false, false), 'settings')).toBe(true);
   });

@@ -9,7 +9,7 @@ const translated = {
   translated_title: { language: 'english', text: 'Storm over <b>the</b> port' },
 } as const;
 
-test('a title that is not translated has its language and its highlighted words', () => {
+test('an untranslated title has its language and highlighted words', () => {
   render(
     <h3 dir="auto">
       <ArticleHeadline article={original} ranges={[{ start: 0, end: 5 }]} />

@@ -34,7 +34,7 @@ const aReply = (number: number, name: string, text: string): CannedReply => ({
 const paywall = aReply(1, 'Paywall', 'The site is behind a paywall.');
 const thanks = aReply(2, 'Thanks', 'Thank you for writing.');
 
-/** A server that keeps the replies. */
+/** A server that stores the replies. */
 function open({
   replies = [paywall, thanks],
   maxLength,
@@ -79,7 +79,7 @@ describe('canned replies', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Hello. Thank you for writing. Ann See you.');
   });
 
-  it('come last in a field that never had the cursor, and respect its limit', async () => {
+  it('are appended in a field that never had the cursor, and respect its limit', async () => {
     const { person } = open({ maxLength: 12 });
     await person.type(await answer(), 'Ann:');
     ((await answer()) as HTMLTextAreaElement).setSelectionRange(0, 0);
@@ -147,7 +147,7 @@ describe('canned replies', () => {
     expect(screen.getByLabelText('Text')).toHaveValue('Thanks!');
   });
 
-  it('say when there are as many as there can be, or none', async () => {
+  it('say if the maximum is reached, or if there are none', async () => {
     const many = Array.from({ length: limits.CANNED_REPLIES_MAX }, (_, index) =>
       aReply(index + 1, `Reply ${index}`, 'Text'),
     );

@@ -40,7 +40,7 @@ function Things() {
   );
 }
 
-/** A server that keeps what the person chose. */
+/** A server that stores the person's choice. */
 function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {}) {
   let kept = saved;
   let orders: UiPreferences['column_orders'] = [];
@@ -80,7 +80,7 @@ function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {
 }
 
 describe('the columns of a list', () => {
-  it('are those that the person chose, already while the list is loading', async () => {
+  it('are those that the person chose, even while the list is loading', async () => {
     const { heads } = open([
       { table: '/things others', columns: [{ name: 'health', hidden: true }] },
       {
@@ -116,7 +116,7 @@ describe('the columns of a list', () => {
     await expect.poll(heads).toEqual(['Name', 'Status', 'Health', 'Delay']);
   });
 
-  it('return to what is saved if a change could not be saved, and the page says so', async () => {
+  it('return to the saved ones if a change could not be saved, and the page says so', async () => {
     const { api, heads, person, shell, toggle } = open([]);
     api.failOnce(calls.user.updateUiPreferences, { status: 503, code: 'overloaded', error: 'Try later.' });
     await person.click(await screen.findByRole('button', { name: 'Columns' }));
@@ -126,7 +126,7 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Name', 'Status', 'Health', 'Delay']);
   });
 
-  it('are moved, on all devices of the person; a drag and the dialog save the whole order', async () => {
+  it('are moved on all devices of the person; dragging and the dialog save the whole order', async () => {
     const { api, heads, person } = open([]);
     await person.click(await screen.findByRole('button', { name: 'Columns' }));
     await person.click(screen.getByRole('menuitem', { name: 'Move columns…' }));
@@ -141,7 +141,7 @@ describe('the columns of a list', () => {
 
   it('have the widths that the person chose, on all devices, until they are reset', async () => {
     const { api, person } = open([]);
-    // What the table offers, the server stores.
+    // The server stores the choices of the table.
     expect(COLUMN_WIDTH).toEqual({ min: limits.COLUMN_WIDTH_MIN, max: limits.COLUMN_WIDTH_MAX });
     const edge = await screen.findByRole('separator', { name: 'Width of Health' });
     act(() => edge.focus());
@@ -163,7 +163,7 @@ describe('the columns of a list', () => {
     await expect.poll(() => edge).toHaveAttribute('aria-valuetext', 'Automatic');
   });
 
-  it('have the widths of the open view, which keeps a change only once it is saved', async () => {
+  it('have the widths of the open view, which keeps changes only once saved', async () => {
     const columns = { choices: [], order: [], widths: [{ name: 'health', width: 120 }] };
     const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow', columns };
     const { api, person } = open([], { path: '/things?q=slow', views: [view] });
@@ -181,7 +181,7 @@ describe('the columns of a list', () => {
     expect(api.seen(calls.user.updateUiPreferences)).toEqual([]);
   });
 
-  it('are held by a saved view, which shows them and keeps a change only once it is saved', async () => {
+  it('are part of a saved view, which shows them and keeps changes only once saved', async () => {
     const columns = { choices: [{ name: 'status', hidden: true }], order: ['delay', 'health'] };
     const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow', columns };
     const { api, heads, person, shell } = open([], { path: '/things?q=slow', views: [view] });
@@ -205,7 +205,7 @@ describe('the columns of a list', () => {
     });
   });
 
-  it('stay as they are while an older view is open, which can hold them from then on', async () => {
+  it('stay unchanged while an older view is open, which can include them from then on', async () => {
     const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow' };
     const { api, heads, person } = open(
       [{ table: '/things things', columns: [{ name: 'status', hidden: true }] }],
@@ -221,7 +221,7 @@ describe('the columns of a list', () => {
       .toEqual({ choices: [{ name: 'status', hidden: true }], order: [], widths: [] });
   });
 
-  it('cannot be chosen if the server is too old to remember them', async () => {
+  it('cannot be chosen if the server is too old to store them', async () => {
     open(undefined);
     await screen.findByRole('table', { busy: true });
     expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();

@@ -45,6 +45,6 @@ it('recognises yesterday across clock and month changes', () => {
   expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday');
 });
 
-it('shows the time in the person’s zone', () => {
+it('shows the time in the person’s time zone', () => {
   expect(timeIn('Asia/Tokyo', new Date('2026-03-10T23:30:00Z'))).toBe('08:30');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedCode } from './embed-code.ts';
 
-test('the code to embed a page cannot be broken by a name', () => {
+test('no name can break the code to embed a page', () => {
   const code = embedCode({
     ...{ url: 'https://news.example/shared/abc', title: '"><script>alert(1)</script>&', shows: 'list' },
     ...{ articles: '5', theme: 'light' },

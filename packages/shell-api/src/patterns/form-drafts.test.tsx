@@ -53,7 +53,7 @@ function showPage(saved?: List) {
   return { unmount, person: userEvent.setup() };
 }
 
-/** What the shell does when the session ends. */
+/** Does what the shell does when the session ends. */
 function keep(target: EventTarget) {
   const kept: { state: unknown; name: string | undefined }[] = [];
   const detail = {
@@ -62,7 +62,7 @@ function keep(target: EventTarget) {
   target.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail }));
   return kept;
 }
-/** What it does once the same person is back. Returns whether the page took the state. */
+/** Does what it does once the same person is back. Returns whether the page restored the state. */
 function restore(target: EventTarget, detail: { state: unknown; name?: string | undefined }): boolean {
   const event = new CustomEvent(formDraftEvents.restore, { cancelable: true, detail });
   act(() => void target.dispatchEvent(event));
@@ -84,7 +84,7 @@ describe('a drawer in which something was typed when the session ended', () => {
     return { opened: opened as { state: unknown; name: string }, form: form as { state: unknown } };
   }
 
-  it('opens again with the text, but without secrets, and is not closed without a question', async () => {
+  it('opens again with the text, but without secrets, and asks before it is closed', async () => {
     const { opened, form } = await typeAndLeave();
     expect(JSON.stringify(form)).not.toMatch(/k-123|987654/);
     const { person } = showPage();
@@ -97,7 +97,7 @@ describe('a drawer in which something was typed when the session ended', () => {
     expect(theForm()).toBeVisible();
   });
 
-  it('shows what is saved by then in the other fields', async () => {
+  it('shows the currently saved values in the other fields', async () => {
     const { opened, form } = await typeAndLeave();
     showPage({ name: 'Press', about: 'Only Europe' });
     restore(document, opened);
@@ -105,7 +105,7 @@ describe('a drawer in which something was typed when the session ended', () => {
     expect(field('About')).toHaveValue('Only Europe');
   });
 
-  it('does not take what another version of the form stored', async () => {
+  it('does not restore what another version of the form stored', async () => {
     const { opened } = await typeAndLeave();
     showPage();
     restore(document, opened);
@@ -114,7 +114,7 @@ describe('a drawer in which something was typed when the session ended', () => {
   });
 });
 
-it('stores nothing of a form in which nothing was typed, nor of a page on which nothing is open', async () => {
+it('stores nothing for a form in which nothing was typed, nor for a page without an open form', async () => {
   const { person } = showPage();
   expect(keep(document)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Edit' }));

@@ -90,7 +90,7 @@ it('a filter of several values keeps them in the address, and its menu stays ope
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('a filter takes no more values than a list accepts', async () => {
+it('a filter offers no more values than a list accepts', async () => {
   const values = Array.from({ length: limits.FILTER_VALUES_MAX + 1 }, (_, index) => `v${index}`);
   const Most = v.strictObject({ status: v.optional(filterOf(v.string(), 'Unknown')) });
   function Filters() {
@@ -106,7 +106,7 @@ it('a filter takes no more values than a list accepts', async () => {
   expect(screen.getByRole('menuitemcheckbox', { name: 'v0' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-it('what is open is in the address, and Back closes it', async () => {
+it('an open drawer is in the address, and Back closes it', async () => {
   function Page() {
     const [opened, show] = useAddressParam('open');
     return (
@@ -122,7 +122,7 @@ it('what is open is in the address, and Back closes it', async () => {
   expect(await screen.findByRole('button', { name: 'nothing' })).toBeVisible();
 });
 
-it('a column shows a time or that there is none, a state, and the actions of a row', async () => {
+it('columns show a time or that there is none, a state, and the actions of a row', async () => {
   type Source = { name: string; read_at: string | null; status: 'active' | 'failed' };
   const rows: Source[] = [
     { name: 'Post', read_at: '2020-03-10T09:00:00Z', status: 'active' },

@@ -71,7 +71,7 @@ describe('a list that loads more', () => {
     await waitFor(() => expect(screen.getByText('Words: abc')).toBeVisible());
   });
 
-  it('reads on even though the list is refreshed meanwhile, and still says afterwards that it failed', async () => {
+  it('continues even if the list is refreshed in the meantime, and still says afterwards if it failed', async () => {
     const next = Promise.withResolvers<ListPart<Word>>();
     const read = vi.fn<Read>((cursor) =>
       cursor === null ? Promise.resolve(part('ab', 'after-b')) : next.promise,
@@ -95,7 +95,7 @@ describe('a list that loads more', () => {
     expect(screen.queryByText(/shown/)).toBeNull();
   });
 
-  it('starts over, and says so, if the server refuses the place where the next page starts', async () => {
+  it('starts over, and says so, if the server refuses the cursor of the next page', async () => {
     let isRefused = false;
     const read = vi.fn<Read>(async (cursor) => {
       if (cursor === null) return isRefused ? part('xy', null) : part('ab', 'after-b');

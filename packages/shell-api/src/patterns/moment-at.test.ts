@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockAt, momentAt } from './moment-at.ts';
 
-it('finds the moment of a local time, including on days on which the clocks are changed', () => {
+it('finds the moment of a local time, even on days when the clocks change', () => {
   expect(momentAt('2026-03-09T23:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-03-10T08:30:00.000Z');
   expect(momentAt('2026-03-28T23:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-03-29T07:30:00.000Z');
   expect(momentAt('2026-10-24T22:00:00.000Z', '09:30', 'Europe/Paris')).toBe('2026-10-25T08:30:00.000Z');
@@ -10,7 +10,7 @@ it('finds the moment of a local time, including on days on which the clocks are 
   // In Cairo, this day starts at 01:00.
   expect(momentAt('2026-04-23T21:00:00.000Z', '00:15', 'Africa/Cairo')).toBe('2026-04-23T22:15:00.000Z');
   expect(momentAt('2026-04-23T22:00:00.000Z', '00:15', 'Africa/Cairo')).toBe('2026-04-23T22:15:00.000Z');
-  // The clock goes from 02:00 to 03:00: a reminder is never earlier than was asked for.
+  // The clocks go from 02:00 to 03:00: a reminder is never earlier than requested.
   expect(momentAt('2026-03-28T23:00:00.000Z', '02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z');
   expect(clockAt('2026-03-29T07:30:00.000Z', 'Europe/Paris')).toBe('09:30');
 });

@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(again.mock.calls).toEqual([[{ queryKey: ['words'] }], [{ queryKey: ['words'] }]]);
   });
 
-  it('is made once for two clicks, and again once it was answered', async () => {
+  it('is sent once for two clicks, and again after the response', async () => {
     const answers: (() => void)[] = [];
     const send = vi.fn(
       (_input: { id: number }) => new Promise<void>((resolve) => void answers.push(resolve)),

@@ -7,8 +7,8 @@ import { expect, it, vi } from 'vitest';
 import { createFakeShell, FakeShellProvider } from '../testing/index.ts';
 import { PeriodField } from './index.ts';
 
-it('offers usual periods and chosen days, and says what is wrong with days before it passes them on', async () => {
-  // Touch devices have the system's calendar.
+it('offers predefined periods and chosen days, and validates days before passing them on', async () => {
+  // Touch devices use the system's calendar.
   const silent = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ ...silent, media, matches: true }) as unknown as MediaQueryList,

@@ -79,7 +79,7 @@ it('a picker offers the first page, and asks the server for what is typed', asyn
   await expectNoAxeViolations(container);
 });
 
-it('a picker whose first page is the whole list narrows it itself', async () => {
+it('a picker whose first page is the whole list filters it locally', async () => {
   const calls = animals(async () => ({ items: all.slice(0, 2), pagination: { total: 2 } }));
   const { person } = show(calls);
   await person.click(box());
@@ -90,7 +90,7 @@ it('a picker whose first page is the whole list narrows it itself', async () => 
   expect(calls.list).toHaveBeenCalledOnce();
 });
 
-it('chosen ones have their names, also beyond the first page and when they no longer exist', async () => {
+it('chosen items have their names, even beyond the first page and if they no longer exist', async () => {
   const calls = animals();
   const { person } = show(calls, ['eel', 'gnu'], { showsChips: true });
   await waitFor(() => expect(box()).toHaveTextContent('Eel, No longer available'));
@@ -115,7 +115,7 @@ it('asks for at most fifty names at once', async () => {
   expect(chips()).toHaveLength(120);
 });
 
-it('the answer to the latest text wins', async () => {
+it('the response for the latest text wins', async () => {
   const answers = new Map<string, (listed: Listed) => void>();
   const calls = animals(({ q = '' }) =>
     q === ''
@@ -161,7 +161,7 @@ it('says when no more can be chosen', async () => {
   await waitFor(() => expect(cat).not.toHaveAttribute('aria-disabled', 'true'));
 });
 
-it('where one is chosen, another replaces it, and it can be cleared', async () => {
+it('a picker for one item replaces it, and can be cleared', async () => {
   const { person, container } = show(animals(), ['fox'], { mode: 'one' });
   await waitFor(() => expect(box()).toHaveTextContent('Fox'));
   box().focus();
@@ -171,7 +171,7 @@ it('where one is chosen, another replaces it, and it can be cleared', async () =
   await waitFor(() => expect(within(container).getByText('Bee', { selector: 'bdi' })).toBeInTheDocument());
 });
 
-it('those with the same label are chosen together, unless they are too many', async () => {
+it('items with the same label are chosen together, unless there are too many', async () => {
   const labelled = all.map((animal) => ({
     ...animal,
     labels: animal.name === 'Ant' || animal.name === 'Bee' ? ['Winged', 'six legs'] : ['Vertebrates'],
@@ -187,11 +187,11 @@ it('those with the same label are chosen together, unless they are too many', as
   await person.type(box(), 'six');
   await person.click(await screen.findByRole('option', { name: 'six legs Add 1 animal' }));
   expect(await within(container).findByText('Ant, Bee')).toBeInTheDocument();
-  // All of its members are chosen: it adds nothing.
+  // All of its members are already chosen, so it adds nothing.
   expect(screen.queryByRole('option', { name: /six legs/ })).toBeNull();
 });
 
-it('no label is offered where its members may not be listed, or where one is chosen', async () => {
+it('no label is offered if its members may not be listed, or if only one item can be chosen', async () => {
   const labelled = all.map((animal) => ({ ...animal, labels: ['Animals'] }));
   const someOf = (total: number) =>
     animals(async () => ({ items: labelled.slice(0, PAGE), pagination: { total } }));

@@ -22,7 +22,7 @@ function List() {
 
 const aView = (name: string, address: string): SavedView => ({ id: `viw_${name}`, name, address });
 
-/** A server that keeps the views of one person. */
+/** A server that stores a person's views. */
 function open(path: string, views: readonly SavedView[] = []) {
   let saved = [...views];
   const preferences = aUser().ui_preferences;
@@ -67,13 +67,13 @@ function open(path: string, views: readonly SavedView[] = []) {
 }
 
 describe('the saved views of a list', () => {
-  it('take no room while there is no view and no filter, or the server knows none', async () => {
+  it('take no space without views and filters, or if the server has no support', async () => {
     open('/targets?page=3&form=new&alert=ntf_1', [aView('Elsewhere', '/sources?q=x')]);
     await screen.findByText('Fields');
     expect(screen.queryByRole('button', { name: 'Views' })).toBeNull();
   });
 
-  it('are saved under a name, opened, renamed, deleted and restored', async () => {
+  it('can be saved under a name, opened, renamed, deleted and restored', async () => {
     const { choose, openMenu, person, place, router, saved, shell, container } = open(
       '/targets?status=paused&page=2&q=post&form=new&alert=ntf_1',
     );
@@ -115,7 +115,7 @@ describe('the saved views of a list', () => {
     await expect.poll(saved).toMatchObject([{ name: 'On hold', address: '/targets?q=post&status=paused' }]);
   });
 
-  it('are changed to what the list shows after one was opened', async () => {
+  it('can be updated to what the list shows after one was opened', async () => {
     const view = { ...aView('متوقف', '/targets?status=paused'), id: testId('viw') };
     const { choose, openMenu, person, router, saved, shell } = open('/targets?status=active', [view]);
     const before = await openMenu();
@@ -152,7 +152,7 @@ describe('the saved views of a list', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Paused');
   });
 
-  it('are gone from the menu if another tab has deleted them', async () => {
+  it('disappear from the menu if another tab has deleted them', async () => {
     const view = { ...aView('Paused', '/targets?status=paused'), id: testId('viw') };
     const { api, choose, forget, openMenu, shell } = open('/targets?status=paused', [view]);
     const { gone } = messages.savedViews;
@@ -163,7 +163,7 @@ describe('the saved views of a list', () => {
     expect((await openMenu()).queryAllByRole('menuitemradio')).toEqual([]);
   });
 
-  it('are at most twenty: one more is refused before it has a name', async () => {
+  it('are limited to twenty: one more is refused before it has a name', async () => {
     const full = Array.from({ length: limits.SAVED_VIEWS_PER_LIST_MAX }, (_, at) =>
       aView(`View ${at}`, `/targets?q=${at}`),
     );
@@ -178,7 +178,7 @@ describe('the saved views of a list', () => {
 });
 
 describe('the address of a view', () => {
-  it('has the filters of the list in one order, without the page, the open item and the form', () => {
+  it('has the filters of the list in a fixed order, without the page, the open item and the form', () => {
     const of = (search: string, filter: object) =>
       viewAddressOf('/targets', new URLSearchParams(search), filter);
     const filter = { page: 2, q: 'a b', status: ['paused'], sort: 'name', alert: 'ntf_1' };

@@ -32,7 +32,7 @@ const aLink = (at: number, subject: SharedSubject, more: Partial<SharedLink> = {
 });
 const url = 'https://news.example/shared/abc';
 
-/** A server that keeps the links. */
+/** A server that stores the links. */
 function open(what: SharedSubject | 'card', links: SharedLink[] = []) {
   let items = links;
   const api = fakeApi();
@@ -95,7 +95,7 @@ describe('sharing by link', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('gives the code to embed the page in the sites that are named, but not with a password', async () => {
+  it('provides the code to embed the page in the listed sites, but not with a password', async () => {
     const { person, drafts, container } = open(ports);
     const form = within(await screen.findByRole('form', { name: 'Share by link' }));
     expect(form.queryByLabelText('Sites')).toBeNull();
@@ -167,7 +167,7 @@ describe('sharing by link', () => {
   });
 });
 
-it('a link of a target keeps those with which it is compared', async () => {
+it('a link to a target keeps the targets with which it is compared', async () => {
   const rival = { id: testId('tgt', 2), name: 'Ferries' };
   const link = aLink(1, ships, { compared: [rival] });
   expect(shareDraft(shareValues({ subject: ships, link, today: '2026-03-10' }), link)).toMatchObject({
@@ -178,7 +178,7 @@ it('a link of a target keeps those with which it is compared', async () => {
   expect(shareDraft(values, undefined)).not.toHaveProperty('compared_ids');
 });
 
-it('a new link is named after what it shows, without half of a character', () => {
+it('a new link is named after what it shows, without splitting characters', () => {
   const subject = { ...ships, name: `${'a'.repeat(79)}⛴️🚢` };
   const { name } = shareValues({ subject, link: undefined, today: '2026-03-10' });
   expect(name).toBe(`${'a'.repeat(79)}⛴`);
@@ -191,7 +191,7 @@ it('a new link is named after what it shows, without half of a character', () =>
 });
 
 describe('the list of shared links', () => {
-  it('says what each shows and how often it was viewed; links are stopped, renewed and changed', async () => {
+  it('shows the content and views of each; links can be stopped, renewed and changed', async () => {
     const { person, api, container, shell } = open('card', [
       aLink(1, ports, { has_password: true }),
       aLink(2, ships, { is_live: false, view_count: 1 }),

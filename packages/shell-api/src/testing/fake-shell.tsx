@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { createStore } from '../store.ts';
 
-/** One toast that the fake shell received. */
+/** A toast that the fake shell received. */
 export interface ToastCall extends ToastOptions {
   kind: keyof ToastApi;
   message: string;
@@ -32,7 +32,7 @@ export interface ShellCalls {
   /** How many sign-outs were quiet. */
   quietSignOuts: number;
   titles: string[];
-  /** The commands that are offered to the palette now, by their headings. */
+  /** The commands currently offered to the palette, by heading. */
   commands: Map<string, readonly PageCommand[]>;
 }
 
@@ -47,7 +47,7 @@ export interface FakeShellOptions {
   user?: User;
   theme?: Partial<ThemeSnapshot>;
   location?: Partial<ShellLocation>;
-  /** By default a client that never retries, and keeps what a page's loader fetched until the page reads it. */
+  /** By default, a client that never retries, and keeps what a page's loader fetched until the page reads it. */
   queryClient?: QueryClient;
   /** Navigates the real router if there is one; by default a navigation is only recorded. */
   navigate?: ShellApi['navigate'];

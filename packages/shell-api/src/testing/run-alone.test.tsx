@@ -38,7 +38,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 afterEach(() => {
-  // The remote has its own root, which the next file of this worker would find in the document.
+  // The remote has its own root, which the next file in this worker would find in the document.
   document.body.innerHTML = '';
   history.replaceState(null, '', '/');
 });

@@ -34,8 +34,8 @@ export interface AloneOptions {
 }
 
 /**
- * Runs a remote alone against a fake shell, for development: a line of links instead of the frame, a sign-in form for
- * people without a session in the product behind `/api`, toasts and reports in the console.
+ * Runs a remote alone against a fake shell, for development: a row of links instead of the frame, a sign-in form for people
+ * without a session in the product at `/api`, toasts and reports in the console.
  */
 export async function runAlone({ manifest, routes, providers: Providers }: AloneOptions): Promise<void> {
   const { title, navigation, routes: declared } = v.parse(RemoteManifest, manifest);
@@ -61,7 +61,7 @@ export async function runAlone({ manifest, routes, providers: Providers }: Alone
         HydrateFallback: () => <p>Initializing...</p>,
         children: [
           {
-            // Inside the frame, so that a person who sees a failure can still sign in and go elsewhere.
+            // Inside the frame, so that a person who sees a failure can still sign in and navigate.
             errorElement: <AloneFailure />,
             children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
           },

@@ -24,8 +24,8 @@ const press = (title: string) =>
     .find((action) => action.title === title)
     ?.press();
 
-describe('what can be done on a page', () => {
-  it('is listed under the title of the page or of its card', () => {
+describe('the actions of a page', () => {
+  it('are listed under the title of the page or of its card', () => {
     render(
       <>
         <PageHeader title="Rates" actions={<Button>Pause</Button>} />
@@ -44,14 +44,14 @@ describe('what can be done on a page', () => {
     ]);
   });
 
-  it('is pressed where it stands: the same question, the same check', () => {
+  it('are pressed in place, with the same question and the same check', () => {
     const onClick = vi.fn();
     render(<Button onClick={onClick}>Delete</Button>);
     press('Delete');
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('includes the items of a closed menu, with its caption, and chooses them there', () => {
+  it('include the items of a closed menu, with its caption, and choose them there', () => {
     const chosen: string[] = [];
     const item = (label: string) => ({ id: label, label, onSelect: () => void chosen.push(label) });
     render(
@@ -84,7 +84,7 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['Table (CSV)', 'Oldest']);
   });
 
-  it('chooses what was read from a menu, even if its items changed since', () => {
+  it('choose what was read from a menu, even if its items have changed since', () => {
     const chosen: string[] = [];
     const menu = (...labels: string[]) => (
       <MenuButton
@@ -102,7 +102,7 @@ describe('what can be done on a page', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
   });
 
-  it('opens a menu in which several can be checked, and a menu of the filters', () => {
+  it('open a menu in which several items can be checked, and a menu of the filters', () => {
     render(
       <>
         <MenuButton
@@ -125,7 +125,7 @@ describe('what can be done on a page', () => {
     press('Views');
   });
 
-  it('includes the options of a choice beside what it changes, but no field of a form', () => {
+  it('include the options of a choice next to what it changes, but no form fields', () => {
     const chosen: string[] = [];
     const field = (label: string) => (
       <SelectField
@@ -160,7 +160,7 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['30']);
   });
 
-  it('has the keys that the page declares for it', () => {
+  it('have the keys that the page declares', () => {
     render(
       <>
         <Button aria-keyshortcuts="e">Archive</Button>
@@ -175,7 +175,7 @@ describe('what can be done on a page', () => {
     ]);
   });
 
-  it('says why something cannot be done now, and leaves out what gives no reason or is being done', () => {
+  it('say why something is unavailable, and leave out what has no reason or is in progress', () => {
     render(
       <>
         <Button disabled title="You have 10 of 10 keys.">
@@ -197,7 +197,7 @@ describe('what can be done on a page', () => {
     ]);
   });
 
-  it('names how many are selected, first of all', () => {
+  it('first say how many items are selected', () => {
     const bar = (noun?: readonly [string, string]) => (
       <SelectionBar
         selection={{
@@ -238,7 +238,7 @@ describe('what can be done on a page', () => {
     expect(listed()[0]?.[0]).toBe('3 selected rows');
   });
 
-  it('of a short list is listed for each row, of a long one for the rows with the focus and under the pointer', () => {
+  it('are listed for each row of a short list, and for the focused and hovered rows of a long one', () => {
     const rows = (count: number) => (
       <ul>
         {Array.from({ length: count }, (_, at) => (
@@ -284,7 +284,7 @@ describe('what can be done on a page', () => {
     const focused = within(third).getByRole('button');
     expect(listed(focused)[0]).toEqual(['Row 3', ['Edit']]);
     expect(listed(null, second)[0]).toEqual(['Row 2', ['Edit']]);
-    // One row for both is listed once.
+    // A row that is both is listed once.
     expect(listed(focused, third).slice(0, 2)).toEqual([
       ['Row 3', ['Edit']],
       ['One article', ['Save']],
@@ -296,7 +296,7 @@ describe('what can be done on a page', () => {
     ]);
   });
 
-  it('is that of the open dialog, and never of a page that was left', () => {
+  it('are those of the open dialog, and never of a page that was left', () => {
     const { rerender } = render(
       <>
         <h1>Sources</h1>

@@ -20,7 +20,7 @@ const bars = [
   { label: 'Today', value: 29, parts: [29, 0], mark: 27 },
 ];
 
-it('reads out what else happened at a bar, and has a column for it in the table', async () => {
+it('announces what else happened at a bar, and has a column for it in the table', async () => {
   const annotated = bars.map((bar, at) => (at === 1 ? { ...bar, annotation: 'The strike begins' } : bar));
   render(<BarChart label="Matches a day" unit="matches" bars={annotated} annotationName="Journal" />);
   const person = userEvent.setup();
@@ -34,7 +34,7 @@ it('reads out what else happened at a bar, and has a column for it in the table'
   expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('The strike begins');
 });
 
-it('opens what a bar counts, by Enter and by a click', async () => {
+it('opens what a bar counts with Enter and with a click', async () => {
   const opened: number[] = [];
   const opens = { label: 'Press Enter to show the matches', open: (at: number) => void opened.push(at) };
   render(<BarChart label="Matches a day" bars={bars} opens={opens} />);
@@ -47,7 +47,7 @@ it('opens what a bar counts, by Enter and by a click', async () => {
   expect(opened).toEqual([1, expect.any(Number)]);
 });
 
-it('reads a bar chart out bar by bar with the arrow keys', async () => {
+it('announces a bar chart bar by bar with the arrow keys', async () => {
   render(
     <BarChart
       label="Matches a day"
@@ -105,7 +105,7 @@ it('shows where a line has no measurements', () => {
   expect(screen.getByRole('cell', { name: '2.1\u00a0s' })).toBeInTheDocument();
 });
 
-it('moves through a heat map in both directions, and starts at its peak', () => {
+it('can be navigated in both directions in a heat map, starting at its peak', () => {
   render(
     <HeatMap
       label="Matches by day and hour"
@@ -134,7 +134,7 @@ it('names the peak of a day', () => {
   expect(screen.getByText('Peak at 15:00: 25 messages')).toBeInTheDocument();
 });
 
-it('draws a bar for a factor with points and none for a factor without', () => {
+it('shows a bar only for a factor with points', () => {
   const factors = [
     { id: 'a', name: 'Replies', points: 0 },
     { id: 'b', name: 'Failures', points: 1 },
@@ -144,7 +144,7 @@ it('draws a bar for a factor with points and none for a factor without', () => {
   expect(container.querySelectorAll('[style*="width"]')).toHaveLength(1);
 });
 
-it('shows in a funnel what share continued, and what became of the rest', () => {
+it('shows in a funnel what share continued, and what happened to the rest', () => {
   render(
     <Funnel
       label="From match to reader"
@@ -180,7 +180,7 @@ it('describes small charts in words', () => {
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '34 of 100, care');
 });
 
-it('draws lines that differ in stroke in the same way in the legend', () => {
+it('shows lines with different strokes in the same way in the legend', () => {
   const series = (['solid', 'dotted', 'dash-dotted'] as const).map((stroke) => ({
     name: stroke,
     values: [1, 2],
@@ -196,7 +196,7 @@ it('draws lines that differ in stroke in the same way in the legend', () => {
     expect(drawn[at]?.split(' ')).toContain(stroke ?? drawn[at]?.split(' ')[0]);
 });
 
-it('names a line across the chart in the legend, where it covers no bar', () => {
+it('names a line across the chart in the legend, where it does not cover bars', () => {
   const { container } = render(
     <BarChart
       label="Articles"

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DayBars } from './day-bars.tsx';
 
-it('shows the count per day, and names the days for people', () => {
+it('shows the count per day, and labels days in a readable way', () => {
   const days = [
     { date: '2026-03-01', count: 2 },
     { date: '2026-03-02', count: 0 },

@@ -50,7 +50,7 @@ describe('the labels under a chart', () => {
     expect(new Set(gaps.slice(1, -1)).size).toBe(1);
   });
 
-  it('are only the ones that were given', () => {
+  it('are only the given ones', () => {
     const weekly = days.map((day, index) => (index % 7 === 0 || index === 29 ? day : null));
     expect(at('wide', weekly)).toEqual([0, 7, 14, 21, 29]);
     // 29 Nov would be too close to 30 Nov on a phone.

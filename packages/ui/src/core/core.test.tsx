@@ -22,7 +22,7 @@ describe('components based on antd', () => {
     ).toBe(true);
   });
 
-  it('have our colours in a part that is loaded late, on a page without a provider', () => {
+  it('have our colours in a part that is loaded later, on a page without a provider', () => {
     document.documentElement.dataset.theme = 'dark';
     const { container } = render(
       <Segmented label="Kind" value="all" onChange={() => {}} options={[{ value: 'all', label: 'All' }]} />,
@@ -37,7 +37,7 @@ describe('components based on antd', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it('leaves the page’s own links as they are, whatever antd styles in its components', () => {
+  it('leaves the page’s own links unchanged, whatever antd styles in its components', () => {
     render(
       <UiProvider theme="light">
         <Switch label="Live alerts" checked onChange={() => {}} />
@@ -116,7 +116,7 @@ describe('components based on antd', () => {
   });
 });
 
-it('shows a message, and replaces it with another of the same id', async () => {
+it('shows a message, and replaces it with another with the same ID', async () => {
   render(<Toaster theme="light" />);
   act(() => void toast.info('Sending', { id: 'mail' }));
   expect(await screen.findByText('Sending')).toBeInTheDocument();
@@ -125,7 +125,7 @@ it('shows a message, and replaces it with another of the same id', async () => {
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
 });
 
-it('shows the action of a message, which is done once', async () => {
+it('shows the action of a message, which runs once', async () => {
   render(<Toaster theme="light" />);
   const onClick = vi.fn();
   act(() => void toast.success('2 targets paused.', { action: { label: 'Undo', onClick } }));

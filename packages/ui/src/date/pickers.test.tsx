@@ -63,7 +63,7 @@ it.each([
   expect(changed).toHaveBeenCalledWith({ from: '2026-11-13', to: '2026-11-20' });
 });
 
-it('has our design in a dialog of a page without a provider, with its calendar inside the dialog', async () => {
+it('has our design in a dialog on a page without a provider, with its calendar inside the dialog', async () => {
   document.documentElement.dataset.theme = 'dark';
   const ground = () => screen.getByLabelText('Day').closest('.ant-picker')?.className ?? '';
   const { unmount } = render(

@@ -56,7 +56,7 @@ describe('words as chips', () => {
     expect(screen.getByRole('status')).toHaveTextContent('النفط|الغاز|gold|copper');
   });
 
-  it('takes the last word back for editing on Backspace', async () => {
+  it('makes the last word editable again on Backspace', async () => {
     render(<Words start={['rate', 'inflaton']} />);
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('Keywords'), '{Backspace}');
@@ -64,7 +64,7 @@ describe('words as chips', () => {
     expect(screen.getByLabelText('Keywords')).toHaveValue('inflaton');
   });
 
-  it('keeps the comma of a name in quotation marks, also while it is edited again', async () => {
+  it('keeps a comma in a name in quotation marks, even while it is edited again', async () => {
     render(<Words />);
     const person = userEvent.setup();
     const field = screen.getByLabelText('Keywords');
@@ -78,7 +78,7 @@ describe('words as chips', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Acme, Inc.');
   });
 
-  it('removes quotation marks around a word, unless they mean something', async () => {
+  it('removes quotation marks around a word, unless they have an effect', async () => {
     const person = userEvent.setup();
     const { unmount } = render(<Words />);
     await person.type(screen.getByLabelText('Keywords'), '"Acme"{Enter}');
@@ -89,7 +89,7 @@ describe('words as chips', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^"Acme"$/);
   });
 
-  it('loses nothing that was typed when the focus moves elsewhere', async () => {
+  it('keeps what was typed when the focus moves elsewhere', async () => {
     render(<Words />);
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('Keywords'), 'gold');
@@ -152,7 +152,7 @@ describe('a number', () => {
     expect(parseNumber(typed)).toBe(value);
   });
 
-  it('stays as typed, and steps within its bounds', async () => {
+  it('keeps the number as typed, and steps within its bounds', async () => {
     function Sample() {
       const [value, setValue] = useState<number | null>(59);
       return (
@@ -241,7 +241,7 @@ describe('choices', () => {
 });
 
 describe('a query', () => {
-  it('shows where it is wrong and takes the suggestion', async () => {
+  it('shows where it is invalid and accepts the suggestion', async () => {
     function Sample() {
       const [query, setQuery] = useState('bank NTO football');
       const at = query.indexOf('NTO');
@@ -273,7 +273,7 @@ describe('a query', () => {
   });
 });
 
-it('a query has its operators, phrases and fields in colour, also within what is wrong', () => {
+it('a query has its operators, phrases and fields in colour, even within invalid parts', () => {
   const query = 'title:ferry OR "night boat"';
   const { container } = render(
     <Field label="Query">
@@ -321,7 +321,7 @@ it('a warning about a query is shown, suggests what was meant, and does not make
 });
 
 describe('a form field', () => {
-  it('carries the value, the errors of the form and those of the server', async () => {
+  it('connects the value, the errors of the form and those of the server', async () => {
     const submitted = vi.fn();
     const homeless: string[] = [];
     function Sample() {

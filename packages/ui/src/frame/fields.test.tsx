@@ -20,14 +20,14 @@ describe('a field', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is valid, and says nothing more, without an error', () => {
+  it('is valid without an error, and has no further description', () => {
     render(<TextField label="Email" error={undefined} />);
     expect(screen.getByRole('textbox')).toBeValid();
     expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('has the right keyboard and a readable caret when it is for an address', async () => {
+  it('has the right keyboard and text direction for an address', async () => {
     render(<TextField label="Email" type="email" autoComplete="username" />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await userEvent.type(field, 'ada@{ArrowLeft}');
@@ -108,7 +108,7 @@ describe('a code field', () => {
     expect(cleanCode(typed, 8)).toBe(code);
   });
 
-  it('keeps every character of a pasted code that comes with dashes', async () => {
+  it('keeps every character of a pasted code with dashes', async () => {
     const seen = vi.fn();
     render(<CodeField label="Code" onChange={(event) => seen(event.target.value)} />);
     const person = userEvent.setup();
@@ -132,7 +132,7 @@ describe('a code field', () => {
 });
 
 describe('a button', () => {
-  it('does not submit unless it says so', () => {
+  it('does not submit unless specified', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });

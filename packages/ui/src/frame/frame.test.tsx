@@ -46,7 +46,7 @@ it('the sidebar is one landmark that contains the logo and the person', () => {
   expect(landmark.getByText('Maya')).toBeInTheDocument();
 });
 
-describe('a submenu of a sidebar that shows icons only', () => {
+describe('a submenu of a sidebar with only icons', () => {
   afterEach(() => void vi.useRealTimers());
   const scene = (collapsed: boolean) => {
     vi.useFakeTimers();
@@ -82,7 +82,7 @@ describe('a submenu of a sidebar that shows icons only', () => {
     expect(entry()).toBeNull();
   });
 
-  it('opens on hover only there: with labels, entries wait for a press', () => {
+  it('opens on hover only there: with labels, it needs a press', () => {
     const { enter, pass, entry } = scene(false);
     enter();
     pass(1_000);
@@ -127,7 +127,7 @@ describe('the frame', () => {
 });
 
 describe('states of a page', () => {
-  it('offers the way back from a failure and keeps the details for support', async () => {
+  it('offers a retry after a failure and keeps the details for support', async () => {
     const retry = vi.fn();
     const { container } = render(
       <FailureState title="Targets could not be loaded" onRetry={retry} detail="req_1" />,
@@ -174,7 +174,7 @@ describe('small components', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows initials when the picture does not load', async () => {
+  it('shows initials if the picture does not load', async () => {
     const { container } = render(<Avatar initials="ML" name="Maya" src="/avatars/ml.jpg" />);
     const picture = container.querySelector('img');
     picture?.dispatchEvent(new Event('error'));

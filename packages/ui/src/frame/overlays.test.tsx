@@ -34,7 +34,7 @@ function Sample({ dismissible, opensOnce = false }: SampleProps) {
 }
 
 describe('a dialog', () => {
-  it('names itself, starts in its first field and gives the focus back', async () => {
+  it('has a name, starts in its first field and returns the focus', async () => {
     render(<Sample />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Open' }));
@@ -45,7 +45,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('gives the focus to the page if the button that opened it is gone', async () => {
+  it('moves the focus to the page if the button that opened it no longer exists', async () => {
     render(<Sample opensOnce />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Open' }));
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('holds the page behind it while it is open, and while another one is', async () => {
+  it('keeps the page from scrolling while it or another dialog is open', async () => {
     const another = document.createElement('dialog');
     another.className = 'ui-modal';
     document.body.append(another);
@@ -110,7 +110,7 @@ describe('a question', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is answered with no when the last page that could show it is gone', async () => {
+  it('resolves to no when the last page that could show it is left', async () => {
     const { unmount } = render(<ConfirmHost />);
     let answer: Promise<boolean> | undefined;
     act(() => {
@@ -162,7 +162,7 @@ describe('a menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     render(menu);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Actions' }));
@@ -171,7 +171,7 @@ describe('a menu', () => {
     expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
   });
 
-  it('closes on a press elsewhere', async () => {
+  it('closes on a click elsewhere', async () => {
     render(
       <>
         {menu}
@@ -200,8 +200,8 @@ describe('a menu', () => {
     expect(screen.getByRole('menu').style.translate).toBe(translate);
   });
 
-  it('can be shown above a list that would clip it, beside its button', async () => {
-    // What jsdom does not have.
+  it('can be shown above a list that would clip it, next to its button', async () => {
+    // Browser features that jsdom lacks.
     const { prototype } = HTMLElement;
     const showPopover = vi.fn();
     Object.assign(prototype, { showPopover });
@@ -228,7 +228,7 @@ describe('a menu', () => {
     expect(menu.style.left).toBe('122px');
   });
 
-  it('lets a link be followed in the page instead', async () => {
+  it('lets the page follow a link instead', async () => {
     open.mockImplementation((event: Event) => event.preventDefault());
     render(menu);
     const person = userEvent.setup();

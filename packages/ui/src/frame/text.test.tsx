@@ -80,7 +80,7 @@ describe('matched words', () => {
     expect(line('Unbelievably-long-compounds surround quays', 'quays')).toEqual(['…surround quays', 'quays']);
   });
 
-  it('reads as the text itself', () => {
+  it('is read as the text itself', () => {
     render(
       <Prose lang="ar" data-testid="prose">
         <Highlight text="سعر الفائدة" ranges={[{ start: 4, end: 11 }]} />
@@ -120,7 +120,7 @@ describe('a relative time', () => {
     expect(formatRelative(new Date(moment), now, 'en', undefined, 'narrow')).toBe(words);
   });
 
-  it('is English in a browser in another language, as the sentences around it are', () => {
+  it('is English in a browser in another language, like the sentences around it', () => {
     const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('es-MX');
     onTestFinished(() => language.mockRestore());
     const said = (moment: string) => formatRelative(new Date(moment), now, undefined, 'UTC');
@@ -128,7 +128,7 @@ describe('a relative time', () => {
     expect(said('2026-02-24T12:00:00Z')).toBe('24 Feb');
   });
 
-  it('keeps the exact time in the zone of the person', () => {
+  it('has the exact time in the person’s time zone', () => {
     render(<RelativeTime value="2026-03-03T11:52:00Z" now={now} locale="en-GB" timeZone="Africa/Cairo" />);
     const time = screen.getByText('8 minutes ago');
     expect(time).toHaveAttribute('datetime', '2026-03-03T11:52:00.000Z');
@@ -136,7 +136,7 @@ describe('a relative time', () => {
     expect(time.title).toContain('13:52');
   });
 
-  it('is shown in the zone set above it, on hover and as a date', () => {
+  it('is shown in the time zone set by the provider, on hover and as a date', () => {
     render(
       <TimeZone value="Asia/Tokyo">
         <RelativeTime value="2026-02-03T20:00:00Z" now={now} locale="en-GB" />
@@ -154,7 +154,7 @@ describe('a relative time', () => {
     expect(screen.getByText('8 minutes ago')).toBeVisible();
   });
 
-  it('says so when the time is invalid', () => {
+  it('says if the time is invalid', () => {
     render(<RelativeTime value="soon" now={now} />);
     expect(screen.getByText('Unknown time')).toBeInTheDocument();
   });

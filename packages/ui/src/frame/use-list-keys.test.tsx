@@ -60,7 +60,7 @@ describe('a list navigated by keyboard', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('continues where an item was that left the list while the focus was elsewhere', async () => {
+  it('continues at the position of an item that left the list while the focus was elsewhere', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('jj');
@@ -105,7 +105,7 @@ describe('a list navigated by keyboard', () => {
     expect(screen.getByRole('article', { name: 'rates' })).toHaveFocus();
   });
 
-  it('ignores letters that are typed, or pressed with a modifier', async () => {
+  it('ignores letters typed into a field, or pressed with a modifier', async () => {
     saved.mockClear();
     render(<Articles />);
     const person = userEvent.setup();
@@ -115,7 +115,7 @@ describe('a list navigated by keyboard', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('jokes');
   });
 
-  it('moves to the item that replaced one that left, or to the last one at the end', async () => {
+  it('moves to the item that replaced a removed one, or to the last one at the end', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('jje');
@@ -126,7 +126,7 @@ describe('a list navigated by keyboard', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('does not pull the focus back from where someone moved it', async () => {
+  it('does not move the focus back from where the person moved it', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('j');

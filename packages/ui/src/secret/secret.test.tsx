@@ -48,7 +48,7 @@ it('announces what was copied', async () => {
   await waitFor(() => expect(voice.success).toHaveBeenCalledWith('Command copied'));
 });
 
-it('a text that is not copied is shown, selected', async () => {
+it('a text that could not be copied is shown and selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('not allowed'));
   const voice = { success: vi.fn(), error: vi.fn() };
   await copyText({ text: 'curl https://example.com', what: 'cURL command', voice });

@@ -63,7 +63,7 @@ describe('the columns of a table in a person’s order', () => {
   const order = ['Delay', 'of-a-newer-page', 'Status'];
   const keys = (of: readonly string[]) => chosenColumns(columns, [], of).map(({ key }) => key);
 
-  it('follow it; the heading of a row and its buttons stay, and a column that it does not name follows the one before it', () => {
+  it('follow it; the row header and the buttons stay, and a column not in it follows its predecessor', () => {
     expect(keys(order)).toEqual(['Name', 'Delay', 'Failures', 'Status', 'Actions']);
     expect(keys(['Name', 'Actions'])).toEqual(keys([]));
     const few = columns.slice(0, 4);
@@ -101,7 +101,7 @@ describe('the columns of a table in a person’s order', () => {
     );
   }
 
-  it('are moved with the keyboard in a dialog, which keeps the focus and says the new place', async () => {
+  it('are moved with the keyboard in a dialog, which keeps the focus and announces the new position', async () => {
     onScreen(true);
     render(<Arranged />);
     await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Move columns…' }));
@@ -119,7 +119,7 @@ describe('the columns of a table in a person’s order', () => {
     expect(heads()).toEqual(['Name', 'Status', 'Delay', 'Failures', 'Actions']);
   });
 
-  it('are moved by dragging their heads, which is announced; the heading of a row is not', () => {
+  it('are moved by dragging their headers, which is announced; the row header cannot be moved', () => {
     render(<Arranged />);
     const head = (name: string) => screen.getByRole('columnheader', { name });
     expect(head('Name')).not.toHaveAttribute('draggable');
@@ -133,7 +133,7 @@ describe('the columns of a table in a person’s order', () => {
 });
 
 describe('the columns of a table', () => {
-  it('follow the choices; unknown names, the heading of a row and its buttons are left alone', () => {
+  it('follow the choices; unknown names, the row header and the buttons are ignored', () => {
     expect(keysOf([])).toEqual([
       'Name primary',
       'Status',
@@ -175,7 +175,7 @@ describe('the columns of a table', () => {
     expect(latest).toEqual([]);
   });
 
-  it('are ticked as this screen shows them, and not stored where they are as by default', async () => {
+  it('are ticked as shown on this screen, and not stored if they are the default', async () => {
     onScreen(false);
     render(<Sample />);
     expect(await isOffered()).toEqual(['Status true', 'Delay false', 'Failures false', 'Created false']);
@@ -186,7 +186,7 @@ describe('the columns of a table', () => {
     expect(latest, 'a wide screen still shows it').toEqual([]);
   });
 
-  it('without room are said in brief under the heading of the row, unless they are chosen', async () => {
+  it('without space are summarised under the row header, unless they are chosen', async () => {
     render(<Sample />);
     expect(screen.getByText('5 min late')).toHaveClass('ui-cell-brief');
     onScreen(false);

@@ -19,7 +19,7 @@ it('shows and hides its fields with a button on phones, and clears all filters',
   await userEvent.click(button);
   expect(screen.getByRole('button', { name: 'Hide filters' })).toHaveAttribute('aria-expanded', 'true');
   expect(bar).toHaveAttribute('data-open', 'true');
-  // The fields it reveals come after it, so that the focus goes there next.
+  // The fields it reveals come after it, so that Tab goes there next.
   await userEvent.tab();
   expect(screen.getByLabelText('Target')).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

@@ -7,7 +7,7 @@ import { formatSort, parseSort } from './sort-text.ts';
 
 const asked = vi.fn();
 
-/** Like the URL: the value comes back a moment later. */
+/** Like the URL: the value returns a moment later. */
 function List({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
   return (

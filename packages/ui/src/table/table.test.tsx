@@ -50,7 +50,7 @@ function Sample(props: Partial<DataTableProps<Thing>>) {
 }
 
 describe('a table', () => {
-  it('is read as a table', async () => {
+  it('is announced as a table', async () => {
     const { container } = render(<Sample />);
     expect(screen.getByRole('table', { name: 'Targets' })).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('a table', () => {
 });
 
 describe('a table wider than its container', () => {
-  // A table may be measured again at any time, so the widths stay until the test has ended.
+  // A table may be measured again at any time, so the fake widths stay until the test has ended.
   let sheet: HTMLStyleElement;
   afterEach(() => {
     vi.restoreAllMocks();
@@ -192,7 +192,7 @@ describe('the width of a column', () => {
   };
   const width = () => screen.getByRole('cell', { name: '12' }).style.getPropertyValue('--ui-cell-width');
 
-  it('is changed with the keys at the edge of its head, and automatic again with Enter', async () => {
+  it('is changed with keys at the edge of its header, and automatic again with Enter', async () => {
     const { edge, onSize, person, container } = open({ count: 200 });
     expect(screen.getByRole('columnheader', { name: 'Matches' })).toContainElement(edge);
     await expectNoAxeViolations(container);
@@ -216,7 +216,7 @@ describe('the width of a column', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is exact even if every column has one: what is left belongs to none', () => {
+  it('is exact even if every column has one: the remaining width belongs to none', () => {
     open({ name: 200, count: 100 });
     expect(screen.getByRole('table')).toHaveClass('ui-table-sized');
     cleanup();
@@ -224,7 +224,7 @@ describe('the width of a column', () => {
     expect(screen.getByRole('table')).not.toHaveClass('ui-table-sized');
   });
 
-  it('follows the pointer, is told once that is released, and is automatic again after a double click', async () => {
+  it('follows the pointer, is reported once that is released, and is automatic again after a double click', async () => {
     const { edge, onSize, person } = open({ count: 200 });
     await person.pointer([
       { keys: '[MouseLeft>]', target: edge, coords: { clientX: 500 } },
@@ -240,7 +240,7 @@ describe('the width of a column', () => {
     expect(width()).toBe('');
   });
 
-  it('is that of the last movement, even if the pointer is released before that is shown', () => {
+  it('is that of the last movement, even if the pointer is released before it is rendered', () => {
     const { edge, onSize } = open({ count: 200 });
     const at = (type: string, clientX: number) =>
       edge.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX }));
@@ -253,7 +253,7 @@ describe('the width of a column', () => {
     expect(width()).toBe('260px');
   });
 
-  it('cannot be changed where nothing remembers it', () => {
+  it('cannot be changed if nothing stores it', () => {
     render(<Sample />);
     expect(screen.queryByRole('separator')).toBeNull();
   });

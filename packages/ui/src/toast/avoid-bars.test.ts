@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('messages appear above the buttons of a drawer, however many lines these take', async () => {
+it('messages appear above the buttons of a drawer, no matter how many lines these take', async () => {
   aBar('ui-modal-foot', 724, 120);
   const { host, show } = aHost();
   stop = avoidBars(host);
@@ -48,7 +48,7 @@ it('messages appear above the buttons of a drawer, however many lines these take
   await waitFor(() => expect(liftOf(host)).toBe('112px'));
 });
 
-it('messages go above a bar that appears later, also above a second one, and back when they are gone', async () => {
+it('messages move above a bar that appears later, and above a second one, and back when they disappear', async () => {
   const { host, show } = aHost();
   stop = avoidBars(host);
   show();
@@ -59,7 +59,7 @@ it('messages go above a bar that appears later, also above a second one, and bac
   await waitFor(() => expect(liftOf(host)).toBe('0px'));
 });
 
-it('messages stay where no bar is in their way', async () => {
+it('messages stay if no bar is in their way', async () => {
   aBar('ui-modal-foot', 400, 60);
   const beside = aBar('ui-selection-bar', 780, 60, 390);
   const { host, show } = aHost();

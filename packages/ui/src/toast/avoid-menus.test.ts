@@ -57,7 +57,7 @@ describe('the messages', () => {
     await waitFor(() => expect(host.dataset.aside).toBeUndefined());
   });
 
-  it('move above it where there is no room beside it', async () => {
+  it('move above it if there is no space beside it', async () => {
     const host = aMessage(12, 876, 1256);
     stop = avoidMenus(host);
     openMenu(1040, 580);
@@ -65,7 +65,7 @@ describe('the messages', () => {
     expect(host.style.getPropertyValue('--toast-aside')).toBe('328px');
   });
 
-  it('move aside as well if they appear while the menu is open, and stay where a menu does not reach', async () => {
+  it('also move aside if they appear while the menu is open, and stay if a menu does not reach them', async () => {
     const far = aMessage(900, 876, 356);
     stop = avoidMenus(far);
     openMenu(300, 100);

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Toaster, toast } from './index.tsx';
 
-it('undoes what the newest message with Undo says', async () => {
+it('runs Undo of the newest message that has it', async () => {
   render(<Toaster theme="light" />);
   const [older, newer, open] = [vi.fn(), vi.fn(), vi.fn()];
   toast.success('First archived.', { action: { label: 'Undo', onClick: older } });

@@ -12,7 +12,7 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Imported before the tests begin: the modules that load antd take longer than a test waits.
+// Imported before the tests begin, because loading antd takes longer than a test waits.
 import './feeds-drawer.tsx';
 import { routes } from '../../../remote.ts';
 
@@ -82,7 +82,7 @@ async function openDrawer(feeds: FileFeed[]) {
   return { ...page, api, target, drawer: within(drawer), element: drawer };
 }
 
-it('a person sees which feeds we read, and lets a target look in their sources', async () => {
+it('a person sees which feeds we crawl, and adds their sources to a target', async () => {
   const { person, api, target, drawer, element } = await openDrawer([
     feed(1, { state: 'read', source }),
     feed(2),
@@ -101,7 +101,7 @@ it('a person sees which feeds we read, and lets a target look in their sources',
   );
 });
 
-it('requests as many of the others as the person may, with their reason', async () => {
+it('requests as many of the others as allowed, with the person’s reason', async () => {
   const { person, api, drawer } = await openDrawer([feed(1), feed(2), feed(3)]);
   await person.click(drawer.getByRole('checkbox', { name: /Feed 1/ }));
   await person.click(drawer.getByRole('checkbox', { name: /Feed 2/ }));

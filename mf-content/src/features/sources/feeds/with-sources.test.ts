@@ -12,7 +12,7 @@ const target = (source_scope: 'all' | 'include' | 'exclude', source_ids: string[
   categories: [],
 });
 
-it('a target looks in all of the sources that it does not look in yet', () => {
+it('a target gets all of the sources that it does not use yet', () => {
   expect(withSources(target('include', [a]), [source(a), source(b), source(c)])).toEqual({
     source_scope: 'include',
     source_ids: [a, b, c],
@@ -27,13 +27,13 @@ it('a target looks in all of the sources that it does not look in yet', () => {
   });
 });
 
-it('a target that looks in all of them is not changed, nor one for another language', () => {
+it('a target that uses all of them is not changed, nor one for another language', () => {
   expect(withSources(target('all'), [source(a)])).toBeNull();
   expect(withSources(target('include', [a]), [source(a)])).toBeNull();
   expect(withSources({ ...target('include', [a]), languages: ['french'] }, [source(b)])).toBeNull();
 });
 
-it('a target looks in these sources only, in as many as one target may', () => {
+it('a target uses only these sources, as many as one target may', () => {
   expect(onlySources(target('all'), [source(a), source(b)])).toEqual({
     source_scope: 'include',
     source_ids: [a, b],

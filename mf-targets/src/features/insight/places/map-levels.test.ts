@@ -11,7 +11,7 @@ describe('the shades of the map', () => {
     }
   });
 
-  it('are darker for more matches, and none for no matches', () => {
+  it('are darker for more matches, and absent for no matches', () => {
     expect(levelOf(0, 400)).toBe(0);
     expect([1, 4, 12, 60, 400].map((matches) => levelOf(matches, 400))).toEqual([1, 2, 3, 4, 5]);
     expect(levelOf(1, 1)).toBe(1);

@@ -2,7 +2,7 @@ import { TargetJournalists } from '@newswatch/shared/contracts';
 import { testId } from '@newswatch/test-kit';
 import * as v from 'valibot';
 
-/** Who wrote thirty days of matches. */
+/** The authors of thirty days of matches. */
 export const someJournalists = (given: Partial<TargetJournalists> = {}): TargetJournalists =>
   v.parse(TargetJournalists, {
     period: '30d',

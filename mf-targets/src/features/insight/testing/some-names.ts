@@ -2,7 +2,7 @@ import { TargetNames } from '@newswatch/shared/contracts';
 import { testId } from '@newswatch/test-kit';
 import * as v from 'valibot';
 
-/** Three names of thirty days: a new person, an organisation, and a place that is in all articles. */
+/** Three names from thirty days: a new person, an organisation, and a place that is in all articles. */
 export function someNames(given: Partial<TargetNames> = {}): TargetNames {
   const name = { elsewhere: 0.002, stands_out: true, change: null, times: null, examples: [] };
   return v.parse(TargetNames, {

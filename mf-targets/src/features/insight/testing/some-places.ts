@@ -1,7 +1,7 @@
 import { TargetPlaces } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** Countries of thirty days of matches. */
+/** The countries of thirty days of matches. */
 export const somePlaces = (given: Partial<TargetPlaces> = {}): TargetPlaces =>
   v.parse(TargetPlaces, {
     period: '30d',

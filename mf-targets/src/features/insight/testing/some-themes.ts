@@ -2,7 +2,7 @@ import { TargetThemes } from '@newswatch/shared/contracts';
 import { testId } from '@newswatch/test-kit';
 import * as v from 'valibot';
 
-/** Three themes of thirty days: a new name, a rising word, and an Arabic phrase. */
+/** Three themes from thirty days: a new name, a rising word, and an Arabic phrase. */
 export function someThemes(given: Partial<TargetThemes> = {}): TargetThemes {
   const theme = { trend: null, examples: [] };
   return v.parse(TargetThemes, {

@@ -33,7 +33,7 @@ function open(start: string) {
   return { person, text, onShowText, chip, choose, said: () => screen.getByRole('status').textContent };
 }
 
-it('draws a query as groups, and writes what is added to them', async () => {
+it('shows a query as groups, and writes additions to the query', async () => {
   const { person, text, said } = open('(ferry OR "night boat") strike -football');
   const any = screen.getByRole('group', { name: 'Any of, level 2' });
   expect(any).toHaveAccessibleDescription('one of these is enough');
@@ -70,7 +70,7 @@ it('a term is moved with the keyboard alone, and each step is announced', async 
 
   await person.keyboard('{Enter}');
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  // The group is then all that is left.
+  // Only the group is left then.
   expect(text.current).toBe('strike OR ferry OR boat');
   expect(said()).toBe('Moved strike to place 1 of 3 in Any of, level 2');
   expect(chip(/^strike/)).toHaveFocus();
@@ -78,7 +78,7 @@ it('a term is moved with the keyboard alone, and each step is announced', async 
   expect(text.current).toBe('(ferry OR boat) strike');
 });
 
-it('a term or a group is removed, and undone', async () => {
+it('a term or a group is removed, and restored by undo', async () => {
   const { person, text, chip, choose, said } = open('(ferry OR boat) strike');
   chip(/^boat/).focus();
   await person.keyboard('{Delete}');
@@ -95,12 +95,12 @@ it('a term or a group is removed, and undone', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('undo keys apply to the field that was typed in, otherwise to the builder', async () => {
+it('undo keys apply to a field with typed text, otherwise to the builder', async () => {
   const { person, text, chip, choose } = open('ferry strike');
   const undo = () => person.keyboard('{Control>}z{/Control}');
   const field = screen.getByRole('textbox', { name: 'Add a term to All of' });
   await person.type(field, 'crew{Enter}');
-  // Deleted by hand: the browser brings it back.
+  // Deleted manually: the browser restores it.
   await person.type(field, 'x{Backspace}');
   await undo();
   expect(text.current).toBe('ferry strike crew');
@@ -151,7 +151,7 @@ it('a group is added, filled, changed to another kind, wrapped and ungrouped', a
   expect(screen.queryByRole('group', { name: 'Any of, level 3' })).not.toBeInTheDocument();
 });
 
-it('a term is edited without any query syntax', async () => {
+it('a term is edited without query syntax', async () => {
   const { person, text, chip, choose } = open('ferry strike');
   await choose(chip(/^ferry/), 'Edit');
   const form = within(screen.getByRole('group', { name: 'Edit term' }));
@@ -176,7 +176,7 @@ it('a term is edited without any query syntax', async () => {
   expect(text.current).toBe('title:"night boat"~2 strike NEAR/3 crew');
 });
 
-it('a query with a syntax error is not drawn, and leads back to the text', async () => {
+it('a query with a syntax error is not shown as groups, and links back to the text', async () => {
   const { person, onShowText } = open('(ferry OR boat');
   expect(screen.getByRole('group', { name: 'Query builder' })).toHaveTextContent(
     'This bracket is not closed.',
@@ -188,7 +188,7 @@ it('a query with a syntax error is not drawn, and leads back to the text', async
   expect(screen.getByRole('group', { name: 'Any of' })).toBeInTheDocument();
 });
 
-it('an empty query can be started, and one that only excludes says what is missing', async () => {
+it('an empty query can be started; one with only exclusions says what is missing', async () => {
   const { person, text } = open('');
   await person.type(screen.getByRole('textbox', { name: 'Add a term to All of' }), '-football{Enter}');
   expect(text.current).toBe('-football');

@@ -52,7 +52,7 @@ describe('a query as groups', () => {
     expect(treeOf(ruleOf(null))).toBeNull();
   });
 
-  /** Which of some words an article has decides whether it matches: every combination is tried. */
+  /** Whether an article matches depends on which words it has: every combination is tried. */
   const NAMES = ['a1', 'b1', 'c1', 'd1'];
   const holds = (node: QueryNode, has: ReadonlySet<string>): boolean => {
     switch (node.kind) {
@@ -70,7 +70,7 @@ describe('a query as groups', () => {
     Array.from({ length: 2 ** NAMES.length }, (_, bits) =>
       holds(node, new Set(NAMES.filter((_name, at) => bits & (1 << at)))) ? '1' : '0',
     ).join('');
-  /** The same queries in every run. */
+  /** Generates the same queries in every run. */
   let seed = 20_261_126;
   const below = (max: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -97,7 +97,7 @@ describe('a query as groups', () => {
     }
   });
 
-  it('keeps every term through any step, and its meaning in a group of its own', () => {
+  it('keeps every term in any step, and its meaning in its own group', () => {
     const all = (item: RuleItem): RuleItem[] => [item, ...(isGroup(item) ? item.items.flatMap(all) : [])];
     for (const tree of trees) {
       const root = ruleOf(tree);
@@ -127,7 +127,7 @@ describe('a change', () => {
     return written(place && moveItem(query, id, place));
   };
 
-  it('moves a term by one place, out of its group, and into the group beside it', () => {
+  it('moves a term by one position, out of its group, and into the adjacent group', () => {
     expect(step(root, 'boat', 'earlier')).toBe('(boat OR ferry) strike -football');
     expect(step(root, 'strike', 'earlier')).toBe('strike (ferry OR boat) -football');
     expect(step(root, 'ferry', 'out')).toBe('boat ferry strike -football');
@@ -186,7 +186,7 @@ describe('what is typed into a group', () => {
     ['', ''],
   ])('%s becomes %s', (text, items) => expect(typed(text)).toBe(items));
 
-  it('belongs to the kind of its group', () => {
+  it('gets the operator of its group', () => {
     expect(typed('ferry OR boat', 'any')).toBe('ferry + boat');
     expect(typed('ferry AND boat', 'any')).toBe('all[ferry boat]');
     expect(typed('-football', 'none')).toBe('football');
@@ -241,7 +241,7 @@ describe('a term', () => {
     expect(parseQuery(`other ${query}`).faults).toEqual([]);
   });
 
-  it('says in words what its operators mean', () => {
+  it('describes its operators in words', () => {
     const name = (query: string) => nameOf(rule(query).items[0]!);
     expect(name('"night boat"~3')).toBe('“night boat”, up to 3 words between');
     expect(name('night_boat')).toBe('night boat, in any form');

@@ -54,7 +54,7 @@ it.each([
   expect(printed(expected)).toBe(expected);
 });
 
-it('leaves out brackets that would nest a query too deeply', () => {
+it('omits brackets that would nest a query too deeply', () => {
   const deepest = `${'(x1 OR '.repeat(QUERY_DEPTH_MAX)}x2 y2 OR z2${')'.repeat(QUERY_DEPTH_MAX)}`;
   expect(printed(deepest.slice(1, -1))).toContain('(x2 y2)');
   expect(parseQuery(printed(`${deepest} w1`)).tree).not.toBeNull();
@@ -107,7 +107,7 @@ describe('any query', () => {
     ),
   })).text;
 
-  it('is printed as a text with the same tree', () => {
+  it('is printed as text with the same tree', () => {
     let read = 0;
     fc.assert(
       fc.property(text, (typed) => {
@@ -115,7 +115,7 @@ describe('any query', () => {
         if (tree === null) return;
         read++;
         const written = printQuery(tree);
-        // A field that stood in front of brackets is written again only if all of its terms have it.
+        // A field that applied to a group in brackets is written before it again only if all of its terms have it.
         if (written.length > QUERY_MAX) return;
         const again = readEditableQuery(written);
         expect(again.tree && meaning(again.tree), `${typed} became ${written}`).toEqual(meaning(tree));

@@ -14,12 +14,12 @@ import {
   readSavedQuery,
 } from './index.ts';
 
-/** A query formatted from its parsed form. */
+/** A query printed from its parsed form. */
 const read = (query: string) => {
   const { tree, faults } = parseQuery(query);
   return tree ? formatQuery(tree) : faults.map(({ code }) => code);
 };
-/** The first error: its code, the text it underlines, and the query after its suggestion. */
+/** The first error: its code, the underlined text, and the query after applying its suggestion. */
 const faultOf = (query: string) => {
   const [fault] = parseQuery(query).faults;
   return fault && [fault.code, query.slice(fault.start, fault.end), fault.suggestion?.query ?? null];
@@ -103,7 +103,7 @@ describe('parsing a query', () => {
     ]);
   });
 
-  it('knows which terms include and which exclude', () => {
+  it('distinguishes included from excluded terms', () => {
     const { tree } = parseQuery('ferry -(boat OR -"night crossing") strike NEAR/3 crew lang:en');
     expect(tree && positiveTerms(tree).map(({ text }) => text)).toEqual([
       'ferry',
@@ -290,7 +290,7 @@ describe('query errors with positions', () => {
     expect(fault?.suggestion?.query ?? null).toBe(mended);
   });
 
-  it('says that a development alone is about anything', () => {
+  it('says that a development alone matches any subject', () => {
     expect(parseQuery('listeria OR development:recall').faults.map(({ message }) => message)).toEqual([
       '“development:recall” would find every article that reports this, whatever it is about. Add a word to look for.',
     ]);
@@ -305,9 +305,9 @@ describe('query errors with positions', () => {
     expect(faultOf('ferry country:fr country:es')).toBe(
       'A source can only be from one country. Write country:fr OR country:es.',
     );
-    // A speaker is enough to find articles by, and an article may quote several people.
+    // A speaker alone is enough, and an article may quote several people.
     expect(faultOf('speaker:"Maria Keller" speaker:lee lang:en')).toBeUndefined();
-    // Two organisations; a person has no last name of two words.
+    // Two organisations, because a last name has only one word.
     expect(faultOf('speaker:"Colorado Supreme Court" -speaker:"Supreme Court"')).toBeUndefined();
     // An article may be about both.
     expect(faultOf('ferry about:fr about:es')).toBeUndefined();
@@ -337,7 +337,7 @@ describe('query errors with positions', () => {
     },
   );
 
-  it('a query that was saved before an error existed still finds what it found', () => {
+  it('a query saved before an error was introduced still finds the same', () => {
     const saved = (query: string) => {
       const tree = readSavedQuery(query);
       return tree && formatQuery(tree);
@@ -431,8 +431,8 @@ describe('query errors with positions', () => {
     'β-carotene',
   ])('does not warn about %s', (query) => expect(parseQuery(query).warnings).toEqual([]));
 
-  it('covers every error with a case', () => {
-    // The two tables above, by what they expect; a code without a test would have an unchecked message.
+  it('has a test case for every error', () => {
+    // The two tables above, by expected code; a code without a test would have an unchecked message.
     const seen = new Set(
       [
         '(',
@@ -527,7 +527,7 @@ describe('any input', () => {
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('gives a tree, or errors with positions inside the text', () => {
+  it('returns a tree, or errors with positions inside the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { tree, faults, pieces } = parseQuery(text);
@@ -559,7 +559,7 @@ describe('any input', () => {
     );
   });
 
-  /** The words that a person looks for, each once: no operator, no name of a field, no number that belongs to an operator. */
+  /** The search words without duplicates, operators, field names and operator numbers. */
   const words = (text: string) => {
     const found = (
       text
@@ -598,7 +598,7 @@ describe('any input', () => {
     expect(suggested).toBeGreaterThan(500);
   });
 
-  it('means the same when written out', () => {
+  it('has the same meaning when printed', () => {
     let read = 0;
     fc.assert(
       fc.property(anything, (text) => {
@@ -645,7 +645,7 @@ it('can start from keyword lists', () => {
   expect(queryOfKeywords({ any: ['ferry AND boat'], all: [], none: [] })).toBe('ferry AND boat');
 });
 
-it('keeps names of people and organisations whole, and the sources beside them', () => {
+it('keeps names of people and organisations intact, and the sources next to them', () => {
   const union = 'National Union of Harbour and Ship Workers of Scotland';
   const query = queryOfKeywords({
     any: ['source:"The Harbour Post"'],
@@ -711,18 +711,18 @@ describe('hints about keywords', () => {
     expect(hints(['\u0440\u0430ris', 'Париж', 'β-carotene'])).toEqual(['mixed_scripts any \u0440\u0430ris']);
   });
 
-  it('says that HTML code and addresses are not what is printed in articles', () => {
+  it('says that HTML code and addresses do not occur in articles', () => {
     expect(hints(['AT&amp;T', 'R&D', 'https://www.bbc.co.uk/news', 'www.lemonde.fr', 'booking.com'])).toEqual(
       ['entity any AT&amp;T', 'address any https://www.bbc.co.uk/news', 'address any www.lemonde.fr'],
     );
   });
 
-  it('says where a word with a minus belongs', () => {
+  it('says where to put a word with a minus', () => {
     expect(hints(['ferry', '-football'])).toEqual(['minus any -football']);
     expect(hints(['ferry'], [], ['-football'])).toEqual([]);
   });
 
-  it('warns about words in nearly every article of the languages of a target', () => {
+  it('warns about words that are in nearly every article in the target’s languages', () => {
     for (const word of ['the', 'le', 'de', 'في', '“the”', 'of the', 'The'])
       expect(hints([word])).toEqual([`common any ${word}`]);
     for (const word of ['WHO', 'The Who', 'US', 'ferry', 'the ferry']) expect(hints([word])).toEqual([]);
@@ -731,7 +731,7 @@ describe('hints about keywords', () => {
     expect(hints(['or'], [], [], ['french', 'english'])).toEqual(['common any or']);
   });
 
-  it('warns about them only where they decide', () => {
+  it('warns about them only where they affect the result', () => {
     expect(hints(['ferry'], ['the'])).toEqual([]);
     expect(hints(['ferry', 'the'])).toEqual(['common any the']);
     expect(hints(['the'], ['ferry'])).toEqual([]);

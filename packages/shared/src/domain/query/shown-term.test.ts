@@ -15,7 +15,7 @@ it.each([
   expect(shownTerm(term)).toBe(shown);
 });
 
-it('no word is taken for a speaker', () => {
+it('a word is never treated as a speaker', () => {
   const speakersOf = (query: string) =>
     positiveKeywords(readSavedQuery(query)!).map((one) => speakerOfTerm(keywordName(one)));
   expect(

@@ -184,7 +184,7 @@ describe('translating queries of other services', () => {
     expect(foreign(query).changes.map(({ start, end }) => query.slice(start, end))).toEqual([part]);
   });
 
-  it('names what a word with a colon may have meant', () => {
+  it('lists the possible meanings of a word with a colon', () => {
     expect(told('ferry images:logo.nike')).toEqual(['images:logo.nike: fewer']);
     expect(told('ferry Programme: "The News"')).toEqual(['Programme:: other']);
     expect(told('COVID:19 ferry')).toEqual(['COVID:19: same']);
@@ -202,7 +202,7 @@ describe('translating queries of other services', () => {
     ["'night boat' strike", '"night boat" strike'],
   ])('typography and languages: %s', (query, expected) => expect(foreign(query).query).toBe(expected));
 
-  it('says of each part whether more or fewer articles are found, or that it was left out', () => {
+  it('says for each part whether more or fewer articles are found, or that it was left out', () => {
     expect(told('ferry AND sourcetype:blog AND lang:de')).toEqual([
       'sourcetype:blog: left out, more',
       'de: left out, more',
@@ -221,18 +221,18 @@ describe('translating queries of other services', () => {
     expect(told('ferry "boat')).toEqual(['": left out, more']);
   });
 
-  it('says of a range why it was left out', () => {
+  it('says why a range was left out', () => {
     const said = (query: string) => foreign(query).changes.map(({ message }) => message);
     expect(said('ferry AND publishdate:[NOW-7DAYS TO NOW]')).toEqual([expect.stringContaining('no dates')]);
     expect(said('ferry AND reach:[1000 TO 5000]')).toEqual([expect.stringContaining('figures')]);
     expect(said('ferry AND latitude:[40 TO 42]')).toEqual([expect.stringContaining('compare numbers')]);
   });
 
-  it('does not translate HTML code, which the query form replaces', () => {
+  it('does not translate HTML entities, which the query form replaces', () => {
     expect(foreign('AT&amp;T | Verizon')).toMatchObject({ query: null, hasForeign: false });
   });
 
-  it('leaves our own queries as they are, with nothing to say and nothing to ask', () => {
+  it('leaves our own queries unchanged, without notes or questions', () => {
     for (const query of [
       'ferry OR boat strike',
       '(ferry OR "night boat") strike NEAR/5 crew -football lang:en',
@@ -273,7 +273,7 @@ describe('translating queries of other services', () => {
     },
   );
 
-  it('tells what other services write from slips', () => {
+  it('distinguishes other services’ syntax from typos', () => {
     const isForeign = (query: string) => translateQuery(query).hasForeign;
     expect(
       ['ferry AND', '(ferry', 'ferry "boat', '--ferry boat', 'ferry NEAR/25 boat'].map(isForeign),
@@ -283,7 +283,7 @@ describe('translating queries of other services', () => {
     );
   });
 
-  it('gives reasons instead of a query that would find everything or nothing, or does not fit', () => {
+  it('gives reasons instead of a query that would find everything or nothing, or is too long', () => {
     expect(foreign('sourcetype:blog')).toMatchObject({
       query: null,
       refusals: ['There is no word left to look for.'],
@@ -473,7 +473,7 @@ describe('any text', () => {
     );
   });
 
-  it('a translation is one of our queries: translated again, nothing is left to change', () => {
+  it('a translation is one of our queries: translating it again changes nothing', () => {
     fc.assert(
       fc.property(wellFormed, (text) => {
         const { query } = translateQuery(text, {}, { isForeign: true });
@@ -484,7 +484,7 @@ describe('any text', () => {
     );
   });
 
-  it('one of our queries without a change keeps its tree', () => {
+  it('one of our queries that is not changed keeps its tree', () => {
     fc.assert(
       fc.property(anyQuery, (text) => {
         const { query, changes } = translateQuery(text);
