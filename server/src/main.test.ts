@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -132,6 +132,7 @@ describe('a start', () => {
     await stop(second);
   }, 240_000);
 
+  // Other errors that an operator can fix are printed in the same way: compose/why-not-started.test.ts.
   test('says in one sentence that the port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -144,29 +145,6 @@ describe('a start', () => {
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that program or set PORT to another number.`,
     );
     expect(server.output()).toBe('');
-  });
-
-  test('says in one sentence that the artefact store cannot be used', async () => {
-    const server = start({
-      DATABASE_URL: sharedDatabaseUrl(),
-      NEWSWATCH_DEMO: 'off',
-      NEWSWATCH_LOG_LEVEL: 'silent',
-      NEWSWATCH_ARTEFACTS_S3: 's3://newswatch/x',
-      NEWSWATCH_ARTEFACTS_S3_ENDPOINT: 'http://127.0.0.1:1',
-      AWS_ACCESS_KEY_ID: 'x',
-      AWS_SECRET_ACCESS_KEY: 'x',
-      AWS_REGION: 'eu-west-1',
-    });
-    expect((await server.exit).code).toBe(1);
-    expect(server.complaints()).toMatch(/^The artefact store s3:\/\/newswatch\/x [^\n]*\n$/);
-  });
-
-  test('says in one sentence that the data folder is a file', async () => {
-    writeFileSync(path.join(folder, 'file'), '');
-    const server = start({ NEWSWATCH_DATA_DIR: path.join(folder, 'file', 'data') });
-    expect((await server.exit).code).toBe(1);
-    expect(server.complaints().trim().split('\n')).toHaveLength(1);
-    expect(server.complaints()).toContain('Set NEWSWATCH_DATA_DIR to another folder.');
   });
 
   test('reports every error of an invalid environment at once', async () => {

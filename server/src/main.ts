@@ -1,23 +1,14 @@
 import { announce } from './compose/announce.ts';
-import { ArtefactStoreError } from './compose/artefact-store-error.ts';
-import { ConfigError } from './config/config-error.ts';
+import { whyNotStarted } from './compose/why-not-started.ts';
 import { type Config, readConfig } from './config.ts';
-import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
 import { letStarterPublish } from './starter.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { StorageError } from './storage/storage-error.ts';
 
 /** The server process: starts with the environment and `--roles`, and stops on SIGINT and SIGTERM. */
 
-/** Errors that the operator can fix; their message says how. */
-function isForOperator(error: unknown): error is Error {
-  return [ConfigError, ListenError, StorageError, ArtefactStoreError].some((kind) => error instanceof kind);
-}
-
 function leave(error: unknown): never {
-  if (isForOperator(error)) console.error(error.message);
-  else console.error('Newswatch could not be started because of a bug:', error);
+  console.error(...whyNotStarted(error));
   process.exit(1);
 }
 

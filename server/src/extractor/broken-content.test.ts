@@ -7,7 +7,7 @@ import { cleanTitle } from './clean-title.ts';
 import { extractArticle } from './extract-article.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 
-const MUTATIONS = rounds(600, 100_000);
+const MUTATIONS = rounds(300, 100_000);
 /** Whole pages take a few milliseconds of CPU time; much more counts as a hang, even on a busy machine. */
 const LONGEST_MS = 5_000;
 const LEAK_BYTES = 60_000_000;

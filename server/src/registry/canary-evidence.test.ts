@@ -41,7 +41,7 @@ function stopsAfter(world: World, people: number, random: () => number): number 
   return undefined;
 }
 
-const RUNS = rounds(250, 1_000);
+const RUNS = rounds(100, 1_000);
 
 describe('a canary that fails as often as the current version', () => {
   test.each<World>([

@@ -88,13 +88,9 @@ describe('a file of saved searches', () => {
   });
 
   it('decompresses only the sheet that is read', () => {
-    const others = Array.from({ length: 40 }, (_, at) => [
-      `xl/worksheets/sheet${at + 2}.xml`,
-      ' '.repeat(21_000_000 / (at + 1)),
-    ]);
-    expect(
-      readSearchFile(workbook(Object.fromEntries(others) as Record<string, string>)).searches,
-    ).toHaveLength(2);
+    // Larger than a sheet that is read may be.
+    const other = { 'xl/worksheets/sheet2.xml': ' '.repeat(21_000_000) };
+    expect(readSearchFile(workbook(other)).searches).toHaveLength(2);
   });
 
   it.each([

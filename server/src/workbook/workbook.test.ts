@@ -1,3 +1,4 @@
+import { rounds } from '@newswatch/test-kit/long';
 import { describe, expect, it, test } from 'vitest';
 import type { Cell } from '../csv.ts';
 import { tableFile, tableOf } from '../exported-file.ts';
@@ -139,9 +140,11 @@ describe('a workbook', () => {
     expect(sheets.map(({ rows }) => rows[1]?.[0] ?? '')).toEqual(titles);
   });
 
-  it('of 10,000 rows is created outside the main thread, within limits on time and memory', async () => {
+  it('of thousands of rows is created outside the main thread, within limits on time and memory', async () => {
     const columns = 16;
-    const lines = Array.from({ length: 10_000 }, (_, row): Cell[] => [
+    // The longest export has 10,000.
+    const rows = rounds(2_500, 10_000);
+    const lines = Array.from({ length: rows }, (_, row): Cell[] => [
       new Date(1_760_000_000_000 + row * 60_000),
       { url: `https://harbour.example/2026/11/27/an-article-with-a-long-address-${row}` },
       `=${row} ميناء ${'A sentence of an article. '.repeat(8)}`,
@@ -159,9 +162,9 @@ describe('a workbook', () => {
     // Other requests are answered in the meantime.
     expect(turns).toBeGreaterThan(10);
     const [sheet] = readWorkbook(bytes).sheets;
-    expect(sheet?.rows).toHaveLength(10_001);
-    expect(sheet?.rows.at(-1)?.[2]).toMatch(/^=9999 ميناء/);
-    expect(Object.keys(sheet?.links ?? {})).toHaveLength(10_000);
+    expect(sheet?.rows).toHaveLength(rows + 1);
+    expect(sheet?.rows.at(-1)?.[2]).toMatch(new RegExp(`^=${rows - 1} ميناء`));
+    expect(Object.keys(sheet?.links ?? {})).toHaveLength(rows);
   }, 60_000);
 });
 

@@ -173,7 +173,8 @@ describe('a page that somebody added', () => {
     const shared = await ask(owner, 'POST', '/shared-links', share);
     guestPath = new URL(v.parse(SharedLinkWithAddress, shared.body).url).pathname;
     const guestSaw = await guestPage();
-    await lookAround();
+    // What the first look at each call changes by itself.
+    await lookAround(looks().flatMap(({ as }) => (as.includes('?') ? [] : [as])));
     const before = await lookAround();
     const body = { url: ADDRESS, target_ids: [ownTargetId] };
     const added = await ask(owner, 'POST', '/articles', body);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { rounds } from '@newswatch/test-kit/long';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExtractorPool } from '../extractor-pool.ts';
 import { linesOfPage, withBracketsTurned } from './page-lines.ts';
@@ -205,8 +206,10 @@ describe('a document that expands excessively ends only its own thread', () => {
     many = await spaces(600);
   });
 
-  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+  /** The first fills buffers, the second the heap; the others are further ways to do the same. */
+  const ways: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     ['compressed text', () => documentOf('/Filter/FlateDecode', many)],
+    ['one text a hundred times', async () => documentOf('/Filter/FlateDecode', await spaces(40), 100)],
     ['text that says it is a picture', () => documentOf('/Subtype/Image/Filter/FlateDecode', many)],
     [
       'compressed text in hexadecimal digits',
@@ -216,8 +219,8 @@ describe('a document that expands excessively ends only its own thread', () => {
       'runs of one character',
       () => documentOf('/Filter/RunLengthDecode', Buffer.alloc(9_000_000, Buffer.from([129, 32]))),
     ],
-    ['one text a hundred times', async () => documentOf('/Filter/FlateDecode', await spaces(40), 100)],
-  ])('%s', async (_, write) => {
+  ];
+  test.each(ways.slice(0, rounds(2, ways.length)))('%s', async (_, write) => {
     await expect(read(await write(), {}, patient)).rejects.toThrow('it took too much memory');
   });
 
