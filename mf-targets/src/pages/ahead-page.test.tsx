@@ -97,7 +97,7 @@ const vote: OwnDate = {
   ...{ id: testId('odt'), title: 'Vote on the port law', direction: 'ltr', day: TODAY, last_day: TODAY },
   ...{ begins: { at: `${TODAY}T09:00:00Z`, time: '10:00' }, ends: null, place: 'Parliament', note: 'Room 2' },
   ...{ targets: [ports], collection: null, announcement_id: null },
-  ...{ reminder: 'day_before', remind_at: null, version: 4 },
+  ...{ reminder: 'day_before', remind_at: null, repeats: null, repeats_until: null, version: 4 },
 };
 const open = (api = network(), path = '/ahead') => renderPage(routes, { path, user: aUser(), api });
 
@@ -295,11 +295,37 @@ describe('what is ahead', () => {
       expect(api.seen(calls.ownDates.change)[0]?.body).toEqual({
         ...{ title: vote.title, day: TODAY, time: '10:00', last_day: null, end_time: null },
         ...{ place: 'Parliament', note: 'Room 2', target_ids: [ports.id], collection_id: null },
-        ...{ reminder: 'week_before', version: 4 },
+        ...{ reminder: 'week_before', repeats: null, repeats_until: null, scope: 'one', version: 4 },
       }),
     );
     await person.click(await screen.findByRole('button', { name: 'Delete date: Vote on the port law' }));
     await person.click(await screen.findByRole('button', { name: 'Delete date' }));
     await waitFor(() => expect(api.seen(calls.ownDates.remove)).toHaveLength(1));
+  });
+
+  it('changes and deletes the following dates of a series, too', async () => {
+    const api = network([], { own_dates: [{ ...vote, repeats: 'week', repeats_until: '2027-03-31' }] });
+    api.answer(calls.ownDates.change, { date: vote, message: 'Saved.' });
+    api.answer(calls.ownDates.remove, { message: 'Deleted.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit date: Vote on the port law' }));
+    expect(screen.getByText(/^Every week until Wednesday,? 31 March 2027$/)).toBeInTheDocument();
+    const form = within(await screen.findByRole('dialog', { name: 'Edit date' }));
+    expect(form.queryByLabelText('Repeats')).toBeNull();
+    await person.selectOptions(form.getByLabelText('Change'), 'following');
+    await person.selectOptions(form.getByLabelText('Repeats'), 'month');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.ownDates.change)[0]?.body).toMatchObject({
+        ...{ repeats: 'month', repeats_until: '2027-03-31', scope: 'following' },
+      }),
+    );
+    await person.click(
+      await screen.findByRole('button', {
+        name: 'Delete this and the following dates: Vote on the port law',
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Delete dates' }));
+    await waitFor(() => expect(api.seen(calls.ownDates.remove)[0]?.query).toEqual({ scope: 'following' }));
   });
 });

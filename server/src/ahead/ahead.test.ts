@@ -433,6 +433,50 @@ describe('an own date', () => {
     expect((await send(person, 'POST', '/ahead/dates', body)).body).toMatchObject({ fields });
   });
 
+  it('that repeats is a date for each occurrence: one is moved or left out, or all that follow change', async () => {
+    const { person } = await watcher();
+    const stranger = await watcher();
+    const rule = { repeats: 'week', repeats_until: day(30).date };
+    const first = { title: 'Figures', day: day(2).date, time: '10:00' };
+    const missing = await send(person, 'POST', '/ahead/dates', { ...first, repeats: 'week' });
+    expect(missing.body).toMatchObject({ fields: { repeats_until: [messages.ownDates.untilRequired] } });
+    const far = { ...first, repeats: 'week', repeats_until: day(900).date };
+    expect((await send(person, 'POST', '/ahead/dates', far)).body).toMatchObject({
+      fields: { repeats_until: [messages.ownDates.tooManyRepeats] },
+    });
+    await added(person, { ...first, ...rule });
+    const shown = async () =>
+      ((await ahead(person)).own_dates ?? []).map((one) => [one.day, one.title, one.repeats_until]);
+    const until = rule.repeats_until;
+    const [, second, third] = (await ahead(person)).own_dates ?? [];
+    expect(await shown()).toEqual([2, 9, 16, 23, 30].map((days) => [day(days).date, 'Figures', until]));
+    const remove = (id: string | undefined, scope = '') =>
+      send(person, 'DELETE', `/ahead/dates/${id}${scope}`);
+    expect((await send(stranger.person, 'DELETE', `/ahead/dates/${third?.id}?scope=following`)).status).toBe(
+      404,
+    );
+    await remove(third?.id);
+    await send(person, 'PUT', `/ahead/dates/${second?.id}`, {
+      ...{ ...first, ...rule, title: 'New figures', day: day(10).date },
+      ...{ version: 1, scope: 'following' },
+    });
+    const changed = [10, 24, 31].map((days) => [day(days).date, 'New figures', until]);
+    expect(await shown()).toEqual([[day(2).date, 'Figures', until], ...changed]);
+    const { text } = await read((await calendarOf(person, 'all')).url);
+    expect(text.match(/^SUMMARY:(New f|F)igures/gm)).toHaveLength(4);
+    await send(person, 'PUT', `/ahead/dates/${second?.id}`, {
+      ...{ ...first, title: 'Once', day: day(10).date, version: 2, scope: 'following' },
+    });
+    expect(await shown()).toEqual([
+      [day(2).date, 'Figures', day(9).date],
+      [day(10).date, 'Once', null],
+    ]);
+    expect((await remove((await ahead(person)).own_dates?.[0]?.id, '?scope=following')).body).toMatchObject({
+      message: messages.ownDates.deletedFollowing,
+    });
+    expect(await shown()).toEqual([[day(10).date, 'Once', null]]);
+  });
+
   it('replaces the event from which it was created wherever it is shown', async () => {
     const one = await watcher();
     await found(one, hearing(9));

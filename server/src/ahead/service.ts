@@ -15,6 +15,7 @@ import { knownTimeZone } from '../notifier/rules/local-times.ts';
 import type { Database } from '../storage/database.ts';
 import { cursorAfter, placeOfCursor } from './cursor.ts';
 import { compareEntries, type Entry, groupEntries, sortEntries } from './group-entries.ts';
+import { movedBy, nextOfEachSeries } from './own-dates/occurrences.ts';
 import { type OwnDateScope, readOwnDates } from './own-dates/read.ts';
 import { momentIn } from './own-dates/times.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
@@ -40,6 +41,11 @@ export interface Ahead {
   ): Promise<{ calendar: AheadCalendar; isNew: boolean }>;
   removeCalendar(userId: string, scope: string): Promise<AheadCalendar>;
 }
+
+type ListQuery = Parameters<Ahead['listFrom']>[1] & {
+  /** Of a date that repeats, lists only the first of the occurrences that are far away. */
+  isBrief?: boolean;
+};
 
 export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => string }): Ahead {
   const calendars = async (userId: string, scope?: string): Promise<AheadCalendar[]> => {
@@ -75,12 +81,20 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     if (!(await isAnnouncedTo(db, userId, announcementId))) throw notFound();
   };
 
-  const listFrom: Ahead['listFrom'] = async (userId, { when, target_id, own, limit, cursor }, now) => {
+  const readList = async (
+    userId: string,
+    { when, target_id, own, limit, cursor, isBrief }: ListQuery,
+    now: Date,
+  ): Promise<Awaited<ReturnType<Ahead['listFrom']>>> => {
     const after = cursor === undefined ? undefined : placeOfCursor(cursor);
     const scope: OwnDateScope = own ?? 'all';
     const { entriesOf, today } = await readEntries(db, userId, when, now);
     const counts = new Map<string, { id: string; name: string; entries: number }>();
-    const own_dates = await readOwnDates(db, userId, { when, scope }, now);
+    const all_dates = await readOwnDates(db, userId, { when, scope }, now);
+    const own_dates =
+      isBrief && when === 'coming'
+        ? nextOfEachSeries(all_dates, movedBy(today, limits.OWN_DATE_EACH_DAYS))
+        : all_dates;
     for (const { id, name } of [...entriesOf(scope), ...own_dates].flatMap(({ targets }) => targets)) {
       counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
     }
@@ -101,16 +115,16 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
       own_dates: own_dates
         .filter(({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id))
-        .map(({ changedAt: _changedAt, ...date }) => date),
+        .map(({ changedAt: _changedAt, series_id: _series, ...date }) => date),
       deadlines: [],
       next_cursor: last && left.length > items.length ? cursorAfter(last) : null,
     };
   };
 
   return {
-    listFrom,
+    listFrom: (userId, query, now) => readList(userId, query, now),
     async list(userId, query, now) {
-      const { next_cursor: _, ...list } = await listFrom(userId, query, now);
+      const { next_cursor: _, ...list } = await readList(userId, { ...query, isBrief: true }, now);
       const hasDeadlines =
         query.when === 'coming' && query.own === undefined && query.target_id === undefined;
       return hasDeadlines ? { ...list, deadlines: await readDeadlines(db, userId, now) } : list;

@@ -541,6 +541,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'own_dates.collection': 'The collection that it belongs to; null if there is none',
   announcement_id: 'The announced event that the owner keeps as this date; it is not in `data` then',
   'own_dates.reminder': 'When the owner is reminded; null for no reminder',
+  'own_dates.repeats':
+    'How often it is repeated; null if it is not. Each occurrence is listed as a date of its own',
+  'own_dates.repeats_until': 'The last day on which it can begin again',
   remind_at: 'The moment of the reminder to come; null if there is none',
   homepage_title: 'The title of its home page; null if unknown',
   'Source.articles_total': 'How many of its articles are stored',

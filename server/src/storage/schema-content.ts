@@ -5,6 +5,7 @@ import type {
   Development,
   Direction,
   Language,
+  OwnDateInterval,
   OwnDateReminder,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -196,6 +197,10 @@ export interface OwnDatesTable {
   /** When the person was reminded, or when it was already too late to remind them. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   notification_id: Generated<string | null>;
+  /** Occurrences of one date that repeats have the same, and the same rule; null if it does not repeat. */
+  series_id: Generated<string | null>;
+  repeats: Generated<OwnDateInterval | null>;
+  repeats_until: Generated<string | null>;
   version: Generated<number>;
   created_at: Time;
   changed_at: Time;

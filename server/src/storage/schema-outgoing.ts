@@ -218,6 +218,8 @@ export interface NewslettersTable {
   include_highlights: Generated<boolean>;
   highlight_tags: Generated<string[]>;
   articles: JSONColumnType<NewsletterArticle[]>;
+  /** The sections of a newsletter without articles; otherwise, they are with the articles around them. */
+  sections: ColumnType<NewsletterSection[], string | undefined, never>;
   /** The look in which it is sent; null for one that an older version sent. */
   look_id: Generated<string | null>;
   /** null if it was sent to no list. */

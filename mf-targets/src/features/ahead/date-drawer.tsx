@@ -1,4 +1,11 @@
-import { limits, type OwnDate, OwnDateDraft, OwnDateReminder } from '@newswatch/shared/contracts';
+import {
+  limits,
+  type OwnDate,
+  OwnDateDraft,
+  OwnDateInterval,
+  OwnDateReminder,
+  OwnDateScope,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { DateField, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
@@ -6,7 +13,7 @@ import type { Control } from 'react-hook-form';
 import * as v from 'valibot';
 import { aheadKeys } from '../../api/ahead.ts';
 import { dateCollections, ownDatesApi } from '../../api/own-dates.ts';
-import { reminderLabels } from './reminder-labels.ts';
+import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 
 const orNone = (text: string) => (text === '' ? null : text);
 const clock = (text: string) => orNone(text.slice(0, 5));
@@ -17,15 +24,18 @@ const DateForm = v.pipe(
     ...{ title: v.string(), day: v.string(), time: v.string(), last_day: v.string(), end_time: v.string() },
     ...{ place: v.string(), note: v.string(), target_ids: v.array(v.string()) },
     ...{ collection_id: v.string(), reminder: v.string() },
+    ...{ repeats: v.string(), repeats_until: v.string(), scope: OwnDateScope },
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { time, last_day, end_time, collection_id, reminder, ...rest } = dataset.value;
+    const { time, last_day, end_time, collection_id, reminder, ...others } = dataset.value;
+    const { repeats, repeats_until, scope, ...rest } = others;
     const draft = v.safeParse(OwnDateDraft, {
       ...rest,
       ...{ time: clock(time), end_time: clock(end_time), last_day: orNone(last_day) },
       ...{ collection_id: orNone(collection_id), reminder: orNone(reminder) },
+      ...{ repeats: orNone(repeats), repeats_until: repeats === '' ? null : orNone(repeats_until) },
     });
-    if (draft.success) return draft.output;
+    if (draft.success) return { ...draft.output, scope };
     for (const { message, path } of draft.issues) addIssue(path ? { message, path } : { message });
     return NEVER;
   }),
@@ -63,12 +73,13 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       ...{ time: date?.begins?.time ?? start.time ?? '', end_time: date?.ends?.time ?? '' },
       ...{ place: date?.place ?? '', note: date?.note ?? '', target_ids: targets.map(({ id }) => id) },
       ...{ collection_id: date?.collection?.id ?? '', reminder: date?.reminder ?? '' },
+      ...{ repeats: date?.repeats ?? '', repeats_until: date?.repeats_until ?? '', scope: 'one' as const },
     },
-    send: ({ announcement_id: _none, ...content }) =>
+    send: ({ announcement_id: _none, scope, ...content }) =>
       date
         ? ownDatesApi.change({
             params: { dateId: date.id },
-            body: { ...content, version: date.version },
+            body: { ...content, scope, version: date.version },
           })
         : ownDatesApi.create({ body: { ...content, ...(announcement_id && { announcement_id }) } }),
     onClose,
@@ -77,6 +88,8 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
   });
   const listed = collections.data?.items ?? [];
   const chosen = date?.collection;
+  const [repeats, scope] = api.form.watch(['repeats', 'scope']);
+  const isSeries = Boolean(date?.repeats);
   const isKept = !date && announcement_id !== undefined;
   return (
     <FormDrawer
@@ -90,6 +103,16 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       submit={date ? 'Save' : isKept ? 'Keep date' : 'Add date'}
       onClose={onClose}
     >
+      {isSeries ? (
+        <SelectField
+          label="Change"
+          options={[
+            { value: 'one', label: 'Only this date' },
+            { value: 'following', label: 'This date and the following ones' },
+          ]}
+          {...api.field('scope')}
+        />
+      ) : null}
       <TextField label="What happens" autoComplete="off" dir="auto" {...api.field('title')} />
       <Row gap={3} align="start">
         <DateField label="Day" {...api.field('day')} />
@@ -99,6 +122,19 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
         <DateField label="Last day" optional {...api.field('last_day')} />
         <TextField label="Ends at" type="time" optional {...api.field('end_time')} />
       </Row>
+      {isSeries && scope === 'one' ? null : (
+        <Row gap={3} align="start">
+          <SelectField
+            label="Repeats"
+            options={[
+              { value: '', label: 'Never' },
+              ...OwnDateInterval.options.map((value) => ({ value, label: intervalLabels[value] })),
+            ]}
+            {...api.field('repeats')}
+          />
+          {repeats === '' ? null : <DateField label="Until" {...api.field('repeats_until')} />}
+        </Row>
+      )}
       <TextField
         label="Place"
         hint="A place, or the address of a page."

@@ -1,12 +1,12 @@
 import { isPageAddress, type OwnDate } from '@newswatch/shared/contracts';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { dayLabel, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { aheadKeys } from '../../api/ahead.ts';
 import { ownDatesApi } from '../../api/own-dates.ts';
 import styles from './ahead.module.css';
 import { OwnDateHead } from './own-date-head.tsx';
-import { reminderLabels } from './reminder-labels.ts';
+import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 
 interface OwnDateRowProps {
   date: OwnDate;
@@ -45,6 +45,11 @@ export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) 
             <bdi>{collection.name}</bdi>
           </TextLink>
         ) : null}
+        {date.repeats && date.repeats_until ? (
+          <span>
+            {intervalLabels[date.repeats]} until {dayLabel(date.repeats_until, today)}
+          </span>
+        ) : null}
         {reminder ? <span>Reminder: {reminderLabels[reminder].toLowerCase()}</span> : null}
         <span className={styles.buttons}>
           <Button
@@ -56,6 +61,7 @@ export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) 
             Edit
           </Button>
           <DeleteButton date={date} onRemoved={onRemoved} />
+          {date.repeats ? <DeleteButton date={date} onRemoved={onRemoved} isFollowing /> : null}
         </span>
       </p>
     </li>
@@ -72,33 +78,42 @@ function Place({ place }: Pick<OwnDate, 'place'>) {
   );
 }
 
-function DeleteButton({ date, onRemoved }: Pick<OwnDateRowProps, 'date' | 'onRemoved'>) {
+interface DeleteButtonProps extends Pick<OwnDateRowProps, 'date' | 'onRemoved'> {
+  /** Also the later dates of its series. */
+  isFollowing?: boolean;
+}
+
+function DeleteButton({ date, onRemoved, isFollowing = false }: DeleteButtonProps) {
   const remove = useApiMutation(ownDatesApi.remove, {
-    done: 'Date deleted.',
+    done: ({ message }) => message,
     failed: 'The date could not be deleted.',
     refreshes: [aheadKeys.all],
     onDone: onRemoved,
   });
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Delete this date?',
+      title: isFollowing ? 'Delete this date and the following ones?' : 'Delete this date?',
       body: date.announcement_id
         ? 'What the articles announce for it will be shown again.'
-        : 'It will disappear from your calendars, too.',
-      confirmLabel: 'Delete date',
+        : isFollowing
+          ? 'They will disappear from your calendars, too. Earlier ones stay.'
+          : `It will disappear from your calendars, too.${date.repeats ? ' The other dates of its series stay.' : ''}`,
+      confirmLabel: isFollowing ? 'Delete dates' : 'Delete date',
       danger: true,
     });
-    if (isSure) remove.mutate({ params: { dateId: date.id } });
+    if (isSure)
+      remove.mutate({ params: { dateId: date.id }, ...(isFollowing && { query: { scope: 'following' } }) });
   };
+  const label = isFollowing ? 'Delete following' : 'Delete';
   return (
     <Button
       size="small"
       variant="ghost"
       loading={remove.isPending}
       onClick={() => void ask()}
-      aria-label={`Delete date: ${date.title}`}
+      aria-label={`${isFollowing ? 'Delete this and the following dates' : 'Delete date'}: ${date.title}`}
     >
-      Delete
+      {label}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { OwnDateReminder } from '@newswatch/shared/contracts';
+import type { OwnDateInterval, OwnDateReminder } from '@newswatch/shared/contracts';
 
 /** When a person is reminded of a date. */
 export const reminderLabels: Record<OwnDateReminder, string> = {
@@ -6,4 +6,11 @@ export const reminderLabels: Record<OwnDateReminder, string> = {
   day_before: '1 day before',
   three_days_before: '3 days before',
   week_before: '1 week before',
+};
+
+/** How often a date is repeated. */
+export const intervalLabels: Record<OwnDateInterval, string> = {
+  week: 'Every week',
+  month: 'Every month',
+  year: 'Every year',
 };

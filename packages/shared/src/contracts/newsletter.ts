@@ -45,7 +45,7 @@ export const newsletterMessages = {
   sectionsFull: 'An issue can have at most 20 sections.',
   issueFull: 'An issue can have at most 30 articles. Leave some out first.',
   articleTwice: 'An issue can contain an article only once.',
-  issueEmpty: 'This issue has no articles. Add one before you send it.',
+  issueEmpty: 'This issue is empty. Add an article, or a text below a heading, before you send it.',
   issueChanged: 'This issue was changed in another window in the meantime.',
   issueSaved: 'Issue saved.',
   issueReset: 'The issue starts again with the articles of the collection.',

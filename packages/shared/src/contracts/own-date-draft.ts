@@ -7,7 +7,7 @@ import {
   OWN_DATE_TITLE_MAX,
 } from './limits/index.ts';
 import { ownDates as says } from './messages-own-dates.ts';
-import { AnnouncementId, OwnDateReminder } from './own-date.ts';
+import { AnnouncementId, OwnDateInterval, OwnDateReminder, OwnDateScope } from './own-date.ts';
 import { CollectionId, Count, isRealDate, TargetId, WallClock } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
@@ -44,6 +44,9 @@ const fields = {
   ),
   collection_id: v.optional(v.nullable(CollectionId), null),
   reminder: v.optional(v.nullable(OwnDateReminder), null),
+  repeats: v.optional(v.nullable(OwnDateInterval), null),
+  /** Only with `repeats`: the last day on which it can begin. */
+  repeats_until: v.optional(v.nullable(Day), null),
 };
 
 interface Span {
@@ -59,6 +62,16 @@ const hasTime = ({ time, end_time }: Span) => end_time === null || time !== null
 const endsLater = ({ day, time, last_day, end_time }: Span) =>
   end_time === null || time === null || (last_day !== null && last_day > day) || end_time > time;
 
+interface Series {
+  day: string;
+  repeats: string | null;
+  repeats_until: string | null;
+}
+const isBounded = ({ repeats, repeats_until }: Series) => repeats === null || repeats_until !== null;
+const endsAfterFirst = ({ day, repeats, repeats_until }: Series) =>
+  repeats === null || repeats_until === null || repeats_until >= day;
+
+const SERIES = [['day'], ['repeats'], ['repeats_until']] as const;
 const SPAN = [['day'], ['time'], ['last_day'], ['end_time']] as const;
 
 /** A date that a person puts into what is ahead. */
@@ -72,15 +85,19 @@ export const OwnDateDraft = v.pipe(
   v.forward(v.partialCheck(SPAN, isShort, says.tooLong), ['last_day']),
   v.forward(v.partialCheck(SPAN, hasTime, says.timeMissing), ['time']),
   v.forward(v.partialCheck(SPAN, endsLater, says.endTooEarly), ['end_time']),
+  v.forward(v.partialCheck(SERIES, isBounded, says.untilRequired), ['repeats_until']),
+  v.forward(v.partialCheck(SERIES, endsAfterFirst, says.untilTooEarly), ['repeats_until']),
 );
 export type OwnDateDraft = v.InferOutput<typeof OwnDateDraft>;
 
-/** All of it, as it is from now on. */
+/** All of it, as it is from now on. How a date is repeated is changed for all that follow it: with `following`, or if it was not repeated. */
 export const OwnDateChange = v.pipe(
-  v.strictObject({ ...fields, version: Count }),
+  v.strictObject({ ...fields, version: Count, scope: v.optional(OwnDateScope, 'one') }),
   v.forward(v.partialCheck(SPAN, isInOrder, says.lastDayTooEarly), ['last_day']),
   v.forward(v.partialCheck(SPAN, isShort, says.tooLong), ['last_day']),
   v.forward(v.partialCheck(SPAN, hasTime, says.timeMissing), ['time']),
   v.forward(v.partialCheck(SPAN, endsLater, says.endTooEarly), ['end_time']),
+  v.forward(v.partialCheck(SERIES, isBounded, says.untilRequired), ['repeats_until']),
+  v.forward(v.partialCheck(SERIES, endsAfterFirst, says.untilTooEarly), ['repeats_until']),
 );
 export type OwnDateChange = v.InferOutput<typeof OwnDateChange>;

@@ -14,6 +14,13 @@ export const ownDateReminders = ['on_the_day', 'day_before', 'three_days_before'
 export const OwnDateReminder = v.picklist(ownDateReminders);
 export type OwnDateReminder = v.InferOutput<typeof OwnDateReminder>;
 
+/** How often a date is repeated. */
+export const OwnDateInterval = v.picklist(['week', 'month', 'year']);
+export type OwnDateInterval = v.InferOutput<typeof OwnDateInterval>;
+
+/** What a change or a deletion applies to: one date, or also those of its series that come later. */
+export const OwnDateScope = v.picklist(['one', 'following']);
+
 /** A moment, and the time of day at which it is in the person's zone, `HH:MM`. */
 const Moment = v.object({ at: Timestamp, time: v.string() });
 
@@ -39,9 +46,13 @@ export const OwnDate = v.object({
   reminder: v.nullable(OwnDateReminder),
   /** When the person will be reminded; null if there is no reminder to come. */
   remind_at: v.nullable(Timestamp),
+  /** How often it is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a date of its own. */
+  repeats: v.optional(v.nullable(OwnDateInterval), null),
+  repeats_until: v.optional(v.nullable(CalendarDate), null),
   version: Count,
 });
 export type OwnDate = v.InferOutput<typeof OwnDate>;
 
 export const OwnDateParams = v.strictObject({ dateId: OwnDateId });
+export const OwnDateDeletion = v.strictObject({ scope: v.optional(OwnDateScope, 'one') });
 export const OwnDateAnswer = v.object({ date: OwnDate, message: v.string() });

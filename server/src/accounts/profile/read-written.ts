@@ -41,6 +41,7 @@ export async function readWritten(trx: Database, userId: string) {
     newsletters: await trx
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
+      .select('n.sections')
       .select(['n.include_highlights', 'n.highlight_tags', 'n.look_id', 'n.slot', 'n.created_at'])
       .select(emailsOf('newsletter_id', 'n.id'))
       .where('n.user_id', '=', userId)

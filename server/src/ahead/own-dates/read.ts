@@ -11,6 +11,7 @@ export type OwnDateScope = 'all' | 'of_targets' | readonly string[];
 /** A date with what a calendar needs in addition. */
 export interface ListedDate extends OwnDate {
   changedAt: Date;
+  series_id: string | null;
 }
 
 /** Later than any date can be. */
@@ -37,7 +38,11 @@ export async function readOwnDates(
   });
   const shown = rows
     .filter((row) => isInScope(row, scope))
-    .map((row) => ({ ...presentOwnDate(row, timeZone, clock), changedAt: row.changed_at }))
+    .map((row) => ({
+      ...presentOwnDate(row, timeZone, clock),
+      changedAt: row.changed_at,
+      series_id: row.series_id,
+    }))
     .filter(({ last_day }) => last_day >= from && (when !== 'past' || last_day < today));
   const order = (one: ListedDate, other: ListedDate) =>
     one.day.localeCompare(other.day) || (one.begins?.at ?? '').localeCompare(other.begins?.at ?? '');

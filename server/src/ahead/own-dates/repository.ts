@@ -92,8 +92,25 @@ export async function updateOwnDate(
   await trx.updateTable('own_dates').set(changes).where('id', '=', id).execute();
 }
 
-export async function deleteOwnDate(trx: Database, id: string): Promise<void> {
-  await trx.deleteFrom('own_dates').where('id', '=', id).execute();
+export async function deleteOwnDates(trx: Database, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('own_dates').where('id', 'in', ids).execute();
+}
+
+/** The occurrences of a series after a day, in their order; waits for other changes of them. */
+export function lockLater(
+  trx: Database,
+  seriesId: string,
+  day: string,
+): Promise<Selectable<OwnDatesTable>[]> {
+  return trx
+    .selectFrom('own_dates')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('day', '>', day)
+    .orderBy('day')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Which of these targets are the person's own, and not deleted. */

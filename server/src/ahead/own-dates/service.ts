@@ -16,6 +16,7 @@ import { alertTimeZone, knownTimeZone } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { OwnDatesTable } from '../../storage/schema-content.ts';
 import { isAnnouncedTo } from '../repository.ts';
+import { daysBetween, laterOccurrences, movedBy } from './occurrences.ts';
 import * as repository from './repository.ts';
 import { type ReminderClock, remindAt, remindedUntil, shownSpan, storedSpan } from './times.ts';
 
@@ -33,9 +34,13 @@ export interface OwnDates {
    *   a collection that they cannot read; `validation_failed` for a day that is too far away, or targets of others
    */
   create(userId: string, draft: OwnDateDraft, now: Date): Promise<Saved>;
-  /** Reminds the person anew if the date moves. @throws {Failure} as `create`; `version_conflict` */
+  /**
+   * Reminds the person anew if the date moves. With `following`, the later occurrences of its series get the same content and move by as
+   * many days; if it is repeated differently from now on, they are planned anew. @throws {Failure} as `create`; `version_conflict`
+   */
   change(userId: string, id: string, change: OwnDateChange, now: Date): Promise<Saved>;
-  remove(userId: string, id: string, now: Date): Promise<void>;
+  /** Without the other occurrences of its series, or with those that follow. */
+  remove(userId: string, id: string, scope: 'one' | 'following', now: Date): Promise<void>;
 }
 
 export function createOwnDates(db: Database): OwnDates {
@@ -76,21 +81,22 @@ export function createOwnDates(db: Database): OwnDates {
         await assertPossible(trx, userId, draft, dateIn(person.timeZone, now));
         if (announcement_id !== null && !(await isAnnouncedTo(trx, userId, announcement_id)))
           throw new Failure('not_found', messages.generic.notFound);
-        if ((await repository.countOwnDates(trx, userId)) >= limits.OWN_DATES_MAX)
-          throw new Failure('quota_exceeded', says.full);
         const id = newId('odt');
-        const row = { ...contentOf(draft, person.timeZone), announcement_id };
+        const row = { ...contentOf(draft, person.timeZone), announcement_id, ...ruleOf(draft, id) };
+        await assertRoom(trx, userId, 1);
         const isNew = await repository.insertOwnDate(trx, {
           ...{ ...row, id, user_id: userId, created_at: now, changed_at: now },
           reminded_at: whenSettled(row, person.clock, now),
         });
         if (!isNew) throw new Failure('duplicate', says.alreadyKept);
+        await insertLater(trx, userId, { draft, seriesId: id }, { ...person, now });
         const message = announcement_id === null ? says.added : says.kept;
         return saved(trx, { userId, id, message }, { ...person, now });
       }),
 
-    change: (userId, id, { version, ...change }, now) =>
+    change: (userId, id, { version, scope, ...change }, now) =>
       transaction(db, async (trx) => {
+        await lockPerson(trx, userId);
         const before = await repository.lockOwnDate(trx, userId, id);
         if (!before) throw gone();
         if (before.version !== version)
@@ -99,24 +105,118 @@ export function createOwnDates(db: Database): OwnDates {
           });
         const person = await readPerson(trx, userId);
         await assertPossible(trx, userId, change, dateIn(person.timeZone, now));
-        const row = contentOf(change, person.timeZone);
-        const isMoved = hasMoved(before, row);
-        if (isMoved && before.notification_id) await withdrawNotices(trx, [before.notification_id], now);
-        await repository.updateOwnDate(trx, id, {
-          ...{ ...row, version: version + 1, changed_at: now },
-          ...(isMoved && { reminded_at: whenSettled(row, person.clock, now), notification_id: null }),
-        });
-        return saved(trx, { userId, id, message: says.saved }, { ...person, now });
+        const at = { ...person, now };
+        const later =
+          scope === 'following' && before.series_id !== null
+            ? await repository.lockLater(trx, before.series_id, before.day)
+            : [];
+        const isFollowed = before.series_id === null || scope === 'following';
+        const isRuleNew =
+          isFollowed &&
+          (before.repeats !== change.repeats || before.repeats_until !== (change.repeats_until ?? null));
+        await updateDate(trx, before, contentOf(change, person.timeZone), at);
+        if (isRuleNew) {
+          await removeDates(trx, later, now);
+          await endSeries(trx, before);
+          await repository.updateOwnDate(trx, id, ruleOf(change, id));
+          await insertLater(trx, userId, { draft: change, seriesId: id }, at);
+        } else {
+          const days = daysBetween(shownSpan(before, person.timeZone).day, change.day);
+          const lasts = change.last_day && daysBetween(change.day, change.last_day);
+          for (const row of later) {
+            const day = movedBy(shownSpan(row, person.timeZone).day, days);
+            const last_day = lasts ? movedBy(day, lasts) : null;
+            await updateDate(trx, row, contentOf({ ...change, day, last_day }, person.timeZone), at);
+          }
+        }
+        const message = scope === 'following' && before.series_id !== null ? says.savedFollowing : says.saved;
+        return saved(trx, { userId, id, message }, at);
       }),
 
-    remove: (userId, id, now) =>
+    remove: (userId, id, scope, now) =>
       transaction(db, async (trx) => {
         const row = await repository.lockOwnDate(trx, userId, id);
         if (!row) throw gone();
-        if (row.notification_id) await withdrawNotices(trx, [row.notification_id], now);
-        await repository.deleteOwnDate(trx, id);
+        const isAll = scope === 'following' && row.series_id !== null;
+        const later = isAll ? await repository.lockLater(trx, row.series_id ?? '', row.day) : [];
+        await removeDates(trx, [row, ...later], now);
+        if (isAll) await endSeries(trx, row);
       }),
   };
+}
+
+type Row = Selectable<OwnDatesTable>;
+type Series = Pick<OwnDateChange, 'repeats' | 'repeats_until'>;
+
+/** What the occurrences of a date have in common; nothing if it does not repeat. */
+function ruleOf({ repeats, repeats_until }: Series, seriesId: string) {
+  return repeats && repeats_until
+    ? { series_id: seriesId, repeats, repeats_until }
+    : { series_id: null, repeats: null, repeats_until: null };
+}
+
+/** Plans the occurrences of a date after the first one. */
+async function insertLater(
+  trx: Database,
+  userId: string,
+  { draft, seriesId }: { draft: Omit<OwnDateChange, 'version' | 'scope'>; seriesId: string },
+  { timeZone, clock, now }: Person & { now: Date },
+): Promise<void> {
+  const { repeats, repeats_until } = draft;
+  if (!repeats || !repeats_until) return;
+  const last = Temporal.PlainDate.from(dateIn(timeZone, now)).add({ years: limits.OWN_DATE_YEARS_MAX });
+  if (repeats_until > last.toString()) throw refusedField('repeats_until', says.dayTooFar);
+  const later = laterOccurrences(draft, { repeats, repeats_until });
+  if (!later) throw refusedField('repeats_until', says.tooManyRepeats);
+  await assertRoom(trx, userId, later.length);
+  const rows = later.map((days) => {
+    const content = contentOf({ ...draft, ...days }, timeZone);
+    return {
+      ...{ ...content, ...ruleOf(draft, seriesId), announcement_id: null, id: newId('odt') },
+      ...{ user_id: userId, created_at: now, changed_at: now },
+      reminded_at: whenSettled(content, clock, now),
+    };
+  });
+  if (rows.length > 0) await trx.insertInto('own_dates').values(rows).execute();
+}
+
+async function assertRoom(trx: Database, userId: string, more: number): Promise<void> {
+  if ((await repository.countOwnDates(trx, userId)) + more > limits.OWN_DATES_MAX)
+    throw new Failure('quota_exceeded', says.full);
+}
+
+async function updateDate(
+  trx: Database,
+  before: Row,
+  row: Content,
+  { clock, now }: Person & { now: Date },
+): Promise<void> {
+  const isMoved = hasMoved(before, row);
+  if (isMoved && before.notification_id) await withdrawNotices(trx, [before.notification_id], now);
+  await repository.updateOwnDate(trx, before.id, {
+    ...{ ...row, version: before.version + 1, changed_at: now },
+    ...(isMoved && { reminded_at: whenSettled(row, clock, now), notification_id: null }),
+  });
+}
+
+async function removeDates(trx: Database, rows: readonly Row[], now: Date): Promise<void> {
+  const notices = rows.flatMap(({ notification_id }) => notification_id ?? []);
+  if (notices.length > 0) await withdrawNotices(trx, notices, now);
+  await repository.deleteOwnDates(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The occurrences before a date are repeated until the day before it. */
+async function endSeries(trx: Database, { series_id, day }: Row): Promise<void> {
+  if (series_id === null) return;
+  await trx
+    .updateTable('own_dates')
+    .set({ repeats_until: movedBy(day, -1) })
+    .where('series_id', '=', series_id)
+    .where('day', '<', day)
+    .execute();
 }
 
 /** A date as its author sees it. */
@@ -126,6 +226,7 @@ export function presentOwnDate(row: repository.OwnDateRow, timeZone: string, clo
   return {
     ...{ id, title, direction: textDirection(title), ...shownSpan(row, timeZone) },
     ...{ place, note, targets, collection, announcement_id, reminder, version },
+    ...{ repeats: row.repeats, repeats_until: row.repeats_until },
     remind_at: isToCome ? remindAt(row, reminder, clock).toISOString() : null,
   };
 }
@@ -145,7 +246,13 @@ type Content = Pick<
 >;
 
 function contentOf(
-  { time, end_time, day, last_day, ...rest }: Omit<OwnDateChange, 'version'>,
+  {
+    time,
+    end_time,
+    day,
+    last_day,
+    ...rest
+  }: Omit<OwnDateChange, 'version' | 'scope' | 'repeats' | 'repeats_until'>,
   timeZone: string,
 ): Content {
   const { title, place, note, target_ids, collection_id, reminder } = rest;

@@ -30,9 +30,10 @@ export function aheadRoutes(ahead: Ahead, dates: OwnDates): Route[] {
     route(calls.ownDates.change, ({ caller, params, body, now }) =>
       dates.change(caller.id, params.dateId, body, now),
     ),
-    route(calls.ownDates.remove, async ({ caller, params, now }) => {
-      await dates.remove(caller.id, params.dateId, now);
-      return { message: messages.ownDates.deleted };
+    route(calls.ownDates.remove, async ({ caller, params, query: { scope }, now }) => {
+      await dates.remove(caller.id, params.dateId, scope, now);
+      const { deleted, deletedFollowing } = messages.ownDates;
+      return { message: scope === 'following' ? deletedFollowing : deleted };
     }),
   ];
 }

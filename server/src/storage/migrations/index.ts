@@ -189,6 +189,8 @@ import * as mergesByStory from './0342-merges-by-story.ts';
 import * as ownDates from './0343-own-dates.ts';
 import * as remindersOfAnswers from './0344-reminders-of-answers.ts';
 import * as introductionsOfTargets from './0346-introductions-of-targets.ts';
+import * as datesThatRepeat from './0350-dates-that-repeat.ts';
+import * as issuesOfTexts from './0351-issues-of-texts.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -385,4 +387,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0343-own-dates': ownDates,
   '0344-reminders-of-answers': remindersOfAnswers,
   '0346-introductions-of-targets': introductionsOfTargets,
+  '0350-dates-that-repeat': datesThatRepeat,
+  '0351-issues-of-texts': issuesOfTexts,
 };

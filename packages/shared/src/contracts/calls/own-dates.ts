@@ -1,4 +1,4 @@
-import { OwnDateAnswer, OwnDateParams } from '../own-date.ts';
+import { OwnDateAnswer, OwnDateDeletion, OwnDateParams } from '../own-date.ts';
 import { OwnDateChange, OwnDateDraft } from '../own-date-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
@@ -16,7 +16,8 @@ export const create = defineCall({
 export const change = defineCall({
   method: 'PUT',
   path: '/ahead/dates/:dateId',
-  summary: 'Change a date of my own; if it moves, its reminder is sent again',
+  summary:
+    'Change a date of my own, or also those of its series that follow; if one moves, its reminder is sent again',
   access: 'user',
   params: OwnDateParams,
   body: OwnDateChange,
@@ -26,8 +27,9 @@ export const change = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/ahead/dates/:dateId',
-  summary: 'Delete a date of my own',
+  summary: 'Delete a date of my own, or also those of its series that follow',
   access: 'user',
   params: OwnDateParams,
+  query: OwnDateDeletion,
   answer: MessageAnswer,
 });

@@ -12,8 +12,12 @@ export const AHEAD_ENTRIES_MAX = 300;
 export const AHEAD_READ_MAX = 2_000;
 export const AHEAD_SOURCES_SHOWN = 20;
 
-/** A person's own dates, including past ones. */
-export const OWN_DATES_MAX = 500;
+/** A person's own dates, including past ones; of a date that repeats, each occurrence counts. */
+export const OWN_DATES_MAX = 1_000;
+/** The first occurrence included: every week for more than two years. */
+export const OWN_DATE_OCCURRENCES_MAX = 120;
+/** The list of what is ahead shows only the first occurrence of a date that is further away. */
+export const OWN_DATE_EACH_DAYS = 62;
 export const OWN_DATE_TITLE_MAX = 200;
 export const OWN_DATE_PLACE_MAX = 500;
 export const OWN_DATE_NOTE_MAX = 2_000;
