@@ -54,7 +54,8 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
       </h3>
       <p className="ui-muted">
         <RelativeTime value={created_at} /> ·{' '}
-        {article_count === 1 ? '1 article' : `${article_count} articles`} · {receiversOf(newsletter)}
+        {article_count === 0 ? 'Texts only' : article_count === 1 ? '1 article' : `${article_count} articles`}{' '}
+        · {receiversOf(newsletter)}
         {by_schedule ? ' · scheduled' : null}
       </p>
       <List label="Emails">

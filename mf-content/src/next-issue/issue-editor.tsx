@@ -130,7 +130,8 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
   const params = { collectionId: collection.id };
   const { edits, save } = draft;
   const look = schedule?.look ?? null;
-  const isEmpty = articlesIn(edits.entries).length === 0;
+  // The same rule as the server's: an article, or a text below a heading.
+  const isEmpty = edits.entries.every((entry) => entry.kind === 'section' && entry.text.trim() === '');
   const preview = useApiMutation(
     async () => {
       const version = await save();

@@ -7,9 +7,11 @@ import { toArticle } from './to-article.ts';
 
 type Quoting = Pick<IssueContent, 'include_highlights' | 'highlight_tags'>;
 
-/** An issue as it is sent: its articles in their order. */
+/** An issue as it is sent: its articles in their order, with the sections around them. */
 export interface ArrangedIssue {
   articles: NewsletterArticle[];
+  /** Without articles: the sections with texts. */
+  sections: NewsletterSection[];
   /** Of these articles. */
   ids: string[];
   /** How many highlights they quote. */
@@ -33,7 +35,7 @@ export async function arrangeIssue(
   const found = new Map((await listIssueArticles(db, collectionId, wanted)).map((row) => [row.id, row]));
   const quoted = include_highlights ? [...found.keys()] : [];
   const highlights = await highlightsInText(db, userId, quoted, highlight_tags);
-  const issue: ArrangedIssue = { articles: [], ids: [], quotes: 0 };
+  const issue: ArrangedIssue = { articles: [], sections: [], ids: [], quotes: 0 };
   let above: NewsletterSection[] = [];
   const first = { heading: '', text: '', articles: content.articles };
   // Issues that were saved before sections had texts have none.
@@ -52,6 +54,7 @@ export async function arrangeIssue(
     }
   }
   const last = issue.articles.at(-1);
-  if (last && above.length > 0) last.below = above;
+  if (!last) issue.sections = above;
+  else if (above.length > 0) last.below = above;
   return issue;
 }

@@ -174,6 +174,14 @@ describe('the next issue', () => {
       status: 422,
       body: { error: newsletterMessages.issueEmpty },
     });
+    const texts = [{ heading: 'Dates', text: 'No session this week.', articles: [] }];
+    await save({ articles: [], sections: [...texts, { heading: 'Nobody', articles: [] }] });
+    expect(await text()).toContain('No session this week.');
+    const sent = await send(person, collection, { recipient_ids: [bo.id], issue_version: 2 });
+    expect(sent, 'texts are enough').toMatchObject({ status: 201 });
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('=== Dates ===\n\nNo session this week.');
+    expect(mail?.text).not.toMatch(/Nobody|article/);
   });
 
   test('does not overwrite what another window saved, or what was sent', async () => {

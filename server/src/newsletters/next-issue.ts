@@ -77,10 +77,10 @@ export function createNextIssues({ db }: { db: Database }): NextIssues {
       const issue = await readNextIssue(db, userId, collectionId);
       const [schedule] = await listSchedules(db, userId, collectionId);
       const { full_name, locale, timezone } = await findOwner(db, userId);
-      const { articles } = await arrangeIssue(db, { userId, collectionId }, issue, issue);
+      const { articles, sections } = await arrangeIssue(db, { userId, collectionId }, issue, issue);
       const { subject, introduction } = issue;
       const look = await readLook(db, userId, schedule?.look_id);
-      const content = contentOf({ full_name, subject, introduction, articles });
+      const content = contentOf({ full_name, subject, introduction, articles, sections });
       return inlined(composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone), look }));
     },
   };

@@ -64,7 +64,7 @@ export function findByClientId(
 export function findIssue(db: Database, userId: string, newsletterId: string) {
   return shown(db)
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.articles', 'u.full_name', 'u.locale', 'u.timezone'])
+    .select(['n.articles', 'n.sections', 'u.full_name', 'u.locale', 'u.timezone'])
     .where('n.user_id', '=', userId)
     .where('n.id', '=', newsletterId)
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export function findToSend(db: Database, newsletterId: string) {
   return db
     .selectFrom('newsletters as n')
     .innerJoin('users', 'users.id', 'n.user_id')
-    .select(['n.subject', 'n.introduction', 'n.articles', 'n.look_id', 'users.full_name'])
+    .select(['n.subject', 'n.introduction', 'n.articles', 'n.sections', 'n.look_id', 'users.full_name'])
     .select([...RECIPIENT_COLUMNS])
     .where('n.id', '=', newsletterId)
     .where('users.status', '=', 'active')

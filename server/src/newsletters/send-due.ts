@@ -71,8 +71,8 @@ async function issueDue(
   // Not without those on the lists: what is new waits for them.
   if (schedule.list_ids.length > 0 && (await findSendingPause(trx, userId)) !== undefined)
     return skip('paused');
-  const { edited, ids, articles } = await readIssue(trx, schedule);
-  if (articles.length === 0) return skip('nothing_new');
+  const { edited, ids, articles, sections } = await readIssue(trx, schedule);
+  if (articles.length + sections.length === 0) return skip('nothing_new');
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
   const { list_ids: listIds } = schedule;
   const ofLists = { userId, plan: effectivePlan(owner), listIds, isWhole: false };
@@ -86,6 +86,7 @@ async function issueDue(
     ...{ client_id: null, slot: slot.date, subject, introduction, is_preview: false },
     ...{ include_highlights, highlight_tags },
     articles: JSON.stringify(articles),
+    sections: JSON.stringify(sections),
     look_id: schedule.look_id ?? (await keepAccountLook(trx, userId, now)),
     lists: subscribers && JSON.stringify(subscribers.kept),
   });
@@ -137,5 +138,5 @@ async function readNew(trx: Database, schedule: repository.ScheduleRow) {
     room -= quotes.length;
     fitting.push({ id: row.id, article: toArticle(row, quotes) });
   }
-  return { ids: fitting.map(({ id }) => id), articles: fitting.map(({ article }) => article) };
+  return { ids: fitting.map(({ id }) => id), articles: fitting.map(({ article }) => article), sections: [] };
 }

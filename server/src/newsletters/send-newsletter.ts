@@ -12,7 +12,7 @@ import {
 } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender } from '../relays/index.ts';
-import type { NewsletterArticle } from '../storage/schema-outgoing.ts';
+import type { NewsletterArticle, NewsletterSection } from '../storage/schema-outgoing.ts';
 import * as repository from './repository.ts';
 
 /**
@@ -56,6 +56,7 @@ interface StoredNewsletter {
   subject: string;
   introduction: string;
   articles: readonly NewsletterArticle[];
+  sections: readonly NewsletterSection[];
 }
 
 /** What a newsletter says, for its email. */
@@ -64,9 +65,10 @@ export function contentOf({
   subject,
   introduction,
   articles,
+  sections,
 }: StoredNewsletter): NewsletterContent {
   return {
-    ...{ sender: full_name, subject, introduction },
+    ...{ sender: full_name, subject, introduction, sections },
     articles: articles.map(({ at, ...article }) => ({ ...article, at: new Date(at) })),
   };
 }

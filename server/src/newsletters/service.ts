@@ -33,9 +33,8 @@ import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import type { NewsletterArticle } from '../storage/schema-outgoing.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
-import { arrangeIssue } from './arrange-issue.ts';
+import { type ArrangedIssue, arrangeIssue } from './arrange-issue.ts';
 import { findToSend, startAfter } from './next-issue.ts';
 import type { NextIssueRow } from './next-issue-repository.ts';
 import * as repository from './repository.ts';
@@ -101,8 +100,8 @@ export function createNewsletters({ db, throttle }: { db: Database; throttle: Th
     async issue(userId, newsletterId) {
       const found = await repository.findIssue(db, userId, newsletterId);
       if (!found) throw notFound();
-      const { articles, full_name, locale, timezone, ...row } = found;
-      const content = contentOf({ articles, full_name, ...row });
+      const { articles, sections, full_name, locale, timezone, ...row } = found;
+      const content = contentOf({ articles, sections, full_name, ...row });
       // Recipients have a link there that stops these emails.
       const footer = { text: '', links: [] };
       const look = await readLook(db, userId, row.look_id);
@@ -132,7 +131,7 @@ export function createNewsletters({ db, throttle }: { db: Database; throttle: Th
         const version = draft.issue_version;
         const issue =
           version === undefined ? undefined : await findToSend(trx, { userId, collectionId, version });
-        const { ids, articles } = issue
+        const { ids, articles, sections } = issue
           ? await readIssue(trx, issue, draft)
           : await readArticles(trx, userId, collectionId, draft);
         const recipients = draft.is_preview ? [] : await readChosen(trx, sender, draft);
@@ -149,6 +148,7 @@ export function createNewsletters({ db, throttle }: { db: Database; throttle: Th
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
           ...{ client_id, subject, introduction, include_highlights, highlight_tags, is_preview, look_id },
           articles: JSON.stringify(articles),
+          sections: JSON.stringify(sections),
           lists: subscribers && JSON.stringify(subscribers.kept),
         });
         const via = is_preview ? 'owner' : 'recipient';
@@ -270,7 +270,7 @@ async function readArticles(
   userId: string,
   collectionId: string,
   { sort, include_highlights, highlight_tags }: Draft,
-): Promise<{ ids: string[]; articles: NewsletterArticle[] }> {
+): Promise<Pick<ArrangedIssue, 'ids' | 'articles' | 'sections'>> {
   const most = limits.NEWSLETTER_ARTICLES_MAX + 1;
   const found = await readCollection(trx, userId, { collectionId, sort, most });
   if (!found) throw notFound();
@@ -280,7 +280,7 @@ async function readArticles(
   const highlights = await highlightsInText(trx, userId, include_highlights ? ids : [], highlight_tags);
   assertQuotable([...highlights.values()].flat().length);
   const articles = found.articles.map((article) => toArticle(article, highlights.get(article.id) ?? []));
-  return { ids, articles };
+  return { ids, articles, sections: [] };
 }
 
 /** The same for an issue as it was edited. */
@@ -288,9 +288,9 @@ async function readIssue(
   trx: Database,
   { user_id: userId, collection_id: collectionId, content }: NextIssueRow,
   draft: Draft,
-): Promise<{ ids: string[]; articles: NewsletterArticle[] }> {
+): Promise<Pick<ArrangedIssue, 'ids' | 'articles' | 'sections'>> {
   const issue = await arrangeIssue(trx, { userId, collectionId }, content, draft);
-  if (issue.ids.length === 0) throw new Failure('validation_failed', says.issueEmpty);
+  if (issue.ids.length + issue.sections.length === 0) throw new Failure('validation_failed', says.issueEmpty);
   assertQuotable(issue.quotes);
   return issue;
 }

@@ -16,6 +16,8 @@ export interface NewsletterContent {
   /** May have several lines, or be empty. */
   introduction: string;
   articles: readonly NewsletterItem[];
+  /** The sections of a newsletter without articles. */
+  sections?: readonly NewsletterSection[];
 }
 
 interface NewsletterSection {
@@ -88,7 +90,10 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
   const words = newsletterPhrases[reader.locale];
   const { linked } = phrases[reader.locale];
   const subject = oneLine(content.subject, limits.NEWSLETTER_SUBJECT_MAX);
-  const from = words.from(isolated(oneLine(content.sender, limits.NAME_MAX)), content.articles.length);
+  const count = content.articles.length;
+  const sender = words.from(isolated(oneLine(content.sender, limits.NAME_MAX)));
+  const from = [sender, ...(count > 0 ? [words.articles(count)] : [])].join(' · ');
+  const alone = (content.sections ?? []).map(cleanSection);
   const introduction = linesOf(content.introduction);
   const articles = content.articles.map((article) => ({
     ...article,
@@ -117,13 +122,14 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
       url,
       ...after.flatMap(sectionText),
     ]),
+    ...alone.flatMap(sectionText),
   ];
   return writeEmail({
     ...{ subject, text },
     language: reader.locale,
     title: subject,
     label: words.label,
-    preview: introduction[0] ?? articles[0]?.title ?? '',
+    preview: introduction[0] ?? articles[0]?.title ?? alone[0]?.text[0] ?? '',
     dress: dressed(reader.look),
     body: [
       card([
@@ -136,6 +142,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
         card(listed(shortened(article, length), reader)),
         ...article.below.flatMap((section) => sectionParts(section, length)),
       ]),
+      ...alone.flatMap((section) => sectionParts(section, length)),
     ],
     footer: reader.footer ?? { text: words.preview },
   });
