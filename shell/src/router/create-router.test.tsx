@@ -267,6 +267,7 @@ describe('an unknown address', () => {
     expect(
       await screen.findByRole('heading', { name: 'Overview is not available at the moment' }),
     ).toBeVisible();
+    expect(document.title).toBe('Overview · Newswatch');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sources' }));
     expect(await screen.findByRole('heading', { name: 'Sources' })).toBeVisible();

@@ -20,7 +20,6 @@ import { findRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry/registry-watch.ts';
 import { isRouteHandle, type RouteHandle } from '../remotes/registry/route-handle.ts';
 import { errorPages, NowhereScreen } from '../screens/error-screens.tsx';
-import { homeAt, homeUnavailableRoute } from '../screens/home-unavailable.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
 import { RootErrorElement } from './fallbacks.tsx';
@@ -85,14 +84,8 @@ export function createShellRouter({
   const router: DataRouter = create(shellRoutes(store, options.parts.frame), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
-      const registry = store.get(registryAtom);
-      const remote = findRoute(registry, path)?.remote;
-      if (!remote) {
-        const away = homeAt(path);
-        // Without any remote the product is unavailable, and a different page is shown.
-        if (away && registry.remotes.length > 0) patch('frame', [homeUnavailableRoute(path, away, store)]);
-        return;
-      }
+      const remote = findRoute(store.get(registryAtom), path)?.remote;
+      if (!remote) return;
       for (const route of remote.routes) {
         const id = routeId(remote.name, route.path);
         if (joined.has(id)) continue;

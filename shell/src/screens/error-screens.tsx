@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../navigation/guards.ts';
 import { registryAtom } from '../remotes/registry/registry.ts';
+import { HomeUnavailableScreen, homeAt } from './home-unavailable.tsx';
 
 /** Goes back to the previous page, or home if the person came from outside, where back would leave the product. */
 export function GoBackButton(): ReactNode {
@@ -47,7 +48,7 @@ const UnauthorisedScreen = screen(
 );
 /** The guards send people here who are not administrators, and nothing else does: it shows the specification's text. */
 const ForbiddenScreen = screen('403', 'Access Forbidden', 'Admin access required');
-export const NotFoundScreen = screen(
+const NotFoundScreen = screen(
   '404',
   'Oops! Page Not Found!',
   'The page you are looking for does not exist or might have been removed.',
@@ -91,10 +92,15 @@ function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNode {
   );
 }
 
-/** Shown where no route matches. Without any remote, nothing is known about the address: the product is unavailable. */
+/**
+ * Shown where no route matches, or a page has nothing to show. Without any remote, nothing is known about the address: the
+ * product is unavailable.
+ */
 export function NowhereScreen(): ReactNode {
   const { remotes } = useAtomValue(registryAtom);
-  return remotes.length === 0 ? <MaintenanceScreen /> : <NotFoundScreen />;
+  const home = homeAt(useLocation().pathname);
+  if (remotes.length === 0) return <MaintenanceScreen />;
+  return home ? <HomeUnavailableScreen name={home} /> : <NotFoundScreen />;
 }
 
 /** Shown for a page that broke while rendering. Logs the error to the console, where telemetry finds it. */

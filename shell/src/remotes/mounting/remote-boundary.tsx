@@ -11,8 +11,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../../screens/error-screens.tsx';
-import { HomeUnavailableScreen, homeAt } from '../../screens/home-unavailable.tsx';
+import { GeneralErrorScreen, GoBackButton, NowhereScreen } from '../../screens/error-screens.tsx';
 import { lateChunkFailuresAtom } from '../fallback/late-chunk-failures.ts';
 import { reloadOnce } from '../fallback/reload-once.ts';
 import { remoteBuildsAtom } from '../fallback/remote-builds.ts';
@@ -33,11 +32,9 @@ export function RemoteBoundary(): ReactNode {
     .map(({ handle }) => handle)
     .findLast(isRouteHandle)
     ?.build?.();
-  const home = homeAt(useLocation().pathname);
   // A file that the page requested after it was opened.
   const error = useMemo(() => (build ? blame(build, 'page', thrown) : thrown), [build, thrown]);
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return home ? <HomeUnavailableScreen name={home} /> : <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NowhereScreen />;
   if (error instanceof RemoteLoadError)
     return <LoadFailure error={error} late={error === thrown ? undefined : build} />;
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
