@@ -1,4 +1,4 @@
-import { limits, type NotificationType, type SuppressionReason } from '@newswatch/shared/contracts';
+import { alertsForDevices, limits, reasonsOfChannel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -6,31 +6,16 @@ import { notify } from '../storage/listener.ts';
 /** The channel on which alerts for devices are announced. */
 export const PUSHES_QUEUED = 'pushes_queued';
 
-/** As the browser shows them while Newswatch is open (decision 058); other notices can wait. */
-const PUSHED: readonly NotificationType[] = ['match', 'spike', 'test'];
-
-/** Reasons that concern a channel, not whether the person wants to be disturbed. */
-const OF_THE_CHANNEL: readonly SuppressionReason[] = [
-  'channel_disabled',
-  'channel_unverified',
-  'plan',
-  'opted_out',
-  'bounced',
-  'complaint',
-  'gateway_unavailable',
-  'blocked',
-];
-
 const HOUR_MS = 3_600_000;
 
 /** SQL condition for notifications `n` that are shown on devices. */
-const isForDevices = sql<boolean>`(n.type = any(${PUSHED}::text[]) and (
+const isForDevices = sql<boolean>`(n.type = any(${alertsForDevices}::text[]) and (
   exists (
     select from deliveries v
     where v.notification_id = n.id and v.status not in ('held', 'suppressed', 'cancelled')
   ) or not exists (
     select from deliveries v
-    where v.notification_id = n.id and (v.reason is null or v.reason <> all (${OF_THE_CHANNEL}::text[]))
+    where v.notification_id = n.id and (v.reason is null or v.reason <> all (${reasonsOfChannel}::text[]))
   )
 ))`;
 

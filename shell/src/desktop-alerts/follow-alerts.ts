@@ -1,6 +1,7 @@
 import { bindCall, keepLiveWhileHidden, onLive, serverNow } from '@newswatch/shared/api';
 import {
   type Notification as Alert,
+  alertsForDevices,
   liveTopics,
   NotificationList,
   NotificationsQuery,
@@ -18,8 +19,6 @@ import { isAnyTabSeen, onlyInOneTab, tellWhileSeen } from './tab-locks.ts';
 const BURST_MS = 1_000;
 /** An alert can be listed this long after its time, which is when the server began to match its article. */
 const LISTED_LATE_MS = 300_000;
-/** Unusual days count, and what people send to themselves to see how alerts look; other notices can wait. */
-const KINDS: Alert['type'][] = ['match', 'spike', 'test'];
 
 /** `calls.notifications.list`, which would put the schemas of the inbox into the frame, beside the call of the bell. */
 const readInbox = bindCall({
@@ -54,7 +53,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
     const look = async (): Promise<void> => {
       const began = serverNow();
       const { items } = await readInbox({
-        query: { unread: true, type: KINDS, per_page: LOOKED_AT },
+        query: { unread: true, type: [...alertsForDevices], per_page: LOOKED_AT },
         signal,
       });
       const arrived = items.filter((alert) => arrivedAt(alert) >= since && !known.has(arrivalOf(alert)));

@@ -2,22 +2,11 @@ import {
   type DeliveryStatus,
   muteEndAt,
   type Notification,
-  type SuppressionReason,
+  reasonsOfChannel,
   type User,
 } from '@newswatch/shared/contracts';
 
 const stopped: readonly DeliveryStatus[] = ['held', 'suppressed', 'cancelled'];
-/** Reasons that concern a channel, not whether the person wants to be disturbed. */
-const ofTheChannel: readonly (SuppressionReason | null)[] = [
-  'channel_disabled',
-  'channel_unverified',
-  'plan',
-  'opted_out',
-  'bounced',
-  'complaint',
-  'gateway_unavailable',
-  'blocked',
-];
 
 /**
  * Whether an alert may disturb the person now: if the server sends it on any channel. An alert that waits for a digest, the end
@@ -26,7 +15,7 @@ const ofTheChannel: readonly (SuppressionReason | null)[] = [
  */
 export function isSentNow({ deliveries }: Notification, user: User, now: number): boolean {
   if (deliveries.some(({ status }) => !stopped.includes(status))) return true;
-  if (deliveries.some(({ reason }) => !ofTheChannel.includes(reason))) return false;
+  if (deliveries.some(({ reason }) => reason === null || !reasonsOfChannel.includes(reason))) return false;
   const { quiet_hours, timezone } = user.notification_preferences;
   if (muteEndAt(user.notification_preferences, now) !== null) return false;
   return !isQuiet(quiet_hours, timezone ?? user.timezone, now);

@@ -1,5 +1,5 @@
 import { AppFrame, HeaderBar, IconButton, SearchButton, useMedia } from '@newswatch/ui/page';
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -25,12 +25,10 @@ const NARROW = '(max-width: 47.9375em)';
  */
 const TABLET = '(min-width: 48em) and (max-width: 63.9375em)';
 
-/** The person's choice, kept in this browser: `open`, or `collapsed` to icons. */
-const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
-
 /** The frame around signed-in pages: sidebar, header, and the page as a sheet beside them. */
 export function FrameLayout(): ReactNode {
-  const [chosen, setChosen] = useAtom(choiceAtom);
+  // The person's choice, kept in this browser: `open`, or `collapsed` to icons.
+  const [chosen, setChosen] = useState(() => localStorage.getItem(COLLAPSED_KEY));
   const isTablet = useMedia(TABLET);
   const isNarrow = useMedia(NARROW);
   const collapsed = chosen ? chosen === 'collapsed' : isTablet;

@@ -18,18 +18,9 @@ export function ToastLayer(): ReactNode {
     const cancels = [onIdle, onFirstInteraction].map((when) => when(window, lazyToaster.warm));
     return () => cancels.forEach((cancel) => void cancel());
   }, []);
+  // Runs after the toaster's own effects, when it listens.
+  useEffect(() => (module ? lazyToaster.takeSeat() : undefined), [module]);
   if (!module) return null;
   const { Toaster } = module;
-  return (
-    <>
-      <Toaster theme={mode} duration={limits.TOAST_DURATION_MS} visible={limits.TOASTS_VISIBLE} />
-      <Seat />
-    </>
-  );
-}
-
-/** Rendered after the toaster, so that its effect runs when the toaster listens. */
-function Seat(): ReactNode {
-  useEffect(() => lazyToaster.takeSeat(), []);
-  return null;
+  return <Toaster theme={mode} duration={limits.TOAST_DURATION_MS} visible={limits.TOASTS_VISIBLE} />;
 }

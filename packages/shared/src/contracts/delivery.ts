@@ -46,6 +46,18 @@ export const suppressionReasons = [
 export const SuppressionReason = v.picklist(suppressionReasons);
 export type SuppressionReason = v.InferOutput<typeof SuppressionReason>;
 
+/** Reasons that concern a channel, not whether the person wants to be disturbed: the person's devices may show the alert. */
+export const reasonsOfChannel: readonly SuppressionReason[] = [
+  'channel_disabled',
+  'channel_unverified',
+  'plan',
+  'opted_out',
+  'bounced',
+  'complaint',
+  'gateway_unavailable',
+  'blocked',
+];
+
 export const DeliveryStatus = v.picklist([
   'queued',
   'held',

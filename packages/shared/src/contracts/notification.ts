@@ -56,6 +56,13 @@ export const NotificationType = v.picklist([
   'test',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
+
+/**
+ * What a person's devices show: alerts, unusual days, and what people send to themselves to see how alerts look. Other
+ * notices can wait.
+ */
+export const alertsForDevices: readonly NotificationType[] = ['match', 'spike', 'test'];
+
 /**
  * The kind in a response. One that a newer server knows is read as `system`: an inbox that is deployed on its own must
  * still list its notification.
