@@ -13,7 +13,7 @@ const RETRY_SECONDS = 30;
 
 /** Somebody who requests a file. */
 export interface Exporter extends ThrottledPerson {
-  /** Aborted once nobody waits for the file any more. */
+  /** Aborted once nobody is waiting for the file. */
   signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
  * Runs the large exports of all people a few at a time, those of one person one after the other. It counts in this process
  * only.
  *
- * @throws {Failure} `overloaded` if it waited for too long, or nobody waits for it any more; then it is not started
+ * @throws {Failure} `overloaded` if it waited too long, or nobody is waiting for it; then it is not started
  */
 export function createExportTurns({ waitMaxMs = WAIT_MAX_MS } = {}): Turns {
   const running = new Set<string>();
@@ -79,7 +79,7 @@ export function createExportTurns({ waitMaxMs = WAIT_MAX_MS } = {}): Turns {
 const notMade = () =>
   new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: RETRY_SECONDS });
 
-/** Between the steps of an export. @throws {Failure} if nobody waits for the file any more */
+/** Between the steps of an export. @throws {Failure} if nobody is waiting for the file */
 export function assertWanted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw notMade();
 }

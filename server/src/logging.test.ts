@@ -7,7 +7,7 @@ function capture(): { lines: string[]; write: (line: string) => void } {
   return { lines, write: (line) => lines.push(line) };
 }
 
-test('a log line is JSON with level, time and module', () => {
+test('a log line is JSON with level, time and room', () => {
   const out = capture();
   roomLogger(createLogger('info', out), 'crawler').info({ sourceId: 'src_1' }, 'feed fetched');
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({
@@ -60,7 +60,7 @@ test('a level below the configured one is not written', () => {
   expect(out.lines).toEqual([]);
 });
 
-test('a level that is set later applies to every module and to child loggers', () => {
+test('a level that is set later applies to every room and to child loggers', () => {
   const out = capture();
   const log = createLogger('info', out);
   const room = roomLogger(log, 'jobs');

@@ -8,7 +8,7 @@ import { systemQueries } from '../api/system.ts';
 import { TokenStatus } from '../features/auth-status/token-status.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** /auth-status: what this browser and the server know about the session, for troubleshooting. */
+/** /auth-status: the state of the session in this browser and on the server, for troubleshooting. */
 export function AuthStatusPage() {
   const session = useSession();
   const health = useQuery(systemQueries.health());

@@ -1,6 +1,6 @@
 import { NameTags } from '@newswatch/shell-api/patterns';
 
-/** The tags of a highlight; each leads to all highlights that have it. Renders nothing without tags. */
+/** The tags of a highlight; each links to all highlights that have it. Renders nothing without tags. */
 export function HighlightTags({ tags }: { tags: readonly string[] }) {
   return (
     <NameTags

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near the button that was pressed, if it disappears with its line: in its list, or at `fallback` if that
- * is gone too. Lists and `fallback` need a tabIndex.
+ * Keeps the focus near the button that was pressed, if it disappears with its line: in its list, or at `fallback` if the list
+ * disappears too. Lists and `fallback` need a tabIndex.
  *
  * @param shown what decides which lines are shown
  */

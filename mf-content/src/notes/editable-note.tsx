@@ -33,7 +33,7 @@ export function EditableNote({ takesFocus = false, keyShortcut, shown, ...editin
   );
   const isEditing = editor !== 'closed';
   const edit = useRef<HTMLDivElement>(null);
-  // The button that was just pressed is gone, so the button that edits the note takes the focus.
+  // The pressed button no longer exists, so the button that edits the note gets the focus.
   const isLeft = useRef(takesFocus);
   useEffect(() => {
     if (!isEditing && isLeft.current) edit.current?.querySelector('button')?.focus();

@@ -13,9 +13,9 @@ import styles from './extendable-targets.module.css';
 type RuleChange = Omit<Parameters<typeof targetsApi.change>[0]['body'], 'version'>;
 
 interface ExtendableTargetsProps {
-  /** The change that makes a target find something as well; null if it does already, or has no room. */
+  /** The change that makes a target also find something; null if it already does, or is full. */
   changeOf: (target: ListedTarget) => RuleChange | null;
-  /** What is said after it: "“Ports” now looks in Harbour Post too." */
+  /** The confirmation: "“Ports” now looks in Harbour Post too." */
   done: (target: ListedTarget) => string;
   /** Draws the list with what introduces it. @param count at least one */
   children: (list: ReactNode, count: number) => ReactNode;

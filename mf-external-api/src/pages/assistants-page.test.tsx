@@ -146,7 +146,7 @@ describe('assistants', () => {
     api.answer(calls.programs.list, { ...NO_PROGRAMS, items: [local] });
     await person.click(dialog.getByRole('button', { name: 'Disconnect program' }));
     await waitFor(() => expect(card.queryByRole('row', { name: /Desk assistant/ })).toBeNull());
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     const around = () => card.getByRole('table').closest('[tabindex="-1"]');
     await waitFor(() => expect(around()).toHaveFocus());
     expect(shell.calls.toasts).toMatchObject([{ message: 'Program disconnected.' }]);

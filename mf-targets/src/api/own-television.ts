@@ -16,7 +16,7 @@ const SHOWN_MS = 15_000;
 const AGAIN_MS = 10_000;
 /** How long before a code expires another one is shown: nobody should type one that is about to expire. */
 const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
-/** After any failure, it continues by itself: nobody sits in front of a television to press Retry. */
+/** After any failure, it continues automatically, because nobody sits in front of a television to press Retry. */
 const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;
 
 /** The pages of one browser share its cookie, which belongs to the newest code: all of them show that one. */

@@ -10,7 +10,7 @@ import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
 
-/** What is asked about a target, or a draft of one, after the page has opened; imported only by code that loads later. */
+/** Requests about a target, or a draft of one, after the page has opened; imported only by code that loads later. */
 export const targetQuestionsApi = {
   names: bindCall(calls.targets.names),
   journalists: bindCall(calls.journalists.ofTarget),

@@ -7,7 +7,7 @@ import { askApi, askQueries } from '../api/ask.ts';
 const FAILED = 'The question could not be asked.';
 const CONNECTION_LOST = 'The connection was lost in the middle of the answer.';
 
-/** Asks one question at a time, and holds its answer as it arrives. Leaving the page stops it. */
+/** Asks one question at a time, and has its answer as it arrives. Leaving the page stops it. */
 export function useAsk(targetId: string) {
   const client = useQueryClient();
   const [current, setCurrent] = useState<AskedQuestion>();

@@ -73,7 +73,7 @@ export function ChartDrawer({ chartId, onClose }: ChartDrawerProps) {
 }
 
 function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClose: () => void }) {
-  // The chart as it was when the form opened: the overview behind refetches it, and a newer version would hide a conflict.
+  // The chart as it was when the form opened: the overview refetches it, and a newer version would hide a conflict.
   const [chart] = useState(given);
   const [isConflict, setConflict] = useState(false);
   const { quota } = useCurrentUser();

@@ -38,7 +38,7 @@ function StopButton({ target, onStopped }: { target: Target; onStopped: (target:
   );
 }
 
-/** The form also knows how the person is alerted, which is not part of the colleague's rule. */
+/** The form also has alert settings, which are not part of the colleague's rule. */
 function withoutDelivery(rule: TargetCopyRule): TargetRule {
   const { match_mode, keywords_any, keywords_all, keywords_none, speakers, query } = rule;
   const { match_fields, languages, source_scope, source_ids, categories } = rule;

@@ -4,14 +4,14 @@ interface LabelTagsProps extends Pick<NameTagsProps, 'search' | 'most'> {
   labels: readonly string[];
 }
 
-/** The labels of a target; each leads to the list of the targets that have it. Renders nothing without labels. */
+/** The labels of a target; each links to the list of the targets that have it. Renders nothing without labels. */
 export function LabelTags({ labels, search, most }: LabelTagsProps) {
   return (
     <NameTags title="Labels" names={labels} list="/targets" filter="label" search={search} most={most} />
   );
 }
 
-/** The groups of a recipient; each leads to its members. Renders nothing without groups. */
+/** The groups of a recipient; each links to its members. Renders nothing without groups. */
 export function GroupTags({ groups, most }: Pick<NameTagsProps, 'most'> & { groups: readonly string[] }) {
   return <NameTags title="Groups" names={groups} list="/users" filter="group" most={most} />;
 }

@@ -59,7 +59,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
   article_withdrawn: 'the article was withdrawn',
 };
 
-/** Whether it holds many alerts at once, so that a banner above them explains it. */
+/** Whether it holds back many alerts at once, so that a banner above them explains it. */
 export const isInBanner = (reason: SuppressionReason): boolean =>
   reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';
 

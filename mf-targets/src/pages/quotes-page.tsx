@@ -43,7 +43,7 @@ export function QuotesPage() {
     meta: { quiet: true },
   });
   const found = speaker === undefined || chosen.isPlaceholderData ? undefined : chosen.data;
-  // The server knows the person, however the name in the address is written. Several people have the same last name.
+  // The server finds the person by any spelling of the name in the address. Several people have the same last name.
   const asked = listed ?? (found?.items.length === 1 ? found.items[0] : undefined);
   const isAdded = asked !== undefined && !most.some(({ name }) => name === asked.name);
   const speakers = isAdded ? [asked, ...most].slice(0, SPEAKERS_SHOWN) : most;

@@ -61,7 +61,7 @@ function Recipients() {
   const refreshes = [recipientKeys.all];
   const resend = useApiMutation(recipientsApi.resend, { done: 'The invitation was sent again.', refreshes });
   const remove = useApiMutation(recipientsApi.remove, { done: 'Recipient removed.', refreshes });
-  // Older servers, which know no stand-ins, do not send the date.
+  // Older servers, which do not support stand-ins, do not send the date.
   const { stand_in: standIn = null, today } = query.data ?? {};
   const columns = recipientColumns(standIn, {
     edit: setEdited,
@@ -77,7 +77,7 @@ function Recipients() {
     },
   });
   const groups = groupsOf(query.data?.items);
-  // An old link may name a group that has no members any more: then all recipients are shown.
+  // An old link may name a group that no longer has members: then all recipients are shown.
   const shown = groups.find(({ name }) => labelKey(name) === labelKey(group ?? ''))?.name;
   const rows = (query.data?.items ?? []).filter(
     (recipient) => !shown || recipient.groups.some((name) => labelKey(name) === labelKey(shown)),

@@ -49,7 +49,7 @@ export function TargetPage() {
               <LazyAsk target={target} />
             </Suspense>
           ) : (
-            // An old link: no model is connected any more.
+            // An old link, when no model is connected any longer.
             <Navigate to={`/targets/${target.id}`} replace />
           )
         }

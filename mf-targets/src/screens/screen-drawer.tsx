@@ -42,7 +42,7 @@ interface ScreenFormProps {
 }
 
 function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
-  // The screen as it was when the form opened: a newer version in the list behind would hide a conflict.
+  // The screen as it was when the form opened: a newer version in the list would hide a conflict.
   const [screen] = useState(given);
   const [isConflict, setConflict] = useState(false);
   const api = useApiForm({

@@ -26,7 +26,7 @@ export async function listPointers(blobs: Blobs): Promise<Map<string, string>> {
   return newest;
 }
 
-/** Reads a pointer by a key from `listPointers`. Throws if the document is not a pointer; `undefined` if it is gone. */
+/** Reads a pointer by a key from `listPointers`. Throws if the document is not a pointer; `undefined` if it no longer exists. */
 export async function readPointer(blobs: Blobs, key: string): Promise<Pointer | undefined> {
   const bytes = await blobs.read(key);
   return bytes && v.parse(PointerText, Buffer.from(bytes).toString('utf8'));

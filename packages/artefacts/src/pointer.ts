@@ -45,7 +45,7 @@ function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, g
   };
 }
 
-/** A pointer written before `served` existed knows only the previous version. */
+/** A pointer written before `served` existed has only the previous version. */
 function servedBefore({ served, previous, changed_at }: Pointer): readonly Served[] {
   if (served.length > 0 || previous === null) return served;
   return [{ version: previous, until: changed_at, good: true }];
@@ -162,7 +162,7 @@ export function quarantine(
   return next(pointer, change, { current: standIn.version, served, quarantined }, false);
 }
 
-/** Records that the current version fails but stays, because nothing can replace it: its deployer must know. */
+/** Records that the current version fails but stays because nothing can replace it, so that its deployer learns of it. */
 export function noteFailing(pointer: StandingPointer, reason: string, at: Date): StandingPointer {
   const change = { by: pointer.set_by, at };
   const after = next(pointer, change, { failing: { reason, at: at.toISOString() } });

@@ -12,7 +12,7 @@ const KEPT_VERSIONS = 5;
 /** An upload that has not finished after this time was abandoned. */
 const UNFINISHED_MS = DAY_MS;
 
-/** The complete versions that nobody can need any more. Expects newest first, as `listVersions` returns them. */
+/** The complete versions that nobody can need any longer. Expects newest first, as `listVersions` returns them. */
 export function staleVersions(
   versions: readonly PublishedVersion[],
   pointer: Pick<Pointer, 'current' | 'previous' | 'canary'>,

@@ -74,7 +74,7 @@ export function createS3Blobs({
   });
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  /** Resolves to `false` if the condition did not hold. */
+  /** Resolves to `false` if the condition was not met. */
   async function put(
     key: string,
     bytes: Uint8Array,

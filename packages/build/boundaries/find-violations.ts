@@ -33,7 +33,7 @@ export async function findViolations(
 }
 
 /**
- * Imports that lead back to their module, except in tests, and except imports of types. In one pass: the rule `circular`
+ * Circular imports, except in tests, and except imports of types. In one pass: the rule `circular`
  * of dependency-cruiser follows all imports again for each import, which takes half of its time.
  */
 function findCircles(modules: readonly IModule[]): string[][] {

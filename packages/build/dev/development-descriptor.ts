@@ -6,7 +6,7 @@ import { containerName, ENTRY_FILE } from '../src/federation/container.ts';
 const UI_ENTRIES = ['@newswatch/ui/core', '@newswatch/ui/form'];
 
 /**
- * The descriptor of a remote on a development server: its current manifest, without anything that only a build knows.
+ * The descriptor of a remote on a development server: its current manifest, without anything that only a build has.
  */
 export function describeDevelopment(manifest: RemoteManifest, origin: string): RemoteBuild {
   const pages = new Set(manifest.routes.map(({ page }) => page));

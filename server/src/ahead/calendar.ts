@@ -7,7 +7,7 @@ import { type ListedDate, readOwnDates } from './own-dates/read.ts';
 import { datePath } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
-/** How often programs are asked to read the calendar again. */
+/** How often programs should read the calendar again. */
 const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 

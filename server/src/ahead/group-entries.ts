@@ -22,9 +22,9 @@ const SAME_SENTENCE = { words: 5, share: 0.8 } as const;
 
 /**
  * Joins announcements of one event into one entry: those of the same day and story, or of the same day that name the same people,
- * organisations or places, or say it in nearly the same words. In no particular order. An event of which the person has removed one
- * announcement is left out, and so is one that they keep as an own date that is shown in its place. An event whose time is known is on the day on which it falls in the person's zone. With targets, an entry
- * contains only what these found: its article is one of theirs.
+ * organisations or places, or say it in nearly the same words. In no particular order. Leaves out an event if the person has
+ * removed one of its announcements, or keeps it as an own date that is shown instead. An event whose time is known is on the day
+ * on which it falls in the person's zone. With targets, an entry contains only what these found: its article is one of theirs.
  */
 export function groupEntries(
   rows: readonly AnnouncementRow[],

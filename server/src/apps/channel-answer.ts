@@ -14,7 +14,7 @@ export type ChannelAnswer =
   | { kind: 'accepted' }
   /** It may be accepted later. */
   | { kind: 'busy'; reason: string; afterSeconds: number | null }
-  /** `isGone`: no message will be accepted any more. `field`: what its owner entered wrongly. */
+  /** `isGone`: messages will no longer be accepted. `field`: what its owner entered wrongly. */
   | { kind: 'refused'; reason: string; isGone: boolean; field: AddressField };
 
 /** The longest wait that is believed. */
@@ -25,7 +25,7 @@ export function busy(reason: string, afterSeconds: number | null = null): Channe
   return { kind: 'busy', reason, afterSeconds: seconds };
 }
 
-/** No message will be accepted any more. */
+/** Messages will no longer be accepted. */
 export function gone(field: AddressField, reason: string): ChannelAnswer {
   return { kind: 'refused', reason, isGone: true, field };
 }

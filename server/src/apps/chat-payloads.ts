@@ -44,7 +44,7 @@ export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
         searchParams.has('key') &&
         searchParams.has('token')
       );
-    // A server of one's own, perhaps below a path.
+    // A self-hosted server, perhaps below a path.
     case 'mattermost':
       return /\/hooks\/[A-Za-z0-9]+$/u.test(pathname);
   }
@@ -99,7 +99,7 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): ob
   }
 }
 
-/** More would leave no room for the summary. */
+/** More would leave no space for the summary. */
 const CHANGES_SHOWN = 2;
 
 /** What changed in the story since the last message about it, before the summary. */

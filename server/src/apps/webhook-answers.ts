@@ -31,7 +31,7 @@ export function readGoogleChatAnswer({ status, retryAfterSeconds }: PostAnswer):
   }
 }
 
-/** https://developers.mattermost.com/api-documentation/#/#error-handling, only what tells the errors apart. */
+/** https://developers.mattermost.com/api-documentation/#/#error-handling, only what distinguishes the errors. */
 const MattermostError = v.object({ id: v.fallback(v.string(), '') });
 
 /** A person's own server: whatever else answers at the address must not be taken for it. */

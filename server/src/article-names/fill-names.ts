@@ -44,7 +44,7 @@ async function markRenamed(db: Database, signal: AbortSignal | undefined) {
   const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
   for (const { source_id } of renamed) {
     if (signal?.aborted) return;
-    // Deleted first: a source that is renamed meanwhile is noted again.
+    // Deleted first: a source that is renamed in the meantime is queued again.
     await transaction(db, async (trx) => {
       await trx.deleteFrom('renamed_sources').where('source_id', '=', source_id).execute();
       await sql`

@@ -9,7 +9,7 @@ export const BATCH = 200;
 
 /**
  * Lists the next stored articles that a rule may match, newest first and at most `BATCH`: by the words of the rule, or all of its
- * languages and sources if the search index cannot tell.
+ * languages and sources if the search index cannot decide.
  */
 export async function findCandidates(
   db: Database,
@@ -18,7 +18,7 @@ export async function findCandidates(
 ): Promise<string[]> {
   const before = { firstSeenAt: place_at ?? requested_at, id: place_id ?? '' };
   const asked = keywordsOf(rule);
-  // The index knows nearly the word forms of the engine; these are those of common words.
+  // The index has nearly the same word forms as the engine; these are the forms of common words.
   const forms = rule.wordForms ? await usualForms(asked, rule) : new Map<string, string[]>();
   const found = await findByWords(db, rule, { since, before }, (keyword) => forms.get(keyword) ?? []);
   if (found !== null) return found.slice(0, BATCH);

@@ -9,7 +9,7 @@ const RUN_MS = 240_000;
 /** How long a batch waits for the live matcher, whose alerts come first. */
 const YIELD_MS = 3_000;
 const YIELD_STEP_MS = 100;
-/** A batch that failed is tried again after this time, doubling; after so many failures in a row, the backfill has failed. */
+/** A batch that failed is tried again after this time, doubling; after this many failures in a row, the backfill has failed. */
 const RETRY_MS = 15_000;
 const FAILURES_MAX = 5;
 

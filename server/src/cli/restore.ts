@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import { restoreBackup } from '../storage/backup.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** `npm run restore -- <backup>`: puts a backup into NEWSWATCH_DATA_DIR, which must hold no database yet. */
+/** `npm run restore -- <backup>`: puts a backup into NEWSWATCH_DATA_DIR, which must not contain a database yet. */
 
 const USAGE = 'npm run restore -- <folder of the backup>';
 

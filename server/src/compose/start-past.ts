@@ -63,8 +63,8 @@ export interface LateStart {
 }
 
 /**
- * Starts the workers when `before` is done. This delays readiness by at most two minutes. Later start failures are only
- * logged, because no caller waits any more.
+ * Starts the workers when `before` is done. This delays readiness by at most two minutes. Later start failures are only logged,
+ * because no caller is waiting any longer.
  */
 export function startAfter(
   before: (signal: AbortSignal) => Promise<unknown>,

@@ -195,7 +195,7 @@ export async function startServer(
     // The first themes or keywords in French would otherwise keep every other request waiting.
     if (isApi || config.roles.includes('matcher')) await loadFrenchVerbs();
     url = await startListening(config, api, { readiness, metrics }, closers);
-    // Jobs send messages with links, and only these processes know the public address.
+    // Jobs send messages with links, and only these processes have the public address.
     if (isApi || config.roles.includes('notifier')) {
       const translator = api?.context.translator ?? openTranslator(config, storage, now, closers);
       await workOnJobs({

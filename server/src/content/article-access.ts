@@ -60,7 +60,7 @@ function isHeld(article: string, userId: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether anybody holds an article that was added by its address or received by email, in the sense of `isHeld`. */
+/** Whether anybody keeps an article that was added by address or received by email, in the sense of `isHeld`. */
 export const isHeldByAnybody = (article: string): RawBuilder<boolean> => {
   const id = sql.ref(`${article}.id`);
   return sql<boolean>`(

@@ -98,7 +98,7 @@ export function articleListing(
   };
 }
 
-/** A label stands for the targets that have it, of those that are chosen. */
+/** A label means those of the chosen targets that have it. */
 async function withLabelledTargets(
   db: Database,
   userId: string,

@@ -139,7 +139,7 @@ function marksIn(field: 'body' | 'summary', matches: readonly ArticleMatchRow[])
 }
 
 /**
- * The sentence that matched, from the summary or else from the text; for a recording, from what is said in it. Without a match,
+ * The sentence that matched, from the summary or else from the text; for a recording, from its transcript. Without a match,
  * the start of the summary.
  */
 function excerptOf(

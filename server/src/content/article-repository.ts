@@ -110,7 +110,7 @@ function withMarks(query: ArticleQuery, userId: string) {
     .select([
       foundFor('a', userId).as('first_seen_at'),
       sourceNameOf('a', 's').as('source_name'),
-      // The site of an article that was added has no language of its own.
+      // The site of an added article has no language.
       sql<SourcesTable['language']>`case when a.site_name is null then s.language else a.language end`.as(
         'source_language',
       ),

@@ -17,7 +17,7 @@ export interface SizeLimits {
   smallSet: number;
   /** Sets up to this size are collected; larger ones are walked first. */
   gatheredSet: number;
-  /** Whether the planner's estimate is good enough for a large set. It overestimates words it does not know. */
+  /** Whether the planner's estimate is good enough for a large set. It overestimates unknown words. */
   isRoughEnough?: boolean;
 }
 export const sizeLimits = { smallSet: 3_000, gatheredSet: 12_000 } as const satisfies SizeLimits;
@@ -55,7 +55,7 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
 
 function matched(userId: string, filter: ArticleFilter): ArticleSet {
   const { target_id, from, to } = filter;
-  // Excludes the few archived targets instead of listing the others: the planner knows how many matches a user has, but
+  // Excludes the few archived targets instead of listing the others: the planner can estimate how many matches a user has, but
   // not how many a list of targets has.
   const found = sql`matches m where m.user_id = ${userId} and not m.beyond_history and ${meetsFilter(sql`m.target_id`, target_id)}
     and m.target_id <> all (array(
@@ -153,7 +153,7 @@ export const isIn = ({ ids }: ArticleSet) => sql<boolean>`a.id in (${ids})`;
 
 /** The articles `a` that are in all these sets. */
 export function inAll(sets: readonly ArticleSet[]): { joins: RawBuilder<unknown>; holds: Condition[] } {
-  // Ids of word searches are already distinct. The planner does not know that and would deduplicate them first.
+  // Ids of word searches are already distinct. The planner cannot know this and would deduplicate them first.
   const different = sets.filter(({ estimated }) => estimated !== undefined);
   const joins = different.map(({ ids }, number) => {
     const name = sql.ref(`having${number}`);

@@ -11,7 +11,7 @@ export type MatchFeeds = (
   now: Date,
 ) => Promise<v.InferOutput<typeof MatchedFeeds>>;
 
-/** Feeds that are searches of their service; there is no site behind them. */
+/** Feeds that are searches of their service, without a site. */
 const GOOGLE_ALERT = /^(?:www\.)?google\.[a-z.]+\/alerts\/feeds\//u;
 const NAME_MAX = 200;
 

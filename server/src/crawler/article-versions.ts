@@ -89,7 +89,7 @@ export function lockStored(trx: Database, articleId: string): Promise<Stored | u
     .executeTakeFirst();
 }
 
-/** `known` must be locked: what an administrator corrects meanwhile would be lost. */
+/** `known` must be locked: what an administrator corrects in the meantime would be lost. */
 export async function updateArticle(
   db: Database,
   known: Stored,

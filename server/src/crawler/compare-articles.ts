@@ -34,7 +34,7 @@ const LIKE_SENTENCE = 0.55;
 /** The odds of copies and of articles that have nothing in common, as logarithms. */
 export const CERTAIN = 4;
 const UNLIKE = -3;
-/** The least odds of two reports about one storm with a name, whatever else they tell of it. */
+/** The minimum odds of two reports about the same named storm, whatever else they say about it. */
 const ONE_STORM = 1;
 /** The texts of two reports have little in common besides names if they share less than this. */
 const LITTLE = 0.13;

@@ -62,7 +62,7 @@ export function keepCorrections(
 function extractedContent(article: ExtractedArticle): ExtractedContent {
   return {
     content_text: article.contentText,
-    // Unlike a text column, JSON in PostgreSQL can hold neither of these.
+    // Unlike a text column, JSON in PostgreSQL can contain neither of these.
     content_html: article.contentHtml.replaceAll('\0', '').toWellFormed(),
     word_count: article.wordCount,
     direction: article.direction,

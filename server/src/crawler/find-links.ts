@@ -53,7 +53,7 @@ const fewestNumbered = 3;
 const longNumber = /=\d{4,}(?:&|$)/;
 const listScript =
   /(?:cat|categor\w+|sections?|secc?ion\w*|rubri\w+|tags?|topics?|themes?|authors?|auteurs?|users?|profiles?|lists?|search|print\w*)(?:\.\w+)?\?/i;
-/** A folder of articles is below at least this many others. */
+/** The minimum depth of a folder of articles in the path. */
 const fewestFolders = 2;
 /** The name of a section of a site seldom has this many words. */
 const headlineWords = 5;
@@ -140,7 +140,7 @@ function chooseAmong(
     if (wanted || url.search === '' || hasArticleId(url) || shapes.has(shapeOf(url.href) ?? '')) return false;
     return found.has(addressKey(url.origin + url.pathname));
   };
-  // An article's address again, with a parameter that tells the publisher which link was followed.
+  // The article's address again, with a parameter that tells the publisher which link was followed.
   const ofSite = [...found.values()].filter(({ url }) => !isRepeated(new URL(url)));
   const ofHost = ofSite.filter(({ url }) => hostOf(new URL(url)) === hostOf(page));
   // A source on one of a site's hosts is that part of the site, unless its articles are elsewhere.

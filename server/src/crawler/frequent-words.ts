@@ -1,7 +1,7 @@
 import { commonTo } from './rare-evidence.ts';
 import type { StoryFacts } from './story-facts.ts';
 
-/** A word that so many stories of the last days have is not rare there: the town of a local newsroom. */
+/** A word in this many stories of the last few days is not rare there, such as the town of a local newsroom. */
 const MANY_STORIES = 5;
 
 interface FoundReport {

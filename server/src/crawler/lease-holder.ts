@@ -19,8 +19,8 @@ export function createLeaseHolder(workerId: string, presence: number | undefined
 const MARK = 'present';
 
 /**
- * Lists the lease holders that are certainly dead: they name this machine, and a process that does not listen to the database
- * any more. A crawler that restarts after a kill need not wait for its own leases to expire.
+ * Lists the lease holders that are certainly dead: they name this machine, and a process that no longer listens to the database.
+ * A crawler that restarts after a kill need not wait for its own leases to expire.
  */
 export async function listDeadHolders(
   db: Database,

@@ -5,7 +5,7 @@ import { getDomain } from 'tldts';
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 
-/** Addresses of search engines and networks that only lead to the address in one of their parameters. */
+/** Addresses of search engines and networks that only redirect to the address in one of their parameters. */
 const redirector =
   /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?bing\.com\/news\/apiclick\.aspx|lm?\.facebook\.com\/l\.php|out\.reddit\.com\/.*|(?:www\.)?youtube\.com\/redirect)$/i;
 

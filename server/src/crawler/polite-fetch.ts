@@ -12,7 +12,7 @@ import { type RobotsCache, requireAllowed } from './robots-cache.ts';
 /** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
 
-/** How many times a page may lead to another origin in the browser. */
+/** How many times a page may redirect to another origin in the browser. */
 const otherOriginsMax = 5;
 
 /** How to treat a source. */
@@ -25,8 +25,8 @@ export interface FetchPolicy {
 
 export interface PoliteFetcher {
   /**
-   * Checks robots.txt, waits for the host's turn, and fetches. Each address that a redirect leads to is also checked
-   * (RFC 9309), and another origin gets its own turn.
+   * Checks robots.txt, waits for the host's turn, and fetches. Each redirect target is also checked (RFC 9309), and another
+   * origin gets its own turn.
    */
   fetch(
     url: string,
@@ -53,7 +53,7 @@ type OnRedirect = (url: string) => void;
 /** Waits for the turn of a host and runs the request, with the check of redirects within the origin, if there is one. */
 type TakeTurn = <T>(url: string, request: (onRedirect?: OnRedirect) => Promise<T>) => Promise<T>;
 
-/** Fetches through redirects, with a turn for each further origin. */
+/** Follows redirects, waiting for a turn at each new origin. */
 export async function followOrigins(
   outbound: GuardedFetcher,
   url: string,

@@ -31,7 +31,7 @@ export interface VisitedArticle extends FeedState {
 }
 
 /**
- * What the address of a stored article leads to now. `there`: the page exists, but its text was not read; `other`: it is not an
+ * What is at the address of a stored article now. `there`: the page exists, but its text was not read; `other`: it is not an
  * article.
  */
 export type VisitedPage =
@@ -45,7 +45,7 @@ export type VisitedPage =
       readonly state: FeedState;
     };
 
-/** The page does not exist any more. Other failures may be temporary. */
+/** The page no longer exists. Other failures may be temporary. */
 export function isMissing(httpStatus: number | null | undefined): httpStatus is number {
   return httpStatus === 404 || httpStatus === 410;
 }
@@ -238,7 +238,7 @@ export function createLinkReader(
       ) {
         return { kind: 'no_article', finalUrl: page.url };
       }
-      // The link leads to a front page or a list of topics, so only the feed's content belongs to the article.
+      // The link opens a front page or a list of topics, so only the feed's content belongs to the article.
       if (article.isListing && (link.hints.summary ?? link.hints.content) !== undefined)
         return readItem(source, link);
       if (article.title === '' || article.extraction === 'failed') {

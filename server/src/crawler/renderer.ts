@@ -39,7 +39,7 @@ export interface RenderedPage {
   readonly picture?: Uint8Array | undefined;
 }
 
-/** A page that leads to another origin, whose robots.txt has not been checked yet. */
+/** A page that redirects to another origin, whose robots.txt has not been checked yet. */
 export interface OtherOriginPage {
   readonly leavesOrigin: true;
   /** Where it leads. */

@@ -73,7 +73,7 @@ export function claimDueSource(
   });
 }
 
-/** Leases one source, due or not; undefined if it is not approved or another crawler holds it. */
+/** Leases one source, due or not; undefined if it is not approved or another crawler has leased it. */
 export function claimSource(
   db: Database,
   id: string,
@@ -137,7 +137,7 @@ export async function dropLeases(db: Database, holders: readonly string[]): Prom
     .execute();
 }
 
-/** When the next source is due that no crawler holds; null if there is none. */
+/** When the next source is due that no crawler has leased; null if there is none. */
 export async function nextDueAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('sources')
@@ -275,7 +275,7 @@ export function finishRun(
       .execute();
     const failed = end.error !== null;
     const failures = failed ? source.consecutive_failures + 1 : 0;
-    // A notice that arrived meanwhile may be about an article that was published after the feed was read.
+    // A notice that arrived in the meantime may be about an article that was published after the feed was read.
     const noticed = sql<boolean>`hub_notices > ${source.hub_notices}`;
     const afterNotice = sql<Date>`greatest(${now}::timestamptz + ${visitPause(sql.val(failures))}, ${end.notBefore ?? null}::timestamptz)`;
     await trx

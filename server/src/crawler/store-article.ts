@@ -49,8 +49,7 @@ const lastInTurn = new Map<string, Promise<unknown>>();
 
 /**
  * Articles of one language are stored one at a time, under a database lock. This process waits for its own articles
- * before it takes a connection. Otherwise a crawl of many sources would hold all connections and leave none for
- * readers.
+ * before it takes a connection. Otherwise, a crawl of many sources would take all connections and leave none for readers.
  */
 function inTurn<T>(language: string, store: () => Promise<T>): Promise<T> {
   const before = lastInTurn.get(language) ?? Promise.resolve();

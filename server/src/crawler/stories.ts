@@ -213,7 +213,7 @@ const told = (candidate: StoryCandidate) => ({
   facts: knownFactsOf(candidate),
 });
 
-/** Two reports that have little in common but words of which the news of the last days is full are about two events. */
+/** Two reports that share little but words common in the news of the last few days are about two events. */
 function lessOfOneTown<One extends Comparison>(
   comparison: One,
   mine: StoryFacts,

@@ -205,7 +205,7 @@ function weekdaysOf(words: readonly string[]): Set<number> {
   );
 }
 
-/** The language in Latin script of which most small words are. */
+/** The language in Latin script to which most small words belong. */
 function latinLanguageOf(words: readonly string[]): LatinLanguage {
   const counts = { english: 0, french: 0, spanish: 0 };
   for (const word of words) {
@@ -324,7 +324,7 @@ function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
 const FULL_NAME =
   /(?<!\p{L})(?=(\p{Lu}[\p{L}'’-]{1,40})\s(?:(?:de|del|la|le|du|des|al|el|van|von|da|of)\s)?(\p{Lu}[\p{L}'’-]{1,40}))/gu;
 
-/** The names of two words in a text, of which each is a name by itself. */
+/** The names of two words in a text, each of which is a name by itself. */
 function fullNamesIn(text: string, names: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (const [, ...words] of text.matchAll(FULL_NAME)) {

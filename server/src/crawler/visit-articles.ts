@@ -186,7 +186,7 @@ async function recordVisit(
   }
 }
 
-/** A redirect may lead to another article. */
+/** A redirect may end at another article. */
 function isSameArticle({ url, urlHash: stored }: DueVisit, ...addresses: string[]): boolean {
   const known = [stored, urlHash(url)];
   return addresses.some((address) => known.includes(urlHash(cleanUrl(address) ?? address)));

@@ -17,7 +17,7 @@ export async function countUnreadByDay(
   days: readonly LocalDay[],
   now: Date,
 ): Promise<number[]> {
-  // One pass over the notifications, however many days: what arrived or came back, minus what was read or left the inbox.
+  // One pass over the notifications for any number of days: what arrived or returned, minus what was read or left the inbox.
   const ends = sql`${days.map((day) => day.end.toISOString())}::timestamptz[]`;
   const { rows } = await sql<{ came: number; went: number | null; count: number }>`
     select width_bucket(n.listed_at, ${ends}) as came,

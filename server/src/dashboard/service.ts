@@ -46,7 +46,7 @@ interface DashboardOptions {
   articles: Pick<ArticlesService, 'summaries'>;
   /** The number on the bell. */
   unreadCount: (userId: string) => Promise<number>;
-  /** What the person's plan allows, as the accounts module knows it. */
+  /** What the person's plan allows, according to the accounts module. */
   quota: (userId: string, now: Date) => Promise<Quota>;
   /** The targets that are not deleted, as their list shows them. */
   targets: (userId: string, label: string[] | undefined, now: Date) => Promise<readonly ListedTarget[]>;

@@ -136,7 +136,7 @@ function readerRow(passwordHash: string, now: Date) {
   } as const;
 }
 
-/** Verified by email, with the same plan, and without targets of her own. */
+/** Verified by email, with the same plan, and without her own targets. */
 function colleagueRow(passwordHash: string, now: Date) {
   return {
     ...administratorRow({ email: DEMO_COLLEAGUE_EMAIL, full_name: 'Nora Field' }, passwordHash, now),

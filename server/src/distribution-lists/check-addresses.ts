@@ -79,7 +79,7 @@ async function readOnList(db: Database, listId: string, addresses: readonly stri
   return new Map(rows.map(({ address, status }) => [address, status]));
 }
 
-/** The lists of a person from which these addresses unsubscribed; null stands for everything. */
+/** The lists of a person from which these addresses unsubscribed; null means everything. */
 async function readStops(
   db: Database,
   { userId, key }: { userId: string; key: string },

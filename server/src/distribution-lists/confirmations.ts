@@ -29,10 +29,10 @@ export const markOf = (key: string, email: string): string =>
 const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=@)/, '$1');
 
 /**
- * Asks the subscribers of a person who wait to confirm, as many as a person may ask in a day; the others are asked on later
- * days. An address is asked once for all lists of the person, and not again within some days, no matter by whom. If its owner
- * wants no questions, none is sent; for the sender, it looks like a question without an answer. While an administrator has
- * paused the emails of the person, nobody is asked.
+ * Asks a person's waiting subscribers to confirm, as many as allowed per day; the others are asked on later days. An address is
+ * asked once for all lists of the person, and not again within several days, no matter by whom. If its owner wants no questions,
+ * none is sent; for the sender, it looks like a question without an answer. While an administrator has paused the emails of the
+ * person, nobody is asked.
  */
 export async function askWaiting(
   trx: Database,

@@ -119,7 +119,7 @@ describe('a new key', () => {
     },
   );
 
-  it('is refused beyond ten, even when twenty are requested at once; revoking one makes room', async () => {
+  it('is refused beyond ten, even when twenty are requested at once; after revoking one, another is possible', async () => {
     const person = await owner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.ask('POST', '', draft)));
     const made = answers.filter((answer) => answer.status === 201);

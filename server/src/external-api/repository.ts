@@ -27,7 +27,7 @@ export function getOwner(db: Database, userId: string): Promise<ApiOwner> {
     .executeTakeFirstOrThrow();
 }
 
-/** The owner of a key, as the calls of their pages know them: their plan limits the answers. */
+/** The owner of a key, in the form used by the calls of their pages; their plan limits the answers. */
 export async function getReader(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@
 export const pageOfAuthor =
   /\/(?:authors?|autor(?:es)?|auteurs?|contributors?|columnists?|columnistas?|chroniqueurs?|journalistes?|journalists?|writers?|reporters?|profiles?|staff|redaktion|firmas?)\/[^/]/i;
 
-/** Longer containers hold more than a teaser. */
+/** Longer containers contain more than a teaser. */
 const longestTeaser = 600;
 const headlineWords = 4;
 const shortestHeadline = 20;

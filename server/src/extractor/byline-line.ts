@@ -9,7 +9,7 @@ import { signatureIn } from './signature.ts';
 const longestDay = 30;
 const fewestFacts = 3;
 const wordsOfFact = 5;
-/** Words behind a date: the name of a zone. */
+/** Words after a date: the name of a time zone. */
 const mostOtherWords = 3;
 /** "First", "date of". */
 const longestBeforeMarker = 12;

@@ -18,7 +18,7 @@ export const longestText = 500_000;
 
 /** How much longer another copy of the article must be to replace what was found on the page. */
 const feedIsLonger = 1.2;
-/** The copy for search engines has no paragraphs of its own, and is only used if the page's text is not the article. */
+/** The copy for search engines has no paragraphs, and is only used if the page's text is not the article. */
 const describedIsLonger = 1.5;
 /** A shorter description is a teaser. */
 const shortestDescribed = 250;

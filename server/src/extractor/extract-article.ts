@@ -105,7 +105,7 @@ export interface PageArticle {
   readonly recording: ArticleRecording | null;
   /** When its text is said, and the MD5 of the text that the offsets belong to. */
   readonly times: { readonly of: string; readonly marks: readonly TimeMark[] } | null;
-  /** Its text is what is said in the recording. */
+  /** Its text is the transcript of the recording. */
   readonly hasTranscript: boolean;
   /** The page lists other pages. */
   readonly isListing: boolean;
@@ -137,7 +137,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   const ownTitles = [page?.printedTitle, meta?.jsonLd?.headline, meta?.title].filter(
     (text) => page?.readableTitle === undefined || text === undefined || !page.isOfSite(text),
   );
-  // The title of a sign-in form is not that of the article behind it.
+  // The title of a sign-in form is not that of the hidden article.
   const titles = page?.isSignIn ? [hints.title, ...ownTitles] : [...ownTitles, hints.title];
   const titleOf = (text: string) =>
     oneLine(withoutSiteName(cleanTitle(text), meta?.siteName, page?.headings ?? []), 500);

@@ -139,7 +139,7 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
 
 /** Blocks of text, as opposed to those that divide a page. */
 const textBlocks = 'p,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote';
-/** Names of lists that we know only by their links. */
+/** Names of lists that are known only from their links. */
 const ofMenu = /(?:^|[\s_-])(?:menu|nav|banner|share)(?=$|[\s_-])/i;
 
 /**

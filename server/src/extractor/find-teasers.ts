@@ -215,7 +215,7 @@ export function leadsElsewhere(link: Element, url: string): boolean {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
   const [target, own] = [new URL(href, url), new URL(url)];
   if (siteOf(target) !== siteOf(own)) return false;
-  // On a page whose own address has no query, addresses with a query lead to parts of the page, such as the posts of a live blog.
+  // On a page whose own address has no query, addresses with a query are parts of the page, such as the posts of a live blog.
   return target.pathname !== own.pathname || (own.search !== '' && target.search !== own.search);
 }
 

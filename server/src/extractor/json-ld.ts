@@ -58,7 +58,7 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
   const resolve = (value: unknown): unknown => {
     const other = isObject(value) ? named.get(value['@id']) : undefined;
     if (!isObject(value) || other === undefined) return value;
-    // Beside the address of a person, publishing systems write the name of the account.
+    // Next to the URL of a person, publishing systems put the name of the account.
     return types(other).includes('Person') ? { ...value, ...other } : { ...other, ...value };
   };
   const articles = things.filter(isArticle);

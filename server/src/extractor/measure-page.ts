@@ -1,7 +1,7 @@
 /** What an element contains, with all its descendants. Lengths are in characters, without surrounding white space. */
 export interface Measure {
   readonly text: number;
-  /** The text of paragraphs, of which articles consist. */
+  /** The text in paragraphs, because articles consist of paragraphs. */
   readonly prose: number;
   readonly headings: number;
   readonly paragraphs: number;

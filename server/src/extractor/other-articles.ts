@@ -10,8 +10,8 @@ const identity =
   'time,[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
 
 /**
- * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or
- * leads to another page, and columns like the one with the title, each with its own main heading.
+ * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or links to
+ * another page, and columns like the one with the title, each with its own main heading.
  */
 export function findOtherArticles(
   document: Document,

@@ -80,7 +80,7 @@ const inline = /^(?:A|B|BIG|CENTER|EM|FONT|I|SPAN|STRONG|U)$/;
 const mostLines = 3;
 const longestLine = 160;
 
-/** The short lines of text below a heading that are in no element of their own, as pages with line breaks have them. */
+/** The short lines of text below a heading without their own elements, as on pages with line breaks. */
 export function linesBelow(heading: Element | undefined): string[] {
   let at: Node | null | undefined = heading;
   while (at && at.nextSibling === null && at.parentElement && inline.test(at.parentElement.nodeName))

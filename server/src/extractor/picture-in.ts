@@ -20,7 +20,7 @@ export const isPicture = (address: string): boolean => !/^data:|\.(?:svg|gif)(?:
 const placeholder =
   /[/_-](?:(?:placeholder|no-?(?:image|photo|picture)|default-?(?:image|picture|photo|share|social|og))[^/]*|(?:blank|spacer)\.\w+)$/i;
 
-/** Words of which the names of such pictures consist: "logo-share-1200x630.png", "site_default.jpg". */
+/** Words in the names of such pictures: "logo-share-1200x630.png", "site_default.jpg". */
 const ofSite =
   /^(?=.*(?:logo|default))(?:(?:site|logo|default|share|sharing|social|media|og|facebook|twitter|image|img|picture|card|preview|meta|fb|\d+(?:x\d+)?)(?:-|$))+$/i;
 

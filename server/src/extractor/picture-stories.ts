@@ -6,8 +6,8 @@ const shortestCaption = 25;
 const linkElsewhere = 'a[href]:not([href^="#"]):not([href=""])';
 
 /**
- * Turns the captions of a page into paragraphs if the page tells its story in them: several pictures, whose captions are
- * longer than all its other paragraphs.
+ * Turns the captions of a page into paragraphs if they are its main text: several pictures, whose captions are longer than all
+ * other paragraphs.
  */
 export function openPictureStory(document: Document, measures: ReadonlyMap<Element, Measure>): void {
   const captions = [...document.querySelectorAll('figure figcaption')].filter(

@@ -1,7 +1,7 @@
 import { dropUnstoredCharacters } from '@newswatch/shared/unstored-characters';
 import { parsePage } from './parse-page.ts';
 
-/** Elements that are paragraphs of their own. */
+/** Elements that form their own paragraphs. */
 export const blockTags: ReadonlySet<string> = new Set([
   'P',
   'H1',

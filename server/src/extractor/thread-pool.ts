@@ -22,7 +22,7 @@ export interface ThreadPoolOptions {
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
   /**
-   * A thread that holds more memory outside its heap, where `memoryLimitMb` does not count, is killed; by default, none is.
+   * A thread that uses more memory outside its heap, where `memoryLimitMb` does not count, is killed; by default, none is.
    * It may exceed this for some tens of milliseconds.
    */
   readonly buffersLimitMb?: number;

@@ -98,7 +98,7 @@ function matterSince(
   return [{ kind: 'state', matter, before: held.text, after: { text, direction, ...by } }];
 }
 
-/** A report that talks succeeded and a strike is over tells one thing. */
+/** A report that talks succeeded and a strike is over states one fact. */
 export const onePerReport = (matters: readonly SettledMatter[]): SettledMatter[] => [
   ...new Map(matters.toReversed().map((matter) => [matter.after.report.article_id, matter])).values(),
 ];

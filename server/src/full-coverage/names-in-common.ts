@@ -20,7 +20,7 @@ export interface NamingStory {
 
 /**
  * The names that make one story the earlier or later part of another, those of both headlines first; none if they are not.
- * The result is the same whichever of the two is asked about.
+ * The result is the same for either of the two.
  *
  * Both headlines must have a name that few stories have (`isRare`, by its folded words). If it is not a place, the full name of a
  * person is enough, and any other name needs a second one. A place needs the full name of a person in both stories, and a word

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Codes that proxies send when they do not know the country: unknown, and the Tor network. */
+/** Codes that proxies send if the country is not known: unknown, and the Tor network. */
 const NO_COUNTRY = new Set(['XX', 'T1']);
 
 /**

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const ask = (path: string) =>
   get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path, agent: false });
 
-it('tells a handler that its client has gone away, but not that it has its response', async () => {
+it('notifies a handler that its client has disconnected, but not that it has received the response', async () => {
   const [answer] = (await once(ask('/answered'), 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'close');

@@ -56,7 +56,7 @@ export async function serveMessageLinks(
 
 /**
  * The requested action; a mail program's own request uses the default action of the link. Null for a form that says something
- * else. A link about one target never ends the emails about the others, even when that target is gone.
+ * else. A link about one target never ends the emails about the others, even if that target was deleted.
  */
 function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): LinkAction | null {
   const form = v.safeParse(Form, body ?? {});

@@ -6,7 +6,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 /**
  * The one-click unsubscribe of recipients' emails (RFC 8058). A POST, which mail programs send automatically,
- * ends them; a visit changes nothing and leads to the confirmation page.
+ * ends them; a visit changes nothing and opens the confirmation page.
  */
 export async function serveRecipientStop(
   app: FastifyInstance,

@@ -153,7 +153,7 @@ function sendInvalid(reply: FastifyReply): FastifyReply {
   return sendSubscriberPage(reply, { locale: 'english' }, linkLabels.english.invalidTitle, soft(lead), 404);
 }
 
-/** The link is ours, but nobody is subscribed by it any more. */
+/** The link is ours, but nobody is subscribed through it any longer. */
 function sendGone(reply: FastifyReply): FastifyReply {
   const title = 'You will no longer get these emails.';
   return sendSubscriberPage(reply, { locale: 'english' }, title, soft('You are no longer on this list.'));

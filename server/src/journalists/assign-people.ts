@@ -14,8 +14,8 @@ interface SpellingRow extends Spelling {
 const OTHERS_MAX = 3;
 
 /**
- * Decides which spellings of these names are the same person, and stores it: each leads to the oldest one without
- * initials. A hidden person stays hidden under a new spelling.
+ * Decides which spellings of these names are the same person, and stores it: each refers to the oldest one without initials. A
+ * hidden person stays hidden under a new spelling.
  *
  * @param trx holds the lock of these names
  */

@@ -77,7 +77,7 @@ function cutOthers(part: string): [string, boolean] {
   return isDesk ? [part, false] : [before, true];
 }
 
-/** "Ortega" after "José" and before "Gasset": a single word that is not a name of its own continues the name. */
+/** "Ortega" after "José" and before "Gasset": a single word that is not itself a name continues the name. */
 const continuesName = (last: string, part: string): boolean =>
   !/\s/u.test(part) &&
   /^\p{Lu}/u.test(part) &&

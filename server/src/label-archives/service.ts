@@ -86,7 +86,7 @@ export function createLabelArchives({
       .executeTakeFirst();
     if (!row) throw new Failure('not_found', says.gone);
     if (row.status === 'archiving') {
-      // If the job failed for good, what it stopped can still be resumed.
+      // If the job failed permanently, what it stopped can still be resumed.
       const job = await jobs.find(userId, row.job_id);
       if (job?.finished_at === null) throw new Failure('state_conflict', says.underWay);
     }
@@ -197,7 +197,7 @@ export function createLabelArchives({
       for (const id of abandoned.reports) await unlessGone(() => reports.remove(userId, id), refused);
       for (const id of abandoned.targets) await unlessGone(() => targets.archive(userId, id, now), refused);
       const [reason] = refused;
-      // A label of which something could not be deleted stays in the list of archived labels, so that the person can try again.
+      // A label stays in the list of archived labels if some of its items could not be deleted, so that the person can try again.
       if (reason) throw new Failure('state_conflict', reason);
       const links = members.links.map(({ id }) => id);
       if (links.length > 0)
@@ -226,7 +226,7 @@ async function unlessGone(change: () => Promise<unknown>, refused: string[]): Pr
   }
 }
 
-/** Links end when they would have ended. One that somebody changed meanwhile is theirs. */
+/** Links end when they would have ended. One that somebody changed in the meantime is theirs. */
 async function reopenLinks(
   db: Database,
   userId: string,

@@ -82,7 +82,7 @@ export async function createLive(options: { listener: Listener; log: Logger }): 
   function receive(payload: string): void {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), payload);
     if (!parsed.success) {
-      // A process of another version may know topics that this one does not.
+      // A process of another version may have topics that this one does not.
       log.debug({ reason: v.summarize(parsed.issues) }, 'an unknown live event was ignored');
       return;
     }

@@ -12,7 +12,7 @@ export interface CodeMessage {
   locale: Language;
   /** The person's full name. */
   name: string;
-  /** Aborts when nobody is waiting for the outcome any more. */
+  /** Aborts when nobody is waiting for the outcome. */
   signal?: AbortSignal;
 }
 
@@ -62,7 +62,9 @@ export type Notice =
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
   /** For someone without an account: `by` wants them to get the alerts of these targets. */
-  /** `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked about it. `id`: the recipient's. */
+  /**
+   * `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked to agree to it. `id`: the recipient's.
+   */
   | {
       kind: 'recipient_invited';
       id: string;
@@ -88,7 +90,7 @@ export type Notice =
    * another. `id`: of what was agreed.
    */
   | { kind: 'stand_in_arranged'; id: string; by: string; from: string; until: string; url: string }
-  /** `by` ended it early, or chose somebody else. `removed`: the recipient gets no other alerts any more either. */
+  /** `by` ended it early, or chose somebody else. `removed`: the recipient no longer gets other alerts either. */
   | { kind: 'stand_in_ended'; by: string; from: string; until: string; removed?: true }
   /** `by` invites the owner of this address to their collection. `id`: the member's. */
   | {
@@ -118,7 +120,7 @@ export type Notice =
       mayFollow?: boolean;
       url: string;
     }
-  /** `by` offers targets of theirs to the owner of this address, for good. `id`: of the hand-over. */
+  /** `by` permanently offers some of their targets to the owner of this address. `id`: of the hand-over. */
   | {
       kind: 'hand_over_offered';
       id: string;
@@ -165,7 +167,7 @@ export interface CopiedRule {
   categories: number;
 }
 
-/** A condition with its figure; `of`: for a share, the number of which it is one. */
+/** A condition with its figure; `of`: for a share, the total. */
 export interface RuleNoticeCondition {
   figure: AlertFigure;
   limit: number;
@@ -238,7 +240,7 @@ export interface NoticeMessage {
   /** The person's full name. */
   name: string;
   notice: Notice;
-  /** Aborts when nobody is waiting for the outcome any more. */
+  /** Aborts when nobody is waiting for the outcome. */
   signal?: AbortSignal;
 }
 

@@ -75,7 +75,7 @@ function securityChangeOf(notice: Notice): SecurityChange | undefined {
   }
 }
 
-/** What a blocked address still gets: without it, a person could not sign in, or would not know that somebody else did. */
+/** What a blocked address still gets: without it, a person could not sign in, or would not learn that somebody else did. */
 const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   reset_link: true,
   mfa_code: true,

@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import type { Notice } from './messenger.ts';
 
-/** What a person offers to an address that may have no account; its email leads to a row that can be withdrawn. */
+/** What a person offers to an address that may have no account; its email links to a row that can be withdrawn. */
 type Offer = Extract<Notice, { id: string }>;
 
 /**

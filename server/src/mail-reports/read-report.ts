@@ -17,7 +17,7 @@ export interface MailReport {
 type Fields = ReadonlyMap<string, string>;
 
 const DETAIL_MAX = 500;
-/** Each of our emails has one recipient; a list behind its address may name more. Anybody can send a bounce of any length. */
+/** Each of our emails has one recipient, but that may be a mailing list. Anybody can send a bounce of any length. */
 const RECIPIENTS_MAX = 20;
 /** The kinds of feedback (RFC 5965, RFC 6430) by which the recipient says that they do not want our emails. */
 const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];

@@ -78,7 +78,7 @@ export function selectArticles(db: Database) {
 
 /**
  * Claims articles that wait to be matched, oldest first, for the duration of the transaction: if a matcher dies, its
- * claims end with the transaction. Articles that another matcher holds are skipped.
+ * claims end with the transaction. Articles that another matcher has claimed are skipped.
  */
 export function claimArticles(
   trx: Transaction<Schema>,

@@ -42,7 +42,7 @@ export interface UrgentAlert {
   target_id: string;
   story_id: string;
   article_id: string;
-  /** Whether it stands for all alerts about its story, or only for those about its article. */
+  /** Whether it represents all alerts about its story, or only those about its article. */
   is_of_story: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { MatchesTable } from '../storage/schema.ts';
 import type { ClaimedArticle } from './claim-articles.ts';
 import type { CurrentTarget } from './hits.ts';
 
-/** The row of a match that nobody is told about. */
+/** The row of a match without notification. */
 export function matchRow(
   { article, hit, target, at }: { article: ClaimedArticle; hit: Hit; target: CurrentTarget; at: Date },
   newId: (prefix: IdPrefix) => string = defaultNewId,

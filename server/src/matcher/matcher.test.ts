@@ -212,7 +212,7 @@ describe('a hit', () => {
     ]);
   });
 
-  it('counts offsets in UTF-16 units behind emoji and letters above the BMP', () => {
+  it('counts offsets in UTF-16 units after emoji and letters above the BMP', () => {
     const body = '🔥🔥 𝐀pple pie';
     const [hit] = matcherOf([aTarget({ any: ['apple', 'pie'] })]).match(anArticle({ body }));
     expect(hit?.highlights.map(({ start, end }) => body.slice(start, end))).toEqual(['𝐀pple', 'pie']);

@@ -162,7 +162,7 @@ export function describeHit(
 export function highlightsOf(occurrences: Occurrences, keywords: readonly string[]): Highlight[] {
   occurrences.sortByPlace();
   const { count } = occurrences;
-  // An array that grows by pushing first takes room for 17.
+  // An array that grows by pushing first reserves space for 17.
   const highlights = new Array<Highlight>(Math.min(count, MAX_HIGHLIGHTS));
   let previous = occurrences.at(0);
   highlights[0] = highlightOf(previous, keywords);

@@ -123,8 +123,8 @@ const readEdited = (trx: Database, { user_id, collection_id, content }: NextIssu
   );
 
 /**
- * The articles that have not been sent, as many as one email holds: the rest are in the next issue. If an article has too many highlights,
- * the first ones are sent.
+ * The articles that have not been sent, as many as fit in one email: the rest are in the next issue. If an article has too many
+ * highlights, the first ones are sent.
  */
 async function readNew(trx: Database, schedule: repository.ScheduleRow) {
   const found = await repository.listPending(trx, schedule, limits.NEWSLETTER_ARTICLES_MAX);

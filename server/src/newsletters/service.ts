@@ -253,7 +253,7 @@ async function assertSame(
   if (!isSame) throw new Failure('state_conflict', says.sentBefore);
 }
 
-/** The look in which it is sent: its own, or the current look of the account. @returns its id */
+/** The look with which it is sent: its own, or the current look of the account. @returns its id */
 const lookOf = async (trx: Database, userId: string, { look }: Draft, now: Date): Promise<string> =>
   look ? keepLook(trx, userId, await madeLook(look), now) : keepAccountLook(trx, userId, now);
 

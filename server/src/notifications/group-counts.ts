@@ -19,7 +19,7 @@ interface Inbox {
   conditions: NotificationConditions;
 }
 
-/** Counts what these groups hold, up to one above the maximum. */
+/** Counts the alerts in these groups, up to one above the maximum. */
 export async function countInGroups(
   db: Database,
   inbox: Inbox,

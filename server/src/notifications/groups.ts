@@ -14,8 +14,8 @@ import { filtered, type NotificationConditions } from './repository.ts';
 export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery> & Pick<NotificationConditions, 'now'>;
 
 /**
- * The notification by which a group is ordered: the newest, or, if they wait, the next to come back. One without target or story is a group
- * of its own, under its own id.
+ * The notification by which a group is ordered: the newest, or, if they wait, the next to come back. One without target or story
+ * forms its own group, under its own ID.
  */
 interface GroupHead {
   group_id: string;

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 
 /**
- * Sends a failed delivery again. It keeps the time of the failure, which tells senders that the person asked for it.
+ * Sends a failed delivery again. It keeps the time of the failure, from which senders see that the person requested it.
  *
  * @throws {Failure} `state_conflict` if nothing failed on the channel, or its target was handed over
  */

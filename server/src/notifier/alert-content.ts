@@ -45,7 +45,7 @@ export interface AlertContent {
   unusual?: ReadonlyMap<string, UnusualDay>;
   /** For a daily digest by email: what is announced for the next days. */
   ahead?: readonly DigestEvent[];
-  /** For a daily digest by email: what was said in its articles. */
+  /** For a daily digest by email: quotes from its articles. */
   quotes?: readonly DigestQuote[];
   /** For a daily digest by email: stories without an article in it that changed since the person's last message about them. */
   changed?: readonly DigestChange[];
@@ -55,7 +55,7 @@ export interface AlertContent {
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
-  /** Why a message about a collection is not sent any more. */
+  /** Why a message about a collection is no longer sent. */
   stopped?: StoppedNews | 'expired';
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
@@ -82,7 +82,7 @@ export type ReadUnusual = (
 /** Reads what the articles of a person’s targets announce for the next days. */
 export type ReadAhead = (userId: string, now: Date) => Promise<readonly DigestEvent[]>;
 
-/** Reads what was said in some of the articles that a person’s targets found. */
+/** Reads quotes from some of the articles that a person’s targets found. */
 export type ReadQuotes = (
   userId: string,
   articleIds: readonly string[],
@@ -90,7 +90,7 @@ export type ReadQuotes = (
 ) => Promise<readonly DigestQuote[]>;
 
 /**
- * Why a message about a collection is not sent any more: nothing of its content is left, or its person can no longer read the
+ * Why a message about a collection is no longer sent: nothing of its content is left, or its person can no longer read the
  * collection (`article_withdrawn`); or the account of its owner is not active.
  */
 export type StoppedNews = Extract<SuppressionReason, 'article_withdrawn' | 'user_inactive'>;
@@ -114,7 +114,7 @@ export interface ContentBase {
   unusual?: ReadUnusual | undefined;
   /** If omitted, daily digests do not say what is ahead. */
   ahead?: ReadAhead | undefined;
-  /** If omitted, daily digests do not say what was said. */
+  /** If omitted, daily digests have no quotes. */
   quotes?: ReadQuotes | undefined;
   /** If omitted, messages do not say what changed in a story. */
   changes?: ReadChanges | undefined;

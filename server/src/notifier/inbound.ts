@@ -87,7 +87,7 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
   };
 }
 
-/** The text to store and show; media are named, so that readers know that there was more than text. */
+/** The text to store and show; media are mentioned, so that readers see that there was more than text. */
 export function bodyOf({ text, media }: Pick<Received, 'text' | 'media'>): string {
   if (media === undefined) return text;
   const named = `${media.charAt(0).toUpperCase()}${media.slice(1)} (not stored)`;

@@ -61,7 +61,7 @@ const AT_ONCE: Record<Channel, number> = { email: 12, whatsapp: 4 };
 const EXPIRE_EVERY_MS = 60_000;
 /** Added to the time limit of a send, for reading, composing and recording. */
 const CLAIM_MARGIN_MS = 5_000;
-/** How often the provider is asked for the state of its connection. */
+/** How often to request the state of the connection from the provider. */
 const OBSERVE_EVERY_MS = 10_000;
 /** How often time-based work is looked for; not with every message, because it costs as much as a message. */
 const LOOK_EVERY_MS = 1_000;

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** A notification about something that a person follows, or of which they are reminded. */
+/** A notification about something that a person follows, or has a reminder of. */
 export interface FollowedNews {
   /** The ID of the notification, if its writer refers to it later. */
   id?: string;

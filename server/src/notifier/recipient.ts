@@ -30,8 +30,8 @@ export type RecipientRow = Pick<
 >;
 
 /**
- * The zone of a person's quiet hours, digests and daily limits: chosen in their preferences, or else their own. One that
- * this runtime knows.
+ * The zone of a person's quiet hours, digests and daily limits: chosen in their preferences, or else their own. A zone that this
+ * runtime supports.
  */
 export const alertTimeZone = ({
   timezone,

@@ -10,7 +10,7 @@ export type ReadChanges = (
   since: ReadonlyMap<string, Date>,
 ) => Promise<ReadonlyMap<string, readonly StoryChangeSince[]>>;
 
-/** A story of which a person got a message before: when, and what that was about. */
+/** A story about which a person got a message before: when, and its content. */
 interface ToldStory {
   story_id: string;
   sent_at: Date;

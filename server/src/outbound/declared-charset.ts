@@ -1,4 +1,4 @@
-/** Labels that authors write and the Encoding Standard does not know, folded as by `foldLabel`. */
+/** Labels in use that are not in the Encoding Standard, folded like `foldLabel` does. */
 const aliases: Readonly<Record<string, string>> = {
   ansi: 'windows-1252',
   cp932: 'shift_jis',

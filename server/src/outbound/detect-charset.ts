@@ -13,7 +13,7 @@ const longestWesternRun = 2.5;
 /** How much likelier than windows-1252, the most common by far, a similar charset must be. */
 const leadOverWestern = 1.15;
 
-/** Charsets of Latin letters, as the detector names them; it knows many more that no website uses. */
+/** Charsets of Latin letters, as named by the detector, which has many more that no website uses. */
 const latinEncodings = [
   ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258'],
   ...['iso-8859-2', 'iso-8859-13', 'iso-8859-15', 'mac-roman'],

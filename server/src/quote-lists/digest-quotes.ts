@@ -18,7 +18,7 @@ interface DigestQuote {
 const READ_FOR_A_DIGEST = 30;
 
 /**
- * Reads what was said in the articles of a digest: the quotes that most of their sources published, one for each person and
+ * Reads the quotes for a digest: those that most of its articles' sources published, one for each person and
  * each story, chosen as in reports.
  */
 export const readDigestQuotes =

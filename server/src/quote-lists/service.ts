@@ -189,8 +189,8 @@ const notAllowed = (sentence: string) =>
   new Failure('validation_failed', messages.generic.validation, { fields: { from: [sentence] } });
 
 /**
- * undefined: nothing was typed; null: nothing can be found by it. In the key of a speaker, n stands for ñ, and ه for ة, so each word
- * may be found in either form.
+ * undefined: nothing was typed; null: nothing can be found by it. The key of a speaker has n for ñ, and ه for ة, so each word may
+ * be found in either form.
  */
 function prefixesOf(text: string | undefined): string | null | undefined {
   if (!text) return undefined;

@@ -1,4 +1,4 @@
-/** Newsletters that people receive by email, at addresses of their own. */
+/** Newsletters that people receive by email, at their own addresses. */
 export { createEmailReader, type EmailReader } from './reading/email-reader.ts';
 export { deleteOldEmails } from './repository.ts';
 export { createReceivedNewsletters, type ReceivedNewsletters } from './service.ts';

@@ -212,7 +212,7 @@ export async function deleteOldEmails(db: Database, now: Date): Promise<number> 
     // One that waits to be read is not lost, however long that takes.
     .where('state', '<>', 'stored')
     .executeTakeFirst();
-  // Senders of whom no email was ever accepted, and none is held any more.
+  // Senders of whom no email was ever accepted, and none is still held.
   await sql`
     delete from received_newsletters n where n.status = 'waiting' and n.created_at <= ${keptSince(now)}
       and not exists (select from received_emails e where e.newsletter_id = n.id)

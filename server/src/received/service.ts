@@ -103,7 +103,7 @@ export function createReceivedNewsletters({
     if (!address) throw notFound();
     return address;
   };
-  /** Deletes rows with the issues that belong to them, and the texts of issues that nobody has any more. */
+  /** Deletes rows with the issues that belong to them, and the texts of issues that nobody has any longer. */
   const removeWithIssues = (
     userId: string,
     table: 'receiving_addresses' | 'received_newsletters',

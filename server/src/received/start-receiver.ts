@@ -14,7 +14,7 @@ export interface ReceiverOptions extends AcceptanceOptions {
   port: number;
   /** Without it, STARTTLS is not offered. */
   certificate: CertificateFiles | undefined;
-  /** How often a renewed certificate is looked for. */
+  /** How often to check for a renewed certificate. */
   certificateEveryMs?: number;
 }
 

@@ -30,7 +30,7 @@ export interface FoundPage {
   route: RemoteRoute;
 }
 
-/** Everything that the HTML of an address needs to know about the deployment. */
+/** Everything about the deployment that the HTML of an address needs. */
 export interface PageComposition {
   shell: ShellDescriptor;
   registry: Registry;

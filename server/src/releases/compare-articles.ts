@@ -244,7 +244,7 @@ async function queueOtherRules(trx: Database): Promise<number> {
  * Compares all stored articles with a release that is new, has a new text, or was ended for a time. Its owner sees what is
  * found, so it causes no notification. Articles that are not read yet are compared when they are.
  *
- * @returns the number of articles that were compared; undefined if the release is gone, ended or compared already
+ * @returns the number of articles that were compared; undefined if the release was deleted, has ended or was already compared
  */
 export function searchStored(db: Database, releaseId: string, now: Date): Promise<number | undefined> {
   return transaction(db, async (trx) => {

@@ -10,7 +10,7 @@ export const compareStored = defineJob({
   expireSeconds: 600,
 });
 
-/** Compares new articles with all releases, and tells their owners. */
+/** Compares new articles with all releases, and notifies their owners. */
 export const compareNew = defineJob({
   name: 'compare-new-articles',
   payload: v.object({}),

@@ -6,7 +6,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { listUntold } from './found-repository.ts';
 import { pickUpText } from './pick-up-phrases.ts';
 
-/** The first article is told at once; those that follow are told together, no more often than this. */
+/** The first article is reported at once; later ones are reported together, no more often than this. */
 const TOLD_AT_MOST_EVERY_MINUTES = 60;
 
 interface Due {
@@ -17,8 +17,9 @@ interface Due {
 }
 
 /**
- * Tells people which new articles reuse their releases, if they want to know. The notification is written in the transaction
- * that marks the articles as told, so each is told exactly once, however many processes run this, and after a crash.
+ * Notifies people of new articles that reuse their releases, if they chose that. The notification is written in the transaction
+ * that marks the articles as reported, so each is reported exactly once, no matter how many processes run this, and even after a
+ * crash.
  *
  * @returns how many notifications were written
  */

@@ -251,7 +251,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
           ...(isOtherText ? { searched_rules: null } : {}),
         };
         await repository.updateRelease(trx, row, changed);
-        // The owner is told of what is found from now on.
+        // The owner is notified of what is found from now on.
         if (columns.alerts && !row.alerts) await found.markTold(trx, releaseId);
         if (isOtherText) await found.forgetFound(trx, releaseId);
         if (isOtherText && row.status === 'active') await start(trx, releaseId, read.runs);

@@ -100,7 +100,7 @@ const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '
 
 /** A longer word would leave the page: it may be divided each time it reaches this many characters. */
 const UNBROKEN_MAX = 40;
-/** Scripts that are written without spaces; Typst knows where their lines may break. */
+/** Scripts that are written without spaces; Typst decides where their lines may break. */
 const SPACELESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 /** Nothing may come between a letter and its marks, or between the parts of an emoji. */
 const LONG_WORD = new RegExp(

@@ -45,7 +45,7 @@ export async function createTypesetter(missing: (error: unknown) => void): Promi
   /** The fonts of the compiler, and those that cannot be read. */
   const loaded = new Set<FontFile>();
 
-  /** Fonts stay loaded, because a person's reports are made one after the other. */
+  /** Fonts stay loaded, because a person's reports are created one after another. */
   async function load(files: readonly FontFile[]): Promise<void> {
     const added = files.filter((file) => !loaded.has(file));
     if (added.length === 0) return;

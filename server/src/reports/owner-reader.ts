@@ -3,7 +3,7 @@ import { type ReportReader, reportFooters } from '../notifier/index.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 
 /**
- * The owner as the reader of a report: one that is scheduled says why they get it, and leads to where they change it.
+ * The owner as the reader of a report: a scheduled one says why they get it, and links to where they can change it.
  *
  * @param reportId null for a report that is not saved yet
  */

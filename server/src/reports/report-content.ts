@@ -35,7 +35,7 @@ import { ofDays, ofHours, type TargetFigures } from './target-figures.ts';
 const STORIES_IN_TOTAL = 5;
 const STORIES_OF_TARGET = 3;
 /**
- * With more targets, each has fewer stories, because mail programs cut off long emails, and no themes of its own: reading
+ * With more targets, each has fewer stories, because mail programs cut off long emails, and no themes: reading
  * those of ten busy targets takes longer than a call may.
  */
 const TARGETS_IN_FULL = 5;

@@ -152,7 +152,7 @@ export function createSchedules(db: Database): ReportSchedules {
           // An older page does not send it.
           ...(look !== undefined && { look_id: look && (await keepLook(trx, userId, look, now)) }),
           updated_at: now,
-          // The end of the hours that it had before belongs to no hourly issue any more.
+          // The end of its earlier hours no longer belongs to an hourly issue.
           ...(timesOf(row) === null && { covered_until: null }),
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });

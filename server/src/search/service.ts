@@ -37,7 +37,7 @@ interface Seeker {
 }
 
 export interface Search {
-  /** What this person may open whose name holds the text, by kind. */
+  /** What this person may open whose name contains the text, by kind. */
   find(seeker: Seeker, text: string, now: Date): Promise<Found[]>;
 }
 
@@ -165,7 +165,7 @@ async function findOverview(
 
 const holds = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase());
 
-/** Leads to the list of the label's targets. Listed among the targets: an open page may not know a new kind. */
+/** Leads to the list of the label's targets. Listed with the targets, because an open page may not support a new kind. */
 function foundLabel({ label, targets }: TargetLabelCount): Found {
   const detail = `Label · ${targets} ${targets === 1 ? 'target' : 'targets'}`;
   return found('target', `label ${label}`, label, detail, `/targets?${new URLSearchParams({ label })}`);

@@ -5,7 +5,7 @@ interface Directed {
   direction: Direction;
 }
 
-/** Marks that every program knows, unlike isolates, keep a text of the other direction from what surrounds it. */
+/** Marks that, unlike isolates, every program supports, and that isolate a text of the other direction from what surrounds it. */
 const MARKS = { ltr: '\u200e', rtl: '\u200f' } as const;
 
 /** The text with marks around it if its direction is not that of the deck. */

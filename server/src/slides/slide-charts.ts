@@ -42,7 +42,7 @@ const axes = {
   legendColor: '69635A',
 } satisfies Pptx.IChartOpts;
 
-/** The library writes both values of this option, but its types know only one. */
+/** The library supports both values of this option, but its types have only one. */
 const REVERSED = { catAxisOrientation: 'maxMin' as 'minMax' };
 
 /** The matches of each day, with their usual levels as lines, or beside those of the period before. */

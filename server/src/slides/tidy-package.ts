@@ -4,7 +4,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 type Parsed = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What the library does not know about a chart, in the order in which charts were added. */
+/** Properties of charts that the library lacks, in the order in which charts were added. */
 export interface ChartPart {
   /** Its numbers, for the program that edits them. */
   workbook: Uint8Array;

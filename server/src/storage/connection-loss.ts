@@ -13,7 +13,7 @@ const CONNECTION_LOSS_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOENT', // the socket is gone while the embedded database restarts
+  'ENOENT', // the socket does not exist while the embedded database restarts
 ]);
 
 /**

@@ -81,7 +81,7 @@ export function transaction<T>(db: Database, work: (trx: Transaction<Schema>) =>
   return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work);
 }
 
-/** Runs `work` as a part of a transaction, which can go on if the part throws: nothing of that part is kept. */
+/** Runs `work` as a part of a transaction, which can continue if the part throws: nothing of that part is kept. */
 export async function partOf<T>(trx: Database, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {

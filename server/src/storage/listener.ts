@@ -23,7 +23,7 @@ export interface Listener {
    */
   listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>;
   /**
-   * The number of this process, constant for its lifetime. In any process, `isPresent` tells whether the process with a
+   * The number of this process, constant for its lifetime. In any process, `isPresent` says whether the process with a given
    * number is alive.
    */
   readonly presence: number;

@@ -19,7 +19,7 @@ export interface MigrateOptions {
  * Migrates the database to the newest schema and returns the names of the migrations that ran. Several processes may
  * start at once: they wait for each other. Everything runs in one transaction, so it happens completely or not at all.
  *
- * @throws {StorageError} `migration_failed`, or `schema_newer` when the database has migrations we do not know
+ * @throws {StorageError} `migration_failed`, or `schema_newer` if the database has unknown migrations
  */
 export async function migrate({ connection, log, migrations = ours }: MigrateOptions): Promise<string[]> {
   // A separate connection without the time limits of the pool, because a migration may take long.

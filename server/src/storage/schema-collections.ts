@@ -23,7 +23,7 @@ export interface CollectionArticlesTable {
   article_id: string;
   /** null if that person has deleted their account, and if it was added because of a followed story. */
   added_by: string | null;
-  /** The row of `collection_stories` because of which it was added. */
+  /** The row of `collection_stories` through which it was added. */
   followed_id: Generated<string | null>;
   added_at: Time;
   /** Increases with each addition to the collection. */

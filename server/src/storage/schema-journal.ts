@@ -3,9 +3,9 @@ import type { JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
 /**
- * Recorded with the kind `changed`. For a target that follows another one: it `follow_started`; its person `follow_stopped`; the owner of
- * the original `updates_stopped`; the original was gone (`follow_ended`) and came back (`follow_resumed`). For the original: a copy started
- * (`copy_follows`), or stopped (`copy_left`), or its owner stopped that (`copy_stopped`).
+ * Recorded with the kind `changed`. For a target that follows another one: it `follow_started`; its person `follow_stopped`; the
+ * owner of the original `updates_stopped`; the original ended (`follow_ended`) and was restored (`follow_resumed`). For the
+ * original: a copy started (`copy_follows`), or stopped (`copy_left`), or its owner stopped that (`copy_stopped`).
  */
 export type FollowEvent =
   | 'follow_started'

@@ -13,7 +13,7 @@ interface JournalistsTable {
   initials: string;
   words: Generated<string[]>;
   name: string;
-  /** The row that stands for the same person; null if it is this one. */
+  /** The row that represents the same person; null if it is this one. */
   person_id: string | null;
   /** When an administrator hid the person. All rows of a person have the same. */
   hidden_at: Time | null;

@@ -84,7 +84,7 @@ export interface RelaysTable {
   reason: Generated<SuppressionReason | null>;
   attempts: Generated<number>;
   scheduled_for: Time;
-  /** The time until which a sender holds it; the claim of a killed sender expires. */
+  /** The time until which a sender has claimed it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   /** The WhatsApp message that carries it, while it is not known whether that was sent. */
   message_key: Generated<string | null>;

@@ -206,7 +206,7 @@ export interface DevelopmentInReport {
 
 /** The people and organisations quoted most, and some of what they said. */
 export interface QuotesInReport {
-  /** How many people and organisations were quoted, and how many quotes there are, each once in however many sources. */
+  /** How many people and organisations were quoted, and how many quotes there are, each counted once for all sources. */
   people: number;
   total: number;
   speakers: {

@@ -32,7 +32,7 @@ export interface SourcesTable {
   max_articles_per_crawl: Generated<number>;
   homepage_title: string | null;
   next_fetch_at: Time;
-  /** The time until which a crawler holds the source; the lease of a killed crawler expires. */
+  /** The time until which a crawler has leased the source; the lease of a killed crawler expires. */
   leased_until: Time | null;
   lease_holder: string | null;
   consecutive_failures: Generated<number>;
@@ -62,7 +62,7 @@ export interface SourcesTable {
   version: Generated<number>;
   /** The run that an administrator requested; the crawler does it next. */
   queued_run_id: string | null;
-  /** The hub that the feed names, and the address under which the hub knows the feed. */
+  /** The hub that the feed names, and the feed's address at the hub. */
   hub_url: string | null;
   hub_topic_url: string | null;
   /** Switched off by an administrator. */

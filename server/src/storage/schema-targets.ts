@@ -166,7 +166,7 @@ export interface DeliveriesTable {
   attempts: Generated<number>;
   /** When it may be sent; for a held delivery, the end of the hold. */
   scheduled_for: Time;
-  /** The time until which a sender holds it; the claim of a killed sender expires. */
+  /** The time until which a sender has claimed it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   provider_message_id: string | null;
   error: JSONColumnType<{ code: string; message: string }, string, string> | null;

@@ -76,7 +76,7 @@ async function deleteTargets(db: Database, before: Date): Promise<number> {
     .selectFrom('targets')
     .select('id')
     .where('status', '=', 'archived')
-    // A deleted target does not change any more.
+    // A deleted target no longer changes.
     .where('updated_at', '<', before)
     .limit(TARGETS_AT_ONCE);
   const { numDeletedRows } = await db.deleteFrom('targets').where('id', 'in', ended).executeTakeFirst();

@@ -5,7 +5,7 @@ import { targetsUsage } from './policy.ts';
 import { countCountedTargets, lockOwner } from './repository.ts';
 
 /**
- * For administrators: checks that the owner's limit has room for one more running target. Locks the owner until the
+ * For administrators: checks that the owner's limit allows one more running target. Locks the owner until the
  * transaction ends, as the owner's own changes do.
  *
  * @throws {Failure} `quota_exceeded`

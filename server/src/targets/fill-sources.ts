@@ -69,8 +69,8 @@ async function finish(db: Database, signal: AbortSignal | undefined): Promise<vo
 }
 
 /**
- * Runs statements that wait for the end of every transaction that is older than they are, such as a backup, however long that
- * takes. Readers and writers never wait for them. An aborted signal ends the wait.
+ * Runs statements that wait for the end of every older transaction, such as a backup, however long that takes. Readers and
+ * writers never wait for them. An aborted signal ends the wait.
  */
 async function patiently(
   db: Database,

@@ -110,7 +110,7 @@ describe('pausing and resuming', () => {
     expect((await targets().resume(user, first, NOON)).target.status).toBe('active');
   });
 
-  it('resumes a target that the plan suspended once there is room, but none that an administrator suspended', async () => {
+  it('resumes a target that the plan suspended once the limit allows it, but none that an administrator suspended', async () => {
     const suspended = (status_reason: 'plan' | 'admin') =>
       insertTarget(database.db, { user_id: owner, status: 'suspended', status_reason });
     const byPlan = await suspended('plan');

@@ -52,7 +52,7 @@ export function createMatchFeed({
         after: cursor === undefined ? undefined : parseCursor(cursor),
         until: new Date(now.getTime() - unsettledMs),
         earlier,
-        // One extra row tells whether there are more.
+        // One extra row shows whether there are more.
         limit: limit + 1,
       });
       const rows = found.slice(0, limit);

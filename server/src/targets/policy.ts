@@ -44,7 +44,7 @@ export function verificationBlock(owner: Owner): Failure | null {
 }
 
 /**
- * Returns a failure if the cap has no room for one more target, otherwise null.
+ * Returns a failure if the cap does not allow one more target, otherwise null.
  *
  * @param used the targets that count besides the new one: active and paused ones
  */

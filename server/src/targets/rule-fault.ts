@@ -59,7 +59,7 @@ export function queryFault(query: string, rule?: Rule): Failure | null {
 function firstFault(query: string, rule: Rule | undefined): QueryFault | null {
   const { tree, faults } = parseQuery(query);
   if (tree === null) return faults[0] ?? null;
-  // The matcher knows letters better than the parser, so it may find no word where the parser found one.
+  // The matcher handles letters more precisely than the parser, so it may find no word where the parser found one.
   const term = wordlessTerm(tree);
   if (term)
     return { ...wordless(term.kind === 'term' ? term.text : term.value), start: term.start, end: term.end };

@@ -15,7 +15,7 @@ function calendarWords(locale: string): string[] {
 
 /**
  * The most common words that mean nothing alone, in all four languages and in lower case: function words, words of time
- * and quantity, and the verbs with which news is told. Shared by everything that picks out words.
+ * and quantity, and the verbs of reporting. Shared by everything that picks out words.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(LOCALES).flatMap(calendarWords),

@@ -49,7 +49,7 @@ export interface Situation {
 const HIGH_PERCENT = 80;
 /** From this many days of failures on, a source is an administrator's task. */
 export const LOST_AFTER_DAYS = 30;
-/** How long before an API key expires its owner is told. */
+/** How long before an API key expires its owner is notified. */
 export const KEY_WARNING_DAYS = 14;
 
 /** What needs this person's attention now. Pure. */

@@ -5,7 +5,7 @@ import { type Cause, findCauses } from './causes.ts';
 import * as repository from './repository.ts';
 import { readSituation } from './situation.ts';
 
-/** Opens tasks for new causes, and closes those whose cause is gone. Runs for one person are sequential. */
+/** Opens tasks for new causes, and closes those whose cause no longer exists. Runs for one person are sequential. */
 export async function refreshTasks(
   rooms: { db: Database; targets: TargetsService },
   userId: string,

@@ -31,7 +31,7 @@ export interface Tasks {
     counts: { needs_you: number; own: number; snoozed: number };
   }>;
   get(userId: string, taskId: string): Promise<Task>;
-  /** @throws {Failure} `quota_exceeded` for more open tasks than a list may hold */
+  /** @throws {Failure} `quota_exceeded` for more open tasks than a list may have */
   create(userId: string, draft: v.InferOutput<typeof TaskDraft>, now: Date): Promise<Task>;
   /** @throws {Failure} `validation_failed` for any change except snoozing or cancelling a task that the product found */
   update(userId: string, taskId: string, update: v.InferOutput<typeof TaskUpdate>, now: Date): Promise<Task>;
@@ -179,7 +179,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
   };
 }
 
-/** A task that the product opened can be neither edited nor completed manually: it closes when its cause is gone. */
+/** A task that the product opened can be neither edited nor completed manually: it closes when its cause no longer exists. */
 function assertAllowed(row: repository.TaskRow, update: v.InferOutput<typeof TaskUpdate>): void {
   const { title, priority, due_on, target_id, status } = update;
   const edits = [title, priority, due_on, target_id].some((value) => value !== undefined);

@@ -78,7 +78,7 @@ async function listBrokenSources(db: Database, userId: string): Promise<Situatio
   return rows;
 }
 
-/** Sources that say they are gone permanently, or that have failed for a month; they are still tried once a day. */
+/** Sources that respond that they no longer exist, or that have failed for a month; they are still tried once a day. */
 async function listLostSources(db: Database, now: Date): Promise<Situation['lostSources']> {
   const { rows } = await sql<Situation['lostSources'][number]>`
     select id, name, failing_since, coalesce((last_error ->> 'http_status')::int = 410, false) as "isGone"

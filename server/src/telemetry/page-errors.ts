@@ -38,7 +38,7 @@ export function createPageErrors(options: {
   async function saveReport(report: PageErrorReport, now: Date): Promise<void> {
     const frames = framesOf(report.stack);
     const [innermost] = frames;
-    // A version that the store does not know is made up.
+    // A version that is not in the store is made up.
     if (!innermost || !(await isBuild(innermost))) return;
     const { app, version } = innermost;
     const message = withoutQueries(report.message).slice(0, MESSAGE_MAX);

@@ -8,7 +8,7 @@ import type { PageErrors } from './page-errors.ts';
 import type { Violations } from './violations.ts';
 
 const DAY_MS = 86_400_000;
-/** The number of versions shown that nobody gets any more but that were measured, such as in tabs left open. */
+/** The number of versions shown that nobody gets any longer but that were measured, such as in tabs left open. */
 const RETIRED_SHOWN = 5;
 
 /** What administrators see about the remotes. */

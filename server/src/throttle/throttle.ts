@@ -254,7 +254,7 @@ export async function countOfPerson(
   return (await countHits(db, `${action}:${personId}`, since)).made;
 }
 
-/** The part of an address that stands for one customer: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that identifies one customer: all of IPv4, the first 64 bits of IPv6. */
 export function throttleAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -17,9 +17,9 @@ export function setTracing(given: typeof OpenTelemetry | undefined): void {
 export type AboutArticles = (articleIds: readonly string[], attributes?: Attributes) => void;
 
 /**
- * Puts a piece of work into the trace of each article it is about. The trace of an article has its id from the article's own, so that
- * crawler, matcher and sender add to it from any process at any time, and nothing has to be handed on. Spans hold ids and counts: no
- * text, no address, nothing about a person.
+ * Puts a piece of work into the trace of each article it is about. The trace of an article has its id from the article's own, so
+ * that crawler, matcher and sender add to it from any process at any time, and nothing has to be handed on. Spans contain IDs and
+ * counts: no text, no address, nothing about a person.
  *
  * @example traceArticles('article.matched', async (about) => { const batch = await claim(); about(batch.ids); … });
  */

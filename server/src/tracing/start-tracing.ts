@@ -23,7 +23,7 @@ export async function startTracing(version: string): Promise<Tracing> {
   ]);
   const sdk = new NodeSDK({
     serviceName: process.env.OTEL_SERVICE_NAME ?? 'newswatch',
-    // Requests of browsers and to other servers hold secrets in their addresses: feeds, webhooks, links of messages.
+    // Requests from browsers and to other servers have secrets in their addresses: feeds, webhooks, links in messages.
     instrumentations: [],
   });
   sdk.start();

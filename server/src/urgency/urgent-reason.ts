@@ -2,7 +2,7 @@ import { type Development, limits, type UrgencyRule, type UrgentReason } from '@
 import type { Headline, HeadlineWords } from './headline-words.ts';
 import { type Report, reportsWithin } from './reports-within.ts';
 
-/** What a rule needs to know about a matched article. */
+/** The data about a matched article that a rule needs. */
 export interface UrgencyCandidate {
   headline: Headline;
   /** What kinds of developments the article reports. Looked for only if the rule has some. */

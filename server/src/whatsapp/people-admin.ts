@@ -92,7 +92,7 @@ export function createPeopleAdmin(options: {
       await work(trx, row);
     });
 
-  /** Asks the provider whether the number is on WhatsApp; if it cannot tell, this stays unknown. */
+  /** Asks the provider whether the number is on WhatsApp; if the provider does not say, this stays unknown. */
   async function lookUp({ id, whatsapp }: repository.PersonRow): Promise<void> {
     const exists = await gateway.numberExists(whatsapp).catch((error: unknown) => {
       log.warn({ err: error }, 'the provider could not be asked about a number');

@@ -156,7 +156,7 @@ export function listMessages(db: Database, userId: string) {
         'delivered_at',
         'read_at',
       ])
-      // One that tells of an email that the person received, alone or among others, is never shown.
+      // One about an email that the person received, alone or among others, is never shown.
       .select(
         sql<string | null>`case when not exists (
         select from notifications n join deliveries d on d.notification_id = n.id

@@ -27,7 +27,7 @@ function scriptFor(address: string): HTMLScriptElement {
 }
 
 describe('elements that code creates', () => {
-  it('carry the nonce when they are styles', () => {
+  it('get the nonce if they are styles', () => {
     expect(document.createElement('style').nonce).toBe('abc');
     expect(document.createElement('div').nonce ?? '').toBe('');
   });
@@ -43,13 +43,13 @@ describe('elements that code creates', () => {
     expect(createdFrom('/assets/aaaaaa/main.js')).toBeUndefined();
   });
 
-  it('carry integrity and anonymous CORS when the registry knows their address', () => {
+  it('get integrity and anonymous CORS if their address is in the registry', () => {
     const script = scriptFor('/r/mf-a/aaaaaa/page.js');
     expect(script.integrity).toBe('sha384-page');
     expect(script.crossOrigin).toBe('anonymous');
   });
 
-  it('carry neither for an address it does not know, or of another origin', () => {
+  it('get neither for an unknown address, or one of another origin', () => {
     // jsdom does not implement `integrity`: an unset value is undefined there, and empty in a browser.
     expect(scriptFor('/other.js').integrity ?? '').toBe('');
     expect(scriptFor('http://elsewhere.test/r/mf-a/aaaaaa/page.js').integrity ?? '').toBe('');
@@ -78,7 +78,7 @@ describe('elements that code creates', () => {
     expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
   });
 
-  it('have the other address even when the retry comes at the moment of the failure', () => {
+  it('have the other address even if the retry happens at the moment of the failure', () => {
     const address = '/r/mf-a/dddddd/page.js';
     const script = document.createElement('script');
     let second = '';
@@ -115,7 +115,7 @@ describe('elements that code creates', () => {
     expect(scriptFor(`${base_path}page.js`).src).toMatch(/page\.js\?retry=2$/);
   });
 
-  it('fail when they hang for five seconds, so that the next attempt has another address', () => {
+  it('fail if they hang for five seconds, so that the next attempt has another address', () => {
     vi.useFakeTimers();
     try {
       hashes.set('/r/mf-a/cccccc/slow.js', 'sha384-slow');
@@ -136,7 +136,7 @@ describe('elements that code creates', () => {
     }
   });
 
-  it('are waited for while others still arrive, because the connection is merely slow, and time out only at the deadline', () => {
+  it('are awaited while others still arrive, because the connection is merely slow, and time out only at the deadline', () => {
     vi.useFakeTimers();
     try {
       hashes.set('/r/mf-a/eeeeee/large.js', 'sha384-large');
@@ -217,7 +217,7 @@ describe('files of a build whose hashes the document left out', () => {
     fetched.mockRestore();
   });
 
-  it('fail with a list that never answers in the time of any attempt, and the next attempt asks for it again', async () => {
+  it('fail with a list that never arrives in the time of any attempt, and the next attempt requests it again', async () => {
     vi.useFakeTimers();
     hashes.set('/r/mf-d/list/integrity.json', 'sha384-list');
     const fetched = answering(new Promise(() => undefined));

@@ -35,9 +35,8 @@ export const FILE_LOST = 'newswatch:file-lost';
  * - A stylesheet link also returns its address as `src`, because the bundler's runtime reads the failed file's address
  * there.
  * - A request that hangs is failed. The bundler's own timeout is not reported, so its next attempt would use the same
- * address and wait behind the hanging request.
- * - A final failure is reported as an event on the window, because otherwise only the file's own loader would know of
- * it.
+ * address and wait for the hanging request.
+ * - A final failure is reported as an event on the window, because otherwise only the file's own loader would notice.
  *
  * @param nonce the page's, set on every style element that code creates
  */

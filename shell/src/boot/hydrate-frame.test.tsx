@@ -22,8 +22,8 @@ function rootElement(): HTMLElement {
 
 const field = (): HTMLInputElement | null => document.querySelector('input[name=email]');
 
-describe('hydrating what the server painted', () => {
-  it('keeps the painted form until the page is rendered, including what is typed meanwhile', async () => {
+describe('hydrating what the server rendered', () => {
+  it('keeps the server-rendered form until the page is rendered, including what is typed in the meantime', async () => {
     const boxes = ['remember', 'news'].map((name) => `<input type="checkbox" name="${name}">`).join('');
     const { draw } = hydrateFrame(painted(`<form data-first-paint><input name="email">${boxes}</form>`));
     const taken = draw(
@@ -138,7 +138,7 @@ describe('hydrating what the server painted', () => {
     expect(rootElement().textContent).toBe('Page');
   });
 
-  it('does not wait forever for a press', async () => {
+  it('does not wait forever for a press to end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     document.documentElement.dataset.held = 'pointerdown';
     const taken = hydrateFrame(painted('<p>Painted</p>')).draw(<p>Page</p>);
@@ -148,7 +148,7 @@ describe('hydrating what the server painted', () => {
     expect(rootElement().textContent).toBe('Page');
   });
 
-  it('reports when the page cannot be rendered at all, and keeps what was painted', async () => {
+  it('reports if the page cannot be rendered at all, and keeps the server’s HTML', async () => {
     const told = vi.spyOn(globalThis, 'reportError').mockReturnValue(undefined);
     const { draw } = hydrateFrame(painted('<p>Painted</p>'));
     function Broken(): never {

@@ -6,10 +6,10 @@ import { readTyped, restore, type Typed } from './first-paint.ts';
 import { pendingInteraction } from './pending-interaction.ts';
 
 /**
- * Replaces the server's HTML with the first page. The page is rendered concurrently, detached from the document, while
- * the server's HTML still takes input; the commit swaps the two before the page's effects see it. The typed input is
- * read at that moment and restored before the next task, so that no keystroke is lost. There is no commit while the
- * person holds a press or composes a word.
+ * Replaces the server's HTML with the first page. The page is rendered concurrently, detached from the document, while the
+ * server's HTML still takes input; the commit swaps the two before the page's effects see it. The typed input is read at that
+ * moment and restored before the next task, so that no keystroke is lost. Nothing is committed while the person is pressing or
+ * composing a word.
  */
 export function hydrateFrame(painted: HTMLElement) {
   const place = painted.firstElementChild ? emptyCopy(painted) : painted;

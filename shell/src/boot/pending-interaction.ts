@@ -2,10 +2,9 @@
 export const TIMEOUT_MS = 30_000;
 
 /**
- * Returns promises to wait for, including earlier ones, while the person holds a press on the server's HTML or composes
- * a word in it. A press that starts on one element and ends on another is not a click, and a composition is lost with
- * its field. A script in the server's document records both before any other script: see
- * `shell/src/document-scripts/early-input-capture.ts`.
+ * Returns promises to wait for, including earlier ones, while the person is pressing on the server's HTML or composing a word in
+ * it. A press that starts on one element and ends on another is not a click, and a composition is lost with its field. A script
+ * in the server's document records both before any other script: see `shell/src/document-scripts/early-input-capture.ts`.
  */
 export function pendingInteraction({ documentElement }: Document): () => readonly Promise<void>[] {
   const waits: Promise<void>[] = [];

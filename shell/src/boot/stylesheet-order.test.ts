@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-it('later stylesheets are placed after the shell’s, which follows the painted content, in the order they arrive', () => {
+it('later stylesheets are placed after the shell’s, which comes after the server-rendered content, in the order they arrive', () => {
   document.body.insertAdjacentHTML('beforeend', '<link rel="stylesheet" data-name="shell"><p>A portal</p>');
   append('stylesheet', 'page');
   append('stylesheet', 'palette');

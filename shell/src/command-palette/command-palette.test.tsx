@@ -39,7 +39,7 @@ async function opened(found: Found[] = [], user = aUser()) {
 }
 
 describe('the command palette', () => {
-  it('opens with Ctrl K, names itself, and lists the sidebar’s groups and the theme', async () => {
+  it('opens with Ctrl K, has a name, and lists the sidebar’s groups and the theme', async () => {
     const { palette } = await opened();
     expect(palette).toHaveAccessibleDescription('Search for a command to run');
     expect(within(palette).getByPlaceholderText('Type a command or search...')).toHaveFocus();
@@ -53,7 +53,7 @@ describe('the command palette', () => {
     await expectNoAxeViolations(palette);
   });
 
-  it('lists what can be done with what is open and selected, first, for as long as the page offers it', async () => {
+  it('lists actions for what is open and selected first, as long as the page offers them', async () => {
     const { palette, person, shell } = await opened();
     const runs: string[] = [];
     const command = (title: string) => ({ title, run: () => void runs.push(title) });
@@ -77,7 +77,7 @@ describe('the command palette', () => {
     expect(again.getByRole('option', { name: 'Archive' })).toBeVisible();
   });
 
-  it('runs nothing that changes something on Enter alone, or because its heading was typed', async () => {
+  it('never runs a change on Enter alone, or because its heading was typed', async () => {
     const { palette, person, shell, place } = await opened();
     const runs: string[] = [];
     const title = 'Archive';
@@ -99,7 +99,7 @@ describe('the command palette', () => {
     expect(runs).toEqual([title]);
   });
 
-  it('lists what has the typed name before an action that mentions it, which Enter alone does not run', async () => {
+  it('lists items with the typed name before an action that mentions it, which Enter alone does not run', async () => {
     const url = '/targets?form=1';
     const words = { title: 'Harbour', detail: '', direction: 'ltr' } as const;
     const found: Found = { ...words, kind: 'target', id: testId('tgt'), url };
@@ -114,7 +114,7 @@ describe('the command palette', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('runs no action when the line that somebody had moved to leaves the list', async () => {
+  it('runs no action if the highlighted line disappears from the list', async () => {
     const { palette, person, shell } = await opened();
     const runs: string[] = [];
     const offer = (...titles: string[]) =>
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     expect(runs).toEqual(['Archive']);
   });
 
-  it('lists the pages that were open before, first, so that Enter goes back', async () => {
+  it('lists the previously open pages first, so that Enter goes back', async () => {
     const { person, place } = await opened();
     await person.keyboard('sour{Enter}');
     await screen.findByRole('heading', { name: 'Sources page' });
@@ -151,7 +151,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
   });
 
-  it('keeps what a page offers apart from the navigation, and from the same elsewhere on the page', async () => {
+  it('keeps a page’s actions separate from the navigation, and from the same actions elsewhere on the page', async () => {
     const { palette, person, shell } = await opened();
     const runs: string[] = [];
     const warned = vi.spyOn(console, 'error');
@@ -182,7 +182,7 @@ describe('the command palette', () => {
     warned.mockRestore();
   });
 
-  it('opens with Cmd K and from the header too', async () => {
+  it('also opens with Cmd K and from the header', async () => {
     const { person } = renderShell({ registry, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets page' });
     await person.click(screen.getByRole('button', { name: /Search/ }));
@@ -261,13 +261,13 @@ describe('the command palette', () => {
     await expectNoAxeViolations(dialog);
   });
 
-  it('runs what a remote declares, if its page exists and the person may use it', async () => {
+  it('runs commands that a remote declares, if its page exists and the person may use it', async () => {
     const { person, place } = await opened();
     await person.keyboard('new{Enter}');
     await waitFor(() => expect(place()).toBe('/targets?form=new'));
   });
 
-  it('lists the best matches and groups first, whatever the spelling', async () => {
+  it('lists the best matches and groups first, in any spelling', async () => {
     const { person, palette } = await opened();
     const found = () =>
       within(palette)
@@ -290,7 +290,7 @@ describe('the command palette', () => {
     expect(shell.theme.snapshot().preference).toBe('dark');
   });
 
-  it('says when nothing matches', async () => {
+  it('says if nothing matches', async () => {
     const { person, palette } = await opened();
     await person.keyboard('zzzz');
     expect(within(palette).getByText('No results found.')).toBeInTheDocument();

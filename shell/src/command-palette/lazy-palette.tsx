@@ -7,9 +7,9 @@ import { toasts } from '../shell-api/toasts.ts';
 import { closePaletteAtom, paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 
 /**
- * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first
- * opened. A failed download is not cached, so the next press tries again. What the person types meanwhile is passed to
- * the palette. A display that shows a single page has none.
+ * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first opened. A failed
+ * download is not cached, so the next press tries again. What the person types in the meantime is passed to the palette. A
+ * display that shows a single page has none.
  */
 export function LazyPalette(): ReactNode {
   const [open, setOpen] = useAtom(paletteOpenAtom);

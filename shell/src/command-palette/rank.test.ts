@@ -39,7 +39,7 @@ describe('text typed into the palette', () => {
     expect(found(typed)).toEqual(titles);
   });
 
-  it('is searched for in one pass, however often a letter is repeated', () => {
+  it('is searched for in one pass, no matter how often a letter is repeated', () => {
     const began = performance.now();
     expect(rank(`${'0'.repeat(11)}1`, { title: `No ${'0'.repeat(34)}` })).toBe(0);
     expect(performance.now() - began).toBeLessThan(1_000);

@@ -21,7 +21,7 @@ export interface Routing {
 
 export type ComposedSession = ReturnType<typeof composeSession>;
 
-/** What a page knows before it has a router: the registry, the session, the theme, and the parts that are fetched on demand. */
+/** What a page has before it has a router: the registry, the session, the theme, and the parts that are fetched on demand. */
 export function composeSession(
   boot: BootDocument,
   describeDevelopment: DescribeDevelopment | undefined,

@@ -36,7 +36,7 @@ const see = (state: DocumentVisibilityState): void => {
 const tabs: AbortController[] = [];
 
 beforeEach(() => {
-  // Alerts of one second are shown together: the tests do not wait for that second.
+  // Alerts within a second are shown together; the tests do not wait for that second.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   visibility = 'hidden';
   Note.shown = [];
@@ -83,7 +83,7 @@ async function scene(user: User = aUser()) {
       stream.send('notifications');
       await vi.advanceTimersByTimeAsync(1_000);
       await waitFor(() => expect(api.seen(calls.notifications.list)).toHaveLength(before + 1));
-      // The answer, the question about the tabs, and what follows from it.
+      // The response, the check of other tabs, and its consequences.
       for (let turn = 0; turn < 5; turn += 1) await nextTask();
     },
   };
@@ -140,7 +140,7 @@ it('shows several as one, and counts each story once', async () => {
   expect(navigate).toHaveBeenCalledWith('/notifications');
 });
 
-it('counts what arrives later with what it already shows, until somebody looks', async () => {
+it('counts later alerts with those already shown, until somebody looks', async () => {
   const { arrive } = await scene();
   const many = Array.from({ length: 25 }, (_, nth) => anAlert(nth + 10));
   const [held, ...sent] = many;
@@ -157,7 +157,7 @@ it('counts what arrives later with what it already shows, until somebody looks',
   expect(Note.shown.at(-1)?.title).toBe('2 new alerts');
 });
 
-it('does not show an old alert that comes into view because newer ones were read', async () => {
+it('does not show an old alert that reappears in the list because newer ones were read', async () => {
   const { arrive, setInbox } = await scene();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
   await arrive(anAlert(1, { created_at: new Date(Date.now()).toISOString() }));
@@ -167,7 +167,7 @@ it('does not show an old alert that comes into view because newer ones were read
   expect(Note.shown).toHaveLength(1);
 });
 
-it('shows an alert again that had been put off', async () => {
+it('shows an alert again after it was snoozed', async () => {
   const { arrive, setInbox } = await scene();
   await arrive(anAlert(1));
   setInbox([anAlert(1, { snoozed_until: new Date(Date.now() + 5_000).toISOString() })]);
@@ -175,7 +175,7 @@ it('shows an alert again that had been put off', async () => {
   expect(Note.shown).toHaveLength(2);
 });
 
-it('looks again when an alert comes back that had been put off, without an event', async () => {
+it('checks again when a snoozed alert returns, without an event', async () => {
   const { api, queryClient, setInbox, tab } = await scene();
   const back = new Date(Date.now() + 50).toISOString();
   setInbox([anAlert(1, { created_at: '2026-01-01T00:00:00.000Z', snoozed_until: back })]);
@@ -187,7 +187,7 @@ it('looks again when an alert comes back that had been put off, without an event
   expect(queryClient.getQueryCache().hasListeners()).toBe(false);
 });
 
-it('shows nothing while a tab can be seen, nor later what arrived meanwhile', async () => {
+it('shows nothing while a tab is visible, nor later what arrived in the meantime', async () => {
   const { arrive, locks } = await scene();
   await arrive(anAlert(1));
   see('visible');

@@ -15,7 +15,7 @@ import { keepPush } from './keep-push.ts';
 const user = aUser();
 const ENDPOINT = 'https://push.example/here';
 const SESSION = testId('ses', 1);
-/** With the lengths that the standard requires. */
+/** Keys of the lengths that the standard requires. */
 const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 const shown: { tag?: string; close: () => void }[] = [];
 const tabs: AbortController[] = [];
@@ -106,12 +106,12 @@ it('subscribes again if the browser has ended its subscription', async () => {
   expect(pushAlertsOf(user.id)?.endpoint).toBe('https://push.example/again');
 });
 
-it('switches alerts off on a device that the server no longer knows, and remembers it for the settings', async () => {
+it('switches alerts off on a device that the server no longer has, and records it for the settings', async () => {
   const { api } = scene({ items: [{ ...device, is_current: false }] });
   await waitFor(() => expect(pushAlertsOf(user.id)).toBeUndefined());
   expect(areDesktopAlertsOn(user.id)).toBe(false);
   expect(haveAlertsEnded(user.id)).toBe(true);
-  // Otherwise switching on again finds the subscription that the push service has forgotten.
+  // Otherwise, switching on again would find the subscription that the push service no longer has.
   await waitFor(() => expect(endpoint).toBeUndefined());
   expect(api.seen(calls.devices.add)).toEqual([]);
 });
@@ -145,7 +145,7 @@ it('closes alerts once somebody looks at the page', async () => {
   await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
-it('closes what else is shown when a click has opened this page, but not the example that it asked for', async () => {
+it('closes other notifications when a click has opened this page, but not the requested example', async () => {
   const [close, closeExample] = [vi.fn(), vi.fn()];
   shown.push({ close }, { tag: 'newswatch-example', close: closeExample });
   scene();
@@ -153,7 +153,7 @@ it('closes what else is shown when a click has opened this page, but not the exa
   expect(closeExample).not.toHaveBeenCalled();
 });
 
-it('ends everything on a device that its owner signs out of', async () => {
+it('ends everything on a device when its owner signs out', async () => {
   const close = vi.fn();
   shown.push({ close });
   turnDesktopAlertsOff();

@@ -57,7 +57,7 @@ async function register(userId: string, signal: AbortSignal): Promise<void> {
   const isListed = items.some(({ is_current }) => is_current);
   const endpoint = await currentEndpoint();
   if (isListed && endpoint !== undefined && endpoint === before?.endpoint) return;
-  // The person has removed this device elsewhere, or its push service has told the server that it is gone.
+  // The person has removed this device elsewhere, or its push service has told the server that it no longer exists.
   if (!isListed && endpoint !== undefined && session_id === before?.sessionId) return noteAlertsEnded(userId);
   const subscription = await subscribeToPush(public_key);
   if (signal.aborted) return;

@@ -23,7 +23,7 @@ const key = (name: string, more: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
 const pointer = (name: string): Event => new MouseEvent(name, { bubbles: true, button: 0 });
 
-it('prevents the browser from submitting a painted form, and records what is typed afterwards', () => {
+it('prevents the browser from submitting a server-rendered form, and records what is typed afterwards', () => {
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   fire('form', submit);
   expect(submit.defaultPrevented).toBe(true);
@@ -57,7 +57,7 @@ it('reports a press as held until a moment after its end', () => {
   expect(page.held).toBeUndefined();
 });
 
-it('does nothing once the shell has taken over', () => {
+it('does nothing once the shell has started', () => {
   find('#root').removeAttribute('data-painted');
   fire('#menu', key('k', { ctrlKey: true }));
   fire('#menu', pointer('pointerdown'));

@@ -15,7 +15,7 @@ beforeAll(() => {
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
-// The guard is a program that runs once in a document; it continues from the state the previous test left.
+// The guard is a script that runs once in a document; it continues from the state after the previous test.
 beforeEach(async () => {
   document.body.innerHTML =
     '<div id="root"><div class="ui-page-loading">Loading</div></div><script data-shell="0" type="test" src="/assets/main.js"></script>';

@@ -3,7 +3,7 @@ import type { FormDraft } from './draft-storage.ts';
 /** Ids and timestamps, which nobody types. */
 const NOT_TYPED = /^[a-z]{3}_[0-9A-Z]{26}$|^\d{4}-\d\d-\d\dT/;
 
-/** A draft as text to copy: plain fields, and what a form's own state holds. */
+/** A draft as text to copy: plain fields, and the content of a form's own state. */
 export function draftAsText(drafts: readonly FormDraft[]): string {
   return drafts
     .flatMap(({ fields, state }) => [

@@ -78,7 +78,7 @@ describe('text typed before a session expired', () => {
     vi.useRealTimers();
   });
 
-  it('is deleted on sign-out, with all that pages keep in the tab', () => {
+  it('is deleted on sign-out, with everything that pages store in the tab', () => {
     typeInto();
     drafts.save('usr_a');
     sessionStorage.setItem('note-draft usr_a 1', 'A note that a page keeps itself');
@@ -99,7 +99,7 @@ describe('text typed before a session expired', () => {
   });
 
   it('is not restored on another page, or in another view of the same page', () => {
-    // It waits for the page for longer than this file runs.
+    // It waits for the page longer than this test file runs.
     vi.useFakeTimers();
     for (const elsewhere of ['/settings/account', '/settings?form=new']) {
       goTo('/settings');
@@ -113,7 +113,7 @@ describe('text typed before a session expired', () => {
     vi.useRealTimers();
   });
 
-  it('waits for a field that is rendered after a checkbox is ticked, and ignores fields of another kind', async () => {
+  it('waits for a field that is rendered after a checkbox is ticked, and ignores fields of another type', async () => {
     const day = '<main><form aria-label="Quiet"><input type="checkbox" name="on">';
     draw(`${day}<input type="time" name="from"><input name="note"></form></main>`);
     field<HTMLInputElement>('[name=on]').checked = true;
@@ -145,7 +145,7 @@ describe('text typed before a session expired', () => {
     expect(field<HTMLInputElement>('[name=a]').value).toBe('typed since');
   });
 
-  it('is read from a form with its own state, after text composition ends, and given back to it', async () => {
+  it('is read from a form with its own state, after text composition ends, and restored to it', async () => {
     const words = ['port'];
     draw(PAGE);
     field<HTMLInputElement>('[name=name]').addEventListener('blur', () => words.push('ferry'));

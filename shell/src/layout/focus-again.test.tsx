@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-/** A list whose rows appear when somebody says so, as if they were loaded; the heading, too, if it is late. */
+/** A list whose rows appear when the test says so, as if they were loaded; so does the heading if it is late. */
 let load: () => void = () => {};
 function List({ isLate = false }: { isLate?: boolean }) {
   const [isThere, setThere] = useState(false);
@@ -67,7 +67,7 @@ it('also returns it on a page that has no heading while it loads', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Row' })).toHaveFocus());
 });
 
-it('leaves the focus where the person has put it since', async () => {
+it('leaves the focus where the person has moved it since', async () => {
   const { person } = await goneBack('Open');
   await person.click(screen.getByLabelText('Search'));
   act(() => load());

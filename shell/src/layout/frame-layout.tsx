@@ -102,7 +102,7 @@ function OnEachPage({ setDrawerOpen }: { setDrawerOpen: (open: boolean) => void 
   useFocusAgain();
   useEffect(() => {
     visit(pathname);
-    // After choosing an entry in the drawer, people want to see the page behind it.
+    // After choosing an entry in the drawer, people want to see the page.
     setDrawerOpen(false);
   }, [visit, setDrawerOpen, pathname]);
   return null;

@@ -75,7 +75,7 @@ describe('the header', () => {
     );
   });
 
-  it('counts chats with a new message at the Help Center, which leads to them', async () => {
+  it('counts chats with a new message at the Help Center, which links to them', async () => {
     fakeApi().answer(calls.chats.unreadCount, { unread: 2 });
     scene(['/help-center']);
     const help = within(await screen.findByRole('navigation', { name: 'Main' })).getByTitle(
@@ -100,7 +100,7 @@ describe('the header', () => {
       await waitFor(() => expect(document.title).toBe(title));
       expect(inbox().textContent).toBe(badge);
     };
-    // Visible on the icon too while the sidebar is folded.
+    // Also visible on the icon while the sidebar is collapsed.
     expect(within(inbox()).getByText('7')).toHaveAttribute('data-on-icon');
     await count(100, '(99+) Title of /other · Newswatch', 'Entry /notifications99+');
     await count(0, 'Title of /other · Newswatch', 'Entry /notifications');
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(document.title).toBe('Title of /other · Newswatch');
   });
 
-  it('shows no number that it does not know', async () => {
+  it('shows no number until it is known', async () => {
     const api = fakeApi();
     api.answer(calls.notifications.unreadCount, { unread: 0 });
     const { shell } = scene(['/notifications']);
@@ -119,7 +119,7 @@ describe('the header', () => {
     await screen.findByRole('link', { name: 'Notifications' });
   });
 
-  it('has no bell when no remote offers an inbox', async () => {
+  it('has no bell if no remote offers an inbox', async () => {
     scene([]);
     await screen.findByRole('heading', { name: 'Page' });
     expect(screen.queryByRole('link', { name: /unread/ })).not.toBeInTheDocument();

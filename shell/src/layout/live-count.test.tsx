@@ -30,7 +30,7 @@ afterEach(() => {
   document.title = '';
 });
 
-/** How often each place that shows the count asks for it. */
+/** How often each place that shows the count requests it. */
 function intervals({ queryClient }: ReturnType<typeof scene>['shell']) {
   const query = queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
   return (query?.observers ?? []).map(({ options: { refetchInterval } }) =>
@@ -72,7 +72,7 @@ it('polls if the stream is not available', async () => {
   expect(intervals(shell)).toEqual([30_000, 30_000]);
 });
 
-it('counts again when an alert comes back that was put off', async () => {
+it('counts again when a snoozed alert returns', async () => {
   const api = fakeApi();
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   api.answer(calls.notifications.unreadCount, { unread: 1, next_at: inAnHour });

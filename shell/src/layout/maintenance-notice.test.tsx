@@ -57,7 +57,7 @@ it('is shown in the language of its text and in the reader’s time zone, and ca
   expect(region).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
 
-  // Dismissed for good, until it says something else.
+  // Dismissed permanently, until it says something else.
   unmount();
   const again = scene(notice);
   await screen.findByRole('heading', { name: 'Page' });
@@ -90,7 +90,7 @@ it('stays while the maintenance lasts, even if it was dismissed before, and ends
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('has times of 24 hours, also where clocks of the language show 12', () => {
+it('has 24-hour times, even if the language normally uses 12 hours', () => {
   const times = { starts_at: '2999-12-02T20:00:00.000Z', ends_at: '2999-12-02T22:00:00.000Z' };
   render(<Notice notice={planned({ language: 'arabic', ...times })} timeZone="UTC" />);
   const region = screen.getByRole('region', { name: 'صيانة مقررة' });

@@ -53,7 +53,7 @@ async function opened() {
   return shown;
 }
 
-/** Scrolls a page down to 300, opens another one and goes back, before the first one has its full height again. */
+/** Scrolls a page to 300, opens another one and goes back before the first one has its full height again. */
 async function goneBack() {
   const { router } = await opened();
   scrolledTo(300);
@@ -67,7 +67,7 @@ async function goneBack() {
   expect(window.scrollTo).not.toHaveBeenCalled();
 }
 
-it('scrolls to where the page was once its content is there', async () => {
+it('scrolls to the earlier position once the content is there', async () => {
   await goneBack();
   pageHeight(window.innerHeight + 900);
   resized?.();
@@ -75,13 +75,13 @@ it('scrolls to where the page was once its content is there', async () => {
   expect(resized, 'still waiting').toBeUndefined();
 });
 
-it('leaves the page alone once the person has moved', async () => {
+it('does not scroll once the person has scrolled', async () => {
   await goneBack();
   window.dispatchEvent(new Event('wheel'));
   expect(resized, 'still waiting').toBeUndefined();
 });
 
-it('returns to where a reloaded page was, without rendering that page twice', async () => {
+it('restores the scroll position of a reloaded page without rendering it twice', async () => {
   sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ '/long': 300 }));
   const mounted = vi.fn();
   function Page() {

@@ -77,7 +77,7 @@ it('leaves alerts to the service worker if it shows them, so that none is shown 
   keep.mockRestore();
 });
 
-it('ends the alerts of another person who has not signed out, and keeps their choice for when they are back', async () => {
+it('ends the alerts of another person who has not signed out, and keeps their choice for their return', async () => {
   const other = aUser({ id: testId('usr', 9) });
   const registration = { getNotifications: async () => [], unregister: vi.fn(async () => true) };
   const serviceWorker = { getRegistration: async () => registration };
@@ -90,7 +90,7 @@ it('ends the alerts of another person who has not signed out, and keeps their ch
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {
+it('follows alerts at once if they are switched on in another tab, because this one may be visible', async () => {
   await scene();
   localStorage.setItem('desktop-alerts', user.id);
   window.dispatchEvent(new Event('storage'));

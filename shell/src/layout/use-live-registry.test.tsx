@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-it('tells the registry watch whether live events arrive, and forwards each event', async () => {
+it('informs the registry watch whether live events arrive, and forwards each event', async () => {
   fakeApi();
   const stream = fakeStream();
   const watch = { expire: vi.fn(), setLive: vi.fn() };

@@ -46,7 +46,7 @@ describe('while nothing else happens, the shell fetches', () => {
     ]);
   });
 
-  it('the files of a page one after the other, each to its end', async () => {
+  it('the files of a page one after another, each completely', async () => {
     const [remote = aRemote()] = aRegistry(
       aRemote({ routes: [aRoute('/sources', { page: 'sources' })], preload: { sources: ['a.js', 'b.css'] } }),
     ).remotes;

@@ -105,7 +105,7 @@ describe('the registry', () => {
     expect(findRoute(registry, '/nowhere')).toBeUndefined();
   });
 
-  it('knows exact routes and protected paths', () => {
+  it('recognises exact routes and protected paths', () => {
     expect(hasRoute(registry, '/sources/:sourceId')).toBe(true);
     expect(hasRoute(registry, '/sources/src_1')).toBe(false);
     const guarded = { ...registry, protected_paths: ['/targets/:targetId'] };

@@ -35,7 +35,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
   const leave = createLeave(leaving);
   onSessionEnd({ onSessionEnd: expireSession });
   showSessionLog(queryClient, log, readComposition);
-  /** Fetches the profile once, while the page continues with what it knows. */
+  /** Fetches the profile once, while the page continues with what it has. */
   const fetchProfile = async () => (await getProfile()).user;
   return {
     queryClient,

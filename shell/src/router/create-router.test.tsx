@@ -105,7 +105,7 @@ describe('a page of a remote', () => {
     await expectNoAxeViolations(document.documentElement);
   });
 
-  it('may set a more specific document title, and moves the focus to its heading', async () => {
+  it('can set a more specific document title, and moves the focus to its heading', async () => {
     const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await person.click(await screen.findByRole('link', { name: 'Seven' }));
     const heading = await screen.findByRole('heading', { name: 'Seven' });
@@ -230,7 +230,7 @@ describe('before anything is loaded', () => {
 });
 
 describe('an unknown address', () => {
-  it('says so, with the two ways out', async () => {
+  it('says so, with two links', async () => {
     const { person, place } = renderShell({ registry: forUsers, path: '/nowhere', user: aUser(), modules });
     expect(await screen.findByRole('heading', { name: /^404\s*Oops! Page Not Found!$/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('an unknown address', () => {
     expect(place()).toBe('/');
   });
 
-  it('is said inside the frame to signed-in people, and without it to guests', async () => {
+  it('is reported inside the frame to signed-in people, and without it to guests', async () => {
     renderShell({ registry: forUsers, path: '/nowhere', user: aUser(), modules });
     await screen.findByRole('heading', { name: /^404/ });
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -328,7 +328,7 @@ describe.each([
   });
 });
 
-it('the maintenance page leads home on its own after 30 seconds', async () => {
+it('the maintenance page automatically redirects home after 30 seconds', async () => {
   const timeouts = vi.spyOn(window, 'setTimeout');
   const { place } = renderShell({ registry: forUsers, path: '/503', user: aUser(), modules });
   await screen.findByRole('heading', { name: /Under maintenance/ });
@@ -397,7 +397,7 @@ describe('a page that suspends without end', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 
-  it('is shown when it finishes after all', async () => {
+  it('is shown if it finishes after all', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const late = Promise.withResolvers<string>();
     const { suspends } = open('/targets', late.promise);
@@ -410,7 +410,7 @@ describe('a page that suspends without end', () => {
   });
 });
 
-describe('a remote in a tree of its own', () => {
+describe('a remote in its own tree', () => {
   const parcel = async (
     build: RemoteBuild,
     mount: (place: Element, fail: (error: unknown) => void) => void,
@@ -426,7 +426,7 @@ describe('a remote in a tree of its own', () => {
     };
     return parcelModule(build, lifecycles);
   };
-  /** Opens a page that mounts this markup; time stands still until the test advances it. */
+  /** Opens a page that mounts this markup; time stops until the test advances it. */
   const opened = (markup: string): Promise<Element> => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     return new Promise((resolve) => {
@@ -478,7 +478,7 @@ describe('a remote in a tree of its own', () => {
     },
   );
 
-  it('that shows nothing says so within ten seconds, and is shown when it finishes after all', async () => {
+  it('that shows nothing says so within ten seconds, and is shown if it finishes after all', async () => {
     // What a layout and a provider add.
     const place = await opened('<main id="main"><div></div></main>');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -499,7 +499,7 @@ describe('a remote in a tree of its own', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 
-  it('that draws in a shadow tree is not called slow', async () => {
+  it('that renders in a shadow tree is not called slow', async () => {
     const place = await opened('<div></div>');
     place.firstElementChild?.attachShadow({ mode: 'open' }).append('Targets of another team');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -710,7 +710,7 @@ describe('a remote that does not load', () => {
       const other = { name: 'Open the last version that worked' };
       const wayOut = screen.getByRole('button', other);
       await person.click(screen.getByRole('button', { name: 'Retry' }));
-      // The failed retry draws its own buttons.
+      // The failed retry renders its own buttons.
       await waitFor(() => expect(wayOut).not.toBeInTheDocument());
       expect(throws).toBeGreaterThan(thrown);
       await person.click(await screen.findByRole('button', other));

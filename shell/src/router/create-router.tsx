@@ -36,8 +36,8 @@ export interface RouterOptions extends Pick<RemoteRouteContext, 'renewSession' |
 }
 
 /**
- * The router of the product. It knows only the error pages: a remote's routes are added when one of their addresses is
- * first visited, to the layout that their access requires.
+ * The router of the product. It has only the error pages: a remote's routes are added when one of their addresses is first
+ * visited, to the layout that their access requires.
  */
 export function createShellRouter({
   store,
@@ -158,7 +158,7 @@ function followTitle(router: DataRouter): void {
   });
 }
 
-/** What the shell knows about the route on the screen. */
+/** The shell's data about the route on the screen. */
 export function handleOf(router: DataRouter): RouteHandle | undefined {
   return router.state.matches.map((match): unknown => match.route.handle).findLast(isRouteHandle);
 }

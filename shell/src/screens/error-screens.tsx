@@ -6,7 +6,7 @@ import { paths } from '../navigation/guards.ts';
 import { registryAtom } from '../remotes/registry/registry.ts';
 import { HomeUnavailableScreen, homeAt } from './home-unavailable.tsx';
 
-/** Goes back to the previous page, or home if the person came from outside, where back would leave the product. */
+/** Goes back to the previous page, or home if the person came from outside, because back would leave the product. */
 export function GoBackButton(): ReactNode {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -57,7 +57,7 @@ const NotFoundScreen = screen(
 const RETRY_MS = 30_000;
 
 /**
- * Tries again every 30 seconds: its own address leads home, any other one is loaded again. While administrators keep the
+ * Tries again every 30 seconds: its own address redirects home; any other one is loaded again. While administrators keep the
  * product closed, the server answers documents with its own page, which has their message and also tries again.
  */
 function MaintenanceScreen(): ReactNode {

@@ -8,7 +8,7 @@ import { registryAtom } from '../remotes/registry/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
 
-/** The start pages, where links home lead, and their names while their remote is withdrawn. */
+/** The start pages, to which links home go, and their names while their remote is withdrawn. */
 const HOMES: ReadonlyMap<string, string> = new Map([
   [paths.home, 'Overview'],
   [paths.adminHome, 'Admin dashboard'],

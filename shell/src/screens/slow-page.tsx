@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { after } from '../boot/next-task.ts';
 import { GoBackButton } from './error-screens.tsx';
 
-/** How long a page may suspend before the person is told. With a slow first load, that is within ten seconds. */
+/** How long a page may suspend before a notice is shown. With a slow first load, that is within ten seconds. */
 export const SLOW_PAGE_MS = 6_000;
 
 /** One visit to a page. React drops the state of what has never been shown, so this is kept outside of it. */
@@ -52,7 +52,7 @@ function Suspended({ build, visit }: { build: RemoteBuild; visit: Visit }): Reac
   return useIsLate(!visit.isShown) ? <SlowNotice build={build} /> : <PageLoading label="Loading..." />;
 }
 
-/** Whether the component has been waiting for so long that the person is told. */
+/** Whether the component has been waiting long enough to show a notice. */
 export function useIsLate(initially = false): boolean {
   const [isLate, setLate] = useState(initially);
   useEffect(() => {

@@ -13,7 +13,7 @@ function leaving(location: { pathname: string; search: string; hash: string } | 
 const onTargets = { pathname: '/targets', search: '?q=oil', hash: '' };
 
 describe('a session that ends', () => {
-  it('by expiry says so, and leads to the sign-in page with a redirect back', async () => {
+  it('by expiry says so, and goes to the sign-in page with a redirect back', async () => {
     const { leave, toast, goTo } = leaving(onTargets);
     await leave('expired');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session expired!');

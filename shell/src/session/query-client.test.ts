@@ -18,7 +18,7 @@ const reactions = () => ({
   toastError: vi.spyOn(toasts, 'error').mockImplementation(() => undefined),
 });
 
-/** The reactions to a query that fails with this error and is not retried. */
+/** The reactions to a query that fails with this error without retries. */
 async function failedQuery(error: Error, meta = {}) {
   const told = reactions();
   const failing = { queryKey: ['q'], queryFn: () => Promise.reject(error), retry: false, meta };
@@ -92,7 +92,7 @@ describe('a profile that failed to load', () => {
     expect(told.showServerError).not.toHaveBeenCalled();
   });
 
-  it('leads to /500 on a 500', () => {
+  it('goes to /500 on a 500', () => {
     const told = reactions();
     reactToFailedProfile(failure(500), told);
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith('Internal Server Error!');

@@ -45,8 +45,7 @@ function reactToServerError({ showServerError }: QueryReactions): void {
 }
 
 /**
- * Fetches the profile as a query that fails immediately if the server does not answer: the caller is told and asks
- * again.
+ * Fetches the profile as a query that fails immediately if the server does not answer: the caller handles this and retries.
  */
 export function fetchProfileWithRetries(client: QueryClient, ask: () => Promise<User>): Promise<User> {
   return client.fetchQuery({

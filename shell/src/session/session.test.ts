@@ -231,7 +231,7 @@ describe('signing out', () => {
 });
 
 describe('an expired session', () => {
-  it('ends only once, however many queries notice', async () => {
+  it('ends only once, no matter how many queries notice', async () => {
     const { session, story } = await signedIn();
     session.expire();
     session.expire();
@@ -309,7 +309,7 @@ describe('a change to the person', () => {
 });
 
 describe('renewing', () => {
-  it('tells whether the session is valid', async () => {
+  it('says whether the session is valid', async () => {
     expect(await (await signedIn()).session.renew()).toBe(true);
     expect(await scene().session.renew()).toBe(false);
     const made = await signedIn();

@@ -15,7 +15,7 @@ const guest: SessionSnapshot = { status: 'guest' };
 /** The current session. It says guest until `Session.load` has finished; nothing is rendered before that. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
-/** What the tabs of one browser tell each other about the session; `changed` means that the person's own data changed. */
+/** The messages between a browser's tabs about the session; `changed` means that the person's own data changed. */
 export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
 type SessionCalls = Pick<
@@ -146,7 +146,7 @@ export function createSession(store: Store, effects: SessionEffects) {
       tell('signed-in');
     },
     async signOut({ quietly = false } = {}) {
-      // A list that refreshes meanwhile would be requested with a token that has just been revoked.
+      // A list that refreshes in the meantime would be requested with a token that has just been revoked.
       const { hold, logout } = await calls.get();
       const release = await hold();
       const isEnded = await attempt(logout, 'The server did not end the session');

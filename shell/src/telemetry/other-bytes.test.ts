@@ -10,7 +10,7 @@ async function hashOf(text: Uint8Array<ArrayBuffer>, bits = 384): Promise<string
   return `sha${bits}-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Simulates files that the browser has requested, and what its cache holds of them. */
+/** Simulates files that the browser has requested, and their copies in its cache. */
 function asked(kept: Readonly<Record<string, string | number>>): string[] {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const answer = kept[new URL(String(address)).pathname];
@@ -38,7 +38,7 @@ describe('files that failed', () => {
     expect(pastTheCache.map(([address]) => address)).toEqual([`https://news.example${BUILD}page.js`]);
   });
 
-  it('are not named if they are gone or in no registry: that is another failure', async () => {
+  it('are not named if they no longer exist or are in no registry: that is another failure', async () => {
     const addresses = asked({ [`${BUILD}gone.js`]: 404, [`${BUILD}own.js`]: 'anything' });
     hashes.set(`${BUILD}gone.js`, await hashOf(bytes));
     expect(await findOtherBytes(addresses)).toEqual([]);

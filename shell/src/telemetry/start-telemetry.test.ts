@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that has requested these files, of which those in `wrong` arrived with other bytes. */
+/** A page that has requested these files; those in `wrong` arrived with other bytes. */
 function scene(asked: string[], wrong: string[]) {
   // It would continue reporting after this test.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -84,7 +84,7 @@ it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
   expect(fetched).toHaveBeenCalledWith(address, { cache: 'reload' });
 });
 
-it('finds a file with other bytes also in a build of which another file was requested again before', async () => {
+it('finds a file with other bytes even in a build in which another file was already requested again', async () => {
   const asked = [FILE, `${FILE}?retry=1`];
   const { start, fail, reported } = scene(asked, [OTHER]);
   start();
@@ -94,7 +94,7 @@ it('finds a file with other bytes also in a build of which another file was requ
   await vi.waitFor(() => expect(reported()).toMatchObject([{ type: 'other-bytes', body: { blockedURL } }]));
 });
 
-it('reads, on what may be a poor line, only what was requested again, and never many files at once', () => {
+it('reads only what was requested again, and never many files at once, because the connection may be poor', () => {
   const some = Array.from({ length: 60 }, (_, index) => `/assets/cccccccccccc/${index}.js`);
   const { start, fail, read } = scene([...some, SHEET, `${SHEET}?retry=1`, FILE], []);
   start();

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** The server's event stream, fed by the test, in front of the fake API. */
 export function fakeStream() {
   const answerOthers = globalThis.fetch;
-  // The requests, not their signals: a request that is collected no longer passes an abort on.
+  // The requests, not their signals: a request that is garbage-collected no longer passes on an abort.
   const opened: Request[] = [];
   let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -53,7 +53,7 @@ describe('the theme', () => {
     expect(snapshot()).toMatchObject({ preference: 'dark', font: 'manrope' });
   });
 
-  it('changes without transitions, which come back with the second frame', () => {
+  it('changes without transitions, which are enabled again in the second frame', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => frames.push(next));
     const quick = () => document.documentElement.style.getPropertyValue('--ui-quick');

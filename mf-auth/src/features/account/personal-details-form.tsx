@@ -94,7 +94,7 @@ const valuesOf = ({ locale, timezone, birthdate }: User) => ({
   birthdate: birthdate ?? '',
 });
 
-/** Alerts may use another time zone: people who change the zone here must know what is not affected. */
+/** Alerts may use another time zone: people who change the zone here must see what is not affected. */
 function zoneHint({ notification_preferences: { timezone: ofAlerts } }: User): string {
   return ofAlerts
     ? `Used for dates. Digests, quiet hours and daily limits follow ${zoneName(ofAlerts)}, the time zone in your notification settings.`

@@ -31,7 +31,7 @@ export function LazyZoneChoice({
   );
   useEffect(() => void start(), [start]);
   const { form } = props;
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => {
     if (Loaded && state === 'loading again') form.setFocus('timezone');
   }, [Loaded, state, form]);

@@ -41,7 +41,7 @@ export function CodeForm({
 }: CodeFormProps) {
   const { toast } = useShell();
   const [resending, setResending] = useState(false);
-  /** What else the server said about the code, such as that it has expired. It stays when its toast is gone. */
+  /** What else the server said about the code, such as that it has expired. It stays after its toast has disappeared. */
   const [reason, setReason] = useState<string>();
   const countdown = useCountdown(resendAfterSeconds);
   const form = useForm({

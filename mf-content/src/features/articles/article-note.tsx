@@ -60,7 +60,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
           draftKey={`${collectionId} ${article.id}`}
           note={note}
           shown={<NoteText text={note} mentions={mentions} />}
-          // An older server knows no mentions.
+          // An older server does not support mentions.
           mentioning={
             isShared && collection.news !== null ? { collectionId, mentioned: mentions } : undefined
           }

@@ -27,7 +27,7 @@ interface ArticleRowProps {
   isOfOneSource?: boolean;
   /** Shows how long after publication it was found. */
   withDelay?: boolean;
-  /** Set if there is room for the reader beside the list: the article opens there. */
+  /** Set if there is space for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
   /** In a collection: the person's note. */
   note?: ReactNode;

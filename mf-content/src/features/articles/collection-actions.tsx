@@ -159,7 +159,7 @@ const newsChoices: readonly { value: CollectionNews; label: string }[] = [
   { value: 'daily', label: 'Once a day' },
 ];
 
-/** When the person is notified of what others add and write, if there are others. An older server knows no notes. */
+/** When the person is notified of what others add and write, if there are others. An older server does not support notes. */
 function useNewsEntries(collection: Collection): MenuEntry[] {
   const { id } = collection;
   const queries = useQueryClient();
@@ -212,7 +212,7 @@ interface Ending {
   failed: string;
 }
 
-/** Asks before the person's access to a collection ends, and then leads back to all articles. */
+/** Asks before the person's access to a collection ends, then returns to all articles. */
 function useEnding(id: string, end: () => Promise<unknown>, { done, failed, ...question }: Ending) {
   const navigate = useNavigate();
   const forget = useForgetCollection();

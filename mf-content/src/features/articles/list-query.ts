@@ -42,7 +42,7 @@ export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor
 /** Where a collection is open. */
 export const collectionAddress = (id: string) => `/articles?collection_id=${id}`;
 
-/** What the server is asked for: without the open article, and with times instead of days. */
+/** The request to the server: without the open article, and with times instead of days. */
 export function articlesQueryOf(
   {
     article: _article,

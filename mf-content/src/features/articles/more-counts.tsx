@@ -10,7 +10,7 @@ export function MoreTargets({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How many more articles tell the same story. */
+/** How many more articles are in the same story. */
 export function MoreArticles({ count }: { count: number }) {
   const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
   return (

@@ -5,7 +5,9 @@ import { type FeedLine, lineOf } from './feed-lines.ts';
 /** The height of the sticky page header with the space below it, in pixels: an article begins below both. */
 const HEADER = 72;
 
-/** Keeps the article at the top of the window there when the number of columns changes, as on a turned phone. */
+/**
+ * Keeps the article at the top of the window in place when the number of columns changes, for example when a phone is rotated.
+ */
 export function useKeptPlace(
   feed: RefObject<WindowVirtualizerHandle | null>,
   lines: readonly FeedLine[],

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type ChatNarrowing, chatsAt } from './chat-filters.tsx';
 import type { ChatView } from './chat-labels.ts';
 
-/** The parts of the URL that a view holds: its tab, the filters and the search. */
+/** The parts of the URL that are saved in a view: its tab, the filters and the search. */
 const partsOf = (view: ChatView, { q, category, priority }: ChatNarrowing) => ({
   view,
   q,

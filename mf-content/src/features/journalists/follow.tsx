@@ -3,7 +3,7 @@ import { Card } from '@newswatch/ui';
 import { ExtendableTargets } from '../../targets/extendable-targets.tsx';
 import { authorTerm } from './author-term.ts';
 
-/** The query of a target, extended to find what a journalist writes; null if it already does, or has no room. */
+/** The query of a target, extended to find what a journalist writes; null if it already does, or would be too long. */
 function withAuthor({ match_mode, query }: ListedTarget, name: string): { query: string } | null {
   if (match_mode !== 'query' || query === null || query.includes(authorTerm(name))) return null;
   const { tree } = parseQuery(query);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { storyQueries } from '../../api/stories.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 
-/** The title of a story, which leads to its page; "this story" until it is known. */
+/** The title of a story, which links to its page; "this story" until it is known. */
 export function StoryLink({ storyId }: { storyId: string }) {
   const { data } = useQuery({ ...storyQueries.one(storyId), meta: { quiet: true } });
   return (

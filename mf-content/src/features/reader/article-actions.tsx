@@ -37,7 +37,7 @@ export function ArticleActions({
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useOpened<true>('article problem');
-  /** The menu of an alert leads here as well. */
+  /** Also opened from the menu of an alert. */
   const [sending, send] = useAddressParam('send', { replace: true });
   const unread = article.read_at === null;
   const recording = article.recording?.url ?? undefined;

@@ -3,7 +3,7 @@ import { TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The author line as it is printed; the name of each known person leads to their page. */
+/** The byline as printed; the name of each known person links to their page. */
 export function ArticleAuthor({ article }: { article: Pick<Article, 'author' | 'journalists'> }) {
   const parts: ReactNode[] = [];
   let rest = article.author ?? '';

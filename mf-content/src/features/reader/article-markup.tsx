@@ -123,7 +123,7 @@ function writeBlock(node: Node, block: string, writing: Writing, isTop: boolean)
   follower.startBlock();
   const children = tag === 'pre' ? writeText(node.textContent ?? '', writing, true) : writeAll(node, writing);
   follower.startBlock();
-  // A list item without text is a gap, but an empty cell holds its column.
+  // A list item without text is a gap, but an empty cell keeps its column.
   if (children.every((child) => child === ' ') && tag !== 'td' && tag !== 'th') return [];
   const attributes = {
     ...spanOf(node),

@@ -33,7 +33,7 @@ export function MarkedText({ text, offset, ranges, passages, isInLink = false }:
     );
     const passage = innermost(here, offset + from);
     if (!passage) return <Fragment key={from}>{words}</Fragment>;
-    // One stop for the keyboard per passage, however many elements it runs through.
+    // One tab stop per passage, no matter how many elements it spans.
     const { controlAt = passage.start } = passage;
     const end = cuts[index + 1] ?? text.length;
     const isControl = !isInLink && controlAt >= offset + from && controlAt < offset + end;

@@ -31,7 +31,7 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
     const aloud = createReadAloud({
       texts: blocks.map(({ text }) => text),
       lang,
-      // Browsers list more voices later, one of which may be preferred: the one that has begun continues.
+      // Browsers list more voices later, one of which may be preferred, but the current one continues.
       voice: latest.current.voice,
       rate: latest.current.rate,
       onChange: ({ at, isPlaying }) => {

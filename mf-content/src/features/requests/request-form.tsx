@@ -20,7 +20,7 @@ const categoryOptions = [
   ...categories.map((value) => ({ value, label: sentenceCase(value) })),
 ];
 
-/** The fields that describe the requested site; `found` stands after its address, beside the others if there is room. */
+/** The fields that describe the requested site; `found` is placed after its address, next to the others if there is space. */
 export function RequestForm({
   api,
   blocked,

@@ -13,7 +13,7 @@ const WORDS_MAX = 10;
 
 type Filter = Pick<v.InferOutput<typeof SourcesQuery>, 'topic' | 'language' | 'category'>;
 
-/** Words that often occur together with those of a topic, in one line; each leads to the sources that wrote about it. */
+/** Words that often occur together with those of a topic, on one line; each links to the sources that wrote about it. */
 export function RelatedTopics({ filter }: { filter: Filter }) {
   const [draftId] = useState(newClientId);
   const topic = topicOf(filter);

@@ -3,8 +3,8 @@ import { limits, type Source, type Target } from '@newswatch/shared/contracts';
 type SourceRule = Pick<Target, 'source_scope' | 'source_ids'>;
 
 /**
- * The rule of a target that looks in a source as well; null if it does already, or if its languages, its categories or
- * its full list of sources leave no room for this one.
+ * The rule of a target with a source added; null if it already uses it, or if its languages, its categories or its full list of
+ * sources exclude this one.
  */
 export function withSource(
   target: SourceRule & Pick<Target, 'languages' | 'categories'>,

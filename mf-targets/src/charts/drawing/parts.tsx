@@ -103,7 +103,7 @@ export function PartStacks({ label, chart, figures, unit }: WithUnit) {
   );
 }
 
-/** What the colours stand for, with the sum of each part and a link to what was counted. */
+/** The legend of the colours, with the total of each part and a link to what was counted. */
 function PartLegend({ chart, figures, shape }: Omit<DrawingProps, 'label'> & { shape: 'line' | 'box' }) {
   const rest = shape === 'box' ? chartOthers(chart, figures) : null;
   return (
@@ -195,7 +195,7 @@ export function PartTable({ label, chart, figures }: DrawingProps) {
   );
 }
 
-/** If several parts have the same name, the later ones are numbered, because charts tell series apart by name. */
+/** If several parts have the same name, the later ones are numbered, because charts distinguish series by name. */
 function named(parts: readonly ChartPart[]): ChartPart[] {
   return parts.map((part, at) => {
     const earlier = parts.slice(0, at).filter(({ name }) => name === part.name).length;

@@ -17,7 +17,7 @@ import { DeliveryPages, outcomeNames } from './delivery-pages.tsx';
 export function MessageLog() {
   const address = useAddressFilter(DeliveriesQuery);
   const { channel, outcome, target_id, sort } = address.filter;
-  // Older servers know no other order than the usual one.
+  // Older servers support only the default order.
   const order = sort === 'created_at' ? { sort } : {};
   const { query, end } = useListPages(
     notificationQueries.deliveries({ channel, outcome, target_id, ...order }),

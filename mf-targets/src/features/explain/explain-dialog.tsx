@@ -31,7 +31,7 @@ import { reasonLabels } from '../../labels/suppression-labels.ts';
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
 
 interface ExplainDialogProps {
-  /** The target that is asked about; undefined where the person chooses it. */
+  /** The target in question; undefined where the person chooses it. */
   targetId?: string;
   /** The article to begin with: its address, or its id. */
   article?: string | null;

@@ -12,7 +12,7 @@ interface AlertBesideProps {
   /** How many alerts there are on all pages; unknown in groups. */
   total: number | undefined;
   actions: InboxActions;
-  /** Whether the filters also take room, so that an empty place for an alert would be too much. */
+  /** Whether the filters also take space, so that an empty pane for an alert would be too much. */
   hasFacets: boolean;
   /** The list. */
   children: ReactNode;

@@ -72,7 +72,7 @@ export function AlertList({
       ? {}
       : {
           onMove: beside.follow,
-          // An alert that is archived while open makes room for the next one, which has the focus.
+          // An alert that is archived while open is replaced by the next one, which has the focus.
           onSucceed: (next: Notification, left: string) => {
             if (beside.id === left) beside.follow(next);
           },

@@ -20,9 +20,9 @@ import type { SnoozeRequest } from './later.ts';
 /** How the actions reach the server. */
 export interface BulkChange {
   isPending: boolean;
-  /** Changes what these rows hold, then calls `onDone`. */
+  /** Changes the alerts of these rows, then calls `onDone`. */
   run(ids: string[], action: NotificationsBulkAction, onDone: () => void): void;
-  /** How many alerts these rows hold; each holds one if omitted. */
+  /** How many alerts these rows have; one each if omitted. */
   alertsIn?: (ids: readonly string[]) => number;
 }
 

@@ -6,7 +6,7 @@ import type { InboxFilter } from '../../api/notification-groups.ts';
 import { notificationQueries } from '../../api/notifications.ts';
 
 interface GroupAlertsProps {
-  /** What the group holds. */
+  /** The content of the group. */
   filter: InboxFilter;
   until: string;
   isLater: boolean;

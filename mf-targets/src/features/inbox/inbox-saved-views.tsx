@@ -10,7 +10,7 @@ import { type InboxAddress, inboxQueryAt } from './inbox-views.ts';
 // Not with the other calls: only this page needs its schema.
 const countUnread = bindCall(calls.notifications.unreadByFilter);
 
-/** The saved views of the inbox. While the menu is open, each shows how many unread alerts it holds. */
+/** The saved views of the inbox. While the menu is open, each shows its number of unread alerts. */
 export function InboxSavedViews({ filter }: { filter: InboxAddress }) {
   const [isOpen, setOpen] = useState(false);
   const views = (useListViews({ filter })?.views ?? []).filter(holdsAlerts);

@@ -252,7 +252,7 @@ export function NotificationItem({
 }
 
 /**
- * Whether the alerts of the compact list have no room for buttons, or nothing hovers over them. The buttons are then not
+ * Whether the alerts of the compact list have no space for buttons, or the device cannot hover. The buttons are then not
  * rendered: hidden, they would be an eighth of the list's elements.
  */
 export function useMenuOnly(layout: InboxLayout): boolean {

@@ -29,7 +29,10 @@ export function useKeptRows<Row extends { id: string }>(
   };
 }
 
-/** Selected rows that were listed after the row that is last now. A row that left another way makes room for one that was not listed. */
+/**
+ * Selected rows that were listed after the row that is last now. A row that left in another way makes space for one that was not
+ * listed.
+ */
 function pushedOut<Row extends { id: string }>(
   before: readonly Row[],
   rows: readonly Row[],

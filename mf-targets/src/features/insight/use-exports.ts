@@ -15,6 +15,6 @@ export const useMatchesExport = (targetId: string) =>
     },
   );
 
-/** The format in the query of a table’s export. Servers of older versions know no format but CSV. */
+/** The format in the query of a table’s export. Older servers support only CSV. */
 export const formatQuery = <Format extends 'csv' | 'xlsx' | 'pptx'>(format: Format) =>
   format === 'csv' ? {} : { format };

@@ -58,8 +58,8 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
 }
 
 /**
- * What is waiting, and how much of the limit is used. Toward the limit a digest counts as one, however many alerts it
- * holds.
+ * What is waiting, and how much of the limit is used. A digest counts once toward the limit, no matter how many alerts it
+ * contains.
  */
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;

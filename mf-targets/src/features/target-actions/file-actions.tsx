@@ -4,7 +4,7 @@ import { ChartColumn, Download, Upload, UserPlus } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
-/** Exports targets to a file, opens what imports them, and leads to the figures of their labels. */
+/** Exports targets to a file, opens the import, and links to the figures of their labels. */
 export function FileActions({ onImport }: { onImport: () => void }) {
   const navigate = useNavigate();
   const exportAll = useApiMutation(() => targetsApi.exportAll(), {

@@ -91,9 +91,9 @@ const withoutNone = ({ developments, ...rule }: UrgencyRule): v.InferInput<typeo
   developments.length === 0 ? rule : { ...rule, developments };
 
 /**
- * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
- * Unchanged labels and groups, and speakers and an urgency rule if there are none, are left out: they stay as they are, including on a server that
- * does not know any. So are the developments of that rule.
+ * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten. Unchanged
+ * labels and groups, and speakers and an urgency rule if there are none, are left out: they stay unchanged, even on a server that
+ * does not support any. So are the developments of that rule.
  */
 export function draftOf(
   values: TargetFormValues,

@@ -63,6 +63,6 @@ export function lazyCode<Code>(name: string, load: () => Promise<Code>) {
     };
   }
 
-  /** `preload`: props for what leads to the code: hovering over it or focusing it fetches the code in advance. */
+  /** `preload`: props for the button that needs the code: hovering over it or focusing it fetches the code in advance. */
   return { preload: { onPointerEnter: fetchAhead, onFocus: fetchAhead }, useCode };
 }

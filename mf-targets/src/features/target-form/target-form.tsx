@@ -58,8 +58,7 @@ export function TargetForm({
   onCancel,
   onDirtyChange,
 }: TargetFormProps) {
-  // The target as it was when the form opened: the page behind keeps refetching it, and a newer version would hide a
-  // conflict.
+  // The target as it was when the form opened: the page keeps refetching it, and a newer version would hide a conflict.
   const [{ opened, initial }] = useState(() => ({
     opened: target,
     initial: target ? valuesOf(target) : newTargetValues(template),

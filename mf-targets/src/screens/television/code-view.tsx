@@ -62,7 +62,7 @@ function QrCode({ code }: { code: string }) {
 /** A page that is read from across a room. */
 export function CodeFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    // Nothing scrolls behind it, and the space for a scrollbar would be a light stripe.
+    // The page does not scroll while it is open, and the space for a scrollbar would be a light stripe.
     const { style } = document.documentElement;
     style.scrollbarGutter = 'auto';
     return () => {

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@newswatch/shared/api';
 
-/** The parts of a query's state that tell whether the server answers. */
+/** The parts of a query's state that show whether the server responds. */
 export interface AskedQuery {
   /** When its data came; 0 without any. */
   dataUpdatedAt: number;

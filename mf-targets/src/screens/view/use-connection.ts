@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Connection, connectionAfter } from './connection.ts';
 import { useTileSource } from './tile-source.tsx';
 
-/** How often the server is asked again while it does not answer. */
+/** How often requests are retried while the server does not respond. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers by itself. */
+/** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers automatically. */
 export function useConnection(tiles: readonly ScreenTile[]): Connection {
   const queries = useQueryClient();
   const { keyOf } = useTileSource();

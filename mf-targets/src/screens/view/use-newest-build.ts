@@ -16,8 +16,8 @@ async function deployedVersion(signal: AbortSignal): Promise<string | undefined>
 }
 
 /**
- * Loads the page again once another version of it is deployed: a screen stays open for weeks. It waits until nobody is using it, and loads
- * nothing while the server does not answer: the browser's own error page would stay for good.
+ * Loads the page again once another version of it is deployed: a screen stays open for weeks. It waits until nobody is using it,
+ * and loads nothing while the server does not respond, because the browser's own error page would stay permanently.
  */
 export function useNewestBuild(
   isQuiet: boolean,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * An entry of `liveTopics`, passed in by the listener: the shared client knows no topics, just as it knows no calls.
+ * An entry of `liveTopics`, passed in by the listener: the shared client contains no topics and no calls.
  */
 export interface LiveTopicRow<Data> {
   readonly name: string;
@@ -65,7 +65,7 @@ export function holdLive(): () => void {
 }
 
 /**
- * Lets this page listen while it is hidden, however long, until the signal: for what is shown outside the page. Without this, a
+ * Lets this page listen while it is hidden, for any time until the signal, for what is shown outside the page. Without this, a
  * hidden page stops listening after an hour.
  */
 export function keepLiveWhileHidden(signal: AbortSignal): void {

@@ -53,7 +53,7 @@ export function apiBaseUrl(): string {
   return new URL('/api', location.origin).href;
 }
 
-/** ky makes one attempt: retries belong to the query layer, which knows what may be repeated. */
+/** ky makes one attempt: retries belong to the query layer, which decides what may be repeated. */
 let client: KyInstance | undefined;
 function http(): KyInstance {
   client ??= ky.create({

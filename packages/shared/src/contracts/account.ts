@@ -84,7 +84,7 @@ export const UserExport = v.object({
   newsletter_skips: Rows,
   /** The colour and the logo of reports and newsletters. */
   brand: Rows,
-  /** The looks of single reports, and the looks in which reports were sent. */
+  /** The looks of individual reports, and the looks with which reports were sent. */
   looks: Rows,
   /** When reports were sent by hand in the last day. */
   report_sends: Rows,

@@ -100,7 +100,7 @@ export const AheadList = v.object({
   today: CalendarDate,
   /** The targets whose articles announce something in this part of the agenda, by name. */
   targets: v.array(v.object({ ...AheadTarget.entries, entries: Count })),
-  /** The person's own dates, by day and time; all of them, however many `items` there are. Older servers send none. */
+  /** The person's own dates, by day and time; all of them, regardless of the number of `items`. Older servers send none. */
   own_dates: v.optional(v.array(OwnDate)),
   /** Open questions from the press, also late ones, by when their answers are due. Older servers send none. */
   deadlines: v.optional(v.array(PressDeadline)),

@@ -38,7 +38,7 @@ export const ApiKey = v.object({
   id: ApiKeyId,
   name: v.string(),
   description: v.string(),
-  /** The start and the end of its secret; only its owner knows the rest. */
+  /** The start and the end of its secret; only its owner has the rest. */
   prefix: v.string(),
   last4: v.string(),
   scopes: v.array(ApiScope),

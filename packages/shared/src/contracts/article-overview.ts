@@ -20,7 +20,7 @@ export const ArticleOverviewQuery = v.strictObject(
   v.omit(ArticlesQuery, ['page', 'per_page', 'cursor', 'group', 'sort']).entries,
 );
 
-/** A story that many of the articles tell. */
+/** A story that many of the articles report. */
 const OverviewStory = v.object({
   id: StoryId,
   /** Its newest article in the overview. */

@@ -101,7 +101,7 @@ const articleEntries = {
   first_seen_at: Timestamp,
   content_version: Count,
   story_id: StoryId,
-  /** How many articles tell its story, itself included. */
+  /** How many articles are in its story, including itself. */
   story_size: Count,
   /** How many sources published them. Older servers do not send it. */
   story_sources: v.optional(Count),
@@ -188,7 +188,7 @@ export const Article = v.object({
   story_alerts: StoryChoiceOf,
   /** The passages that the person highlighted, in the order of the text; those no longer in it come last. */
   highlights: v.optional(v.array(PlacedHighlight), []),
-  /** Other articles that tell the same story, primary first, at most `STORY_SIBLINGS_MAX`; `story_size` counts all. */
+  /** Other articles in the same story, primary first, at most `STORY_SIBLINGS_MAX`; `story_size` counts all. */
   story: v.array(
     v.object({
       id: ArticleId,

@@ -81,7 +81,7 @@ export const ChatMessage = v.object({
   created_at: Timestamp,
   /** Older servers do not send the next two fields. */
   edited_at: v.optional(v.nullable(Timestamp), null),
-  /** Its author deleted it: its text and its files are gone. */
+  /** Its author deleted it, with its text and files. */
   deleted_at: v.optional(v.nullable(Timestamp), null),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;

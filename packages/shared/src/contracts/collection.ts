@@ -28,7 +28,7 @@ export const Collection = v.object({
   description: v.string(),
   /** Without articles that administrators have hidden; the list does not show them either. */
   article_count: Count,
-  /** The role of the signed-in person. Older servers, which do not send the next three, know only owners. */
+  /** The role of the signed-in person. Older servers, which do not send the next three, have only owners. */
   role: v.optional(CollectionRole, 'owner'),
   /** The owner's name, in somebody else's collection. */
   owner_name: v.optional(v.nullable(v.string()), null),
@@ -85,8 +85,8 @@ export const CollectionNoteUpdate = v.strictObject({
   version: v.optional(Count),
   /**
    * The people whom the note mentions by `@` and their full name. Only those who read the collection, or whom the saved note
-   * already mentions, count; the others stay plain text. If omitted, as by pages that do not know them: those whom the saved
-   * note mentions, if the new text still names them.
+   * already mentions, count; the others stay plain text. If omitted, for example by pages without mentions: the people in the
+   * saved note whom the new text still names.
    */
   mentions: v.optional(
     v.pipe(v.array(UserId), v.maxLength(COLLECTION_MENTIONS_MAX, collections.tooManyMentions)),

@@ -89,7 +89,7 @@ export const UserDashboard = v.object({
   cards: v.object({ matches_today: Count, unread: Count, active_targets: Count, sources: Count }),
   /**
    * The last local days in the person's time zone, oldest first, including zeros: as many as they chose for the
-   * overview. The same holds for all lists by day here.
+   * overview. The same applies to all lists by day here.
    */
   matches_by_day: v.array(DayCount),
   /** For all targets together, on the same weekday up to this hour; null with less than fourteen days of history. */

@@ -72,7 +72,7 @@ export const DeliveryStatus = v.picklist([
 ]);
 export type DeliveryStatus = v.InferOutput<typeof DeliveryStatus>;
 
-/** An alert that waits longer than this is not sent any more; the next digest lists it. */
+/** An alert that waits longer than this is no longer sent; the next digest lists it. */
 export const ALERT_HELD_HOURS_MAX = 48;
 
 /** One channel's delivery of a notification: where it was sent, or why it was not. */

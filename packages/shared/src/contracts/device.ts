@@ -80,7 +80,7 @@ export const PushContent = v.object({
   /** The page of the alert, and its address in the inbox, for wide windows. */
   url: v.string(),
   inbox: v.string(),
-  /** The title of several alerts that are shown as one; `{count}` stands for their number. */
+  /** The title of several alerts that are shown as one; `{count}` is replaced by their number. */
   several: v.string(),
   /** Shown even while Newswatch is visible: an example. */
   always: v.boolean(),

@@ -30,7 +30,7 @@ const figures = {
   /** An article that several of the targets found counts once; the same applies to stories and reports. */
   articles: Count,
   stories: Count,
-  /** Alerts that were sent to the owner, on however many channels, alone or in digests. */
+  /** Alerts that were sent to the owner, on any number of channels, alone or in digests. */
   alerts: Count,
   /** Alerts that were sent to recipients: one for each recipient and channel. */
   to_recipients: Count,

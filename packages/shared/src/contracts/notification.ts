@@ -64,7 +64,7 @@ export type NotificationType = v.InferOutput<typeof NotificationType>;
 export const alertsForDevices: readonly NotificationType[] = ['match', 'spike', 'test'];
 
 /**
- * The kind in a response. One that a newer server knows is read as `system`: an inbox that is deployed on its own must
+ * The kind in a response. One known only to a newer server is read as `system`: an inbox that is deployed on its own must
  * still list its notification.
  */
 export const NotificationKind = v.fallback(NotificationType, 'system');

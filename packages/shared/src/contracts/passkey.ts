@@ -98,7 +98,7 @@ export const PasskeyAssertion = v.object({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,
     signature: Bytes,
-    /** The account, as the passkey knows it. */
+    /** The account as stored in the passkey. */
     userHandle: Bytes,
   }),
 });

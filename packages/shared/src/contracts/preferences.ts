@@ -136,7 +136,7 @@ export const NotificationPreferences = v.object({
   max_daily_notifications: Count,
   /** A browser may not know the zone. */
   timezone: v.optional(v.nullable(v.string())),
-  /** A newer server may know more kinds. */
+  /** A newer server may have more kinds. */
   types: v.optional(v.object(kindEntries)),
   /**
    * An administrator has allowed live alerts even though the plan does not include them; the person still decides whether to get
@@ -206,7 +206,7 @@ export const UiPreferences = v.object({
   ...uiPreferenceEntries,
   /** The sections of the overview in this person's order; empty for the default order. Missing on older servers. */
   overview_sections: v.optional(v.array(OverviewSection)),
-  /** The days in the charts of the overview. Missing on older servers; a newer one may know more periods. */
+  /** The days in the charts of the overview. Missing on older servers; a newer one may have more periods. */
   overview_days: v.optional(Count),
   /** The columns that this person shows or hides; the others are as the table has them. Missing on older servers. */
   table_columns: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnChoice) }))),

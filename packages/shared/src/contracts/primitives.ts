@@ -179,7 +179,7 @@ export const ListCursor = v.optional(
   v.pipe(v.string(), v.maxLength(LIST_CURSOR_MAX), v.regex(/^[\w-]+$/, 'Unknown cursor')),
 );
 
-/** Where a list continues; null at the end, and from older servers, which know only pages. */
+/** Where a list continues; null at the end, and on older servers, which support only pages. */
 export const NextCursor = v.optional(v.nullable(v.string()), null);
 
 /** The response of every list. A page beyond the end has empty `items` and status 200. */

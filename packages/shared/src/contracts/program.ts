@@ -25,8 +25,8 @@ export const AskingProgram = v.object({
 });
 export type AskingProgram = v.InferOutput<typeof AskingProgram>;
 /**
- * Either the program, or why its request is refused. `return_to` tells the program why; it is null if nothing is known
- * about the program, so that this page never leads to an address that was not registered.
+ * Either the program, or why its request is refused. `return_to` tells the program why; it is null if nothing is known about the
+ * program, so that this page never redirects to an unregistered address.
  */
 export const ProgramAnswer = v.object({
   program: v.nullable(AskingProgram),

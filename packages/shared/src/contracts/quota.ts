@@ -56,7 +56,7 @@ export const ApiKeyCalls = v.object({
   by_day: v.array(Count),
 });
 export type ApiKeyCalls = v.InferOutput<typeof ApiKeyCalls>;
-/** The alerts about one target that were sent, on however many channels; in a digest, each alert counts for its target. */
+/** Sent alerts about one target, on any number of channels; in a digest, each alert counts for its target. */
 export const TargetAlerts = v.object({
   id: TargetId,
   name: v.string(),

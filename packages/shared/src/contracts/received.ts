@@ -70,7 +70,7 @@ export const ReceivedNewsletter = v.object({
 });
 export type ReceivedNewsletter = v.InferOutput<typeof ReceivedNewsletter>;
 
-/** An address at which a person receives newsletters. Anyone who knows it can send to it, so it is secret. */
+/** An address at which a person receives newsletters. Anyone who has it can send to it, so it is secret. */
 export const ReceivingAddress = v.object({
   id: ReceivingAddressId,
   name: v.string(),

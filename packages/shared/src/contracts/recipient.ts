@@ -96,7 +96,7 @@ export const RecipientList = v.object({
   ...listOf(Recipient).entries,
   /** The number that the plan allows; those that declined or stopped do not count. */
   places: v.object({ used: Count, max: Count }),
-  /** The plan includes WhatsApp. Older servers know no recipients by WhatsApp. */
+  /** The plan includes WhatsApp. Older servers do not support recipients on WhatsApp. */
   has_whatsapp: v.optional(v.boolean(), false),
   /** Who stands in for the owner now or later. Older servers do not send the next two. */
   stand_in: v.optional(v.nullable(StandIn)),

@@ -50,10 +50,10 @@ export const RemoteRoute = v.strictObject({
   path: RoutePath,
   title: v.string(),
   access: RouteAccess,
-  /** The page's chunk name (`webpackChunkName`), which tells the build what to preload. */
+  /** The page's chunk name (`webpackChunkName`), from which the build knows what to preload. */
   page: v.string(),
   first_paint: v.optional(FirstPaint),
-  /** The path of the navigation entry that stands for the page, if the page is not below it: for example a tab of another page. */
+  /** The path of the navigation entry for the page, if the page is not below it, for example a tab of another page. */
   within: v.optional(RoutePath),
   /**
    * A display that shows only this page, for example on a wall: it has no command palette, and nothing is fetched for other
@@ -143,7 +143,7 @@ export const RemoteBuild = v.strictObject({
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
 
-/** Written by the build beside the artefacts; the registry adds what it knows about earlier versions. */
+/** Written by the build beside the artefacts; the registry adds data about earlier versions. */
 export const RemoteDescriptor = v.strictObject({
   ...RemoteBuild.entries,
   /** The last good version: the fallback if this one does not load. */

@@ -93,7 +93,7 @@ export const newReportSections: readonly string[] = layoutSections.filter((secti
 export const ReportSection = v.picklist(layoutSections);
 export type ReportSection = v.InferOutput<typeof ReportSection>;
 
-/** Whether pages of older versions know a section. */
+/** Whether pages of older versions support a section. */
 export const isOldSection = (section: ReportSection): section is (typeof reportSections)[number] =>
   v.is(OldSection, section);
 
@@ -170,7 +170,7 @@ export const ReportDraft = v.strictObject({
       v.transform((sections) => [...new Set(sections)]),
     ),
   ),
-  /** The same with every section, in place of `sections`. A page returns names that it does not know unchanged. */
+  /** The same with every section, in place of `sections`. A page returns unknown names unchanged. */
   layout: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(SECTION_NAME_MAX))),

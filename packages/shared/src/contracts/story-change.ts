@@ -23,7 +23,7 @@ export const storyMeasures = [
 ] as const;
 export type StoryMeasure = (typeof storyMeasures)[number];
 
-/** What pages of older versions know: they refuse a story with any other in its `changes`. */
+/** The kinds that pages of older versions support: they refuse a story with any other in its `changes`. */
 const oldMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
 /** What may continue in a story and then end. */
 export const storyMatters = [...oldMatters, 'missing', 'power', 'evacuation', 'alert', 'road'] as const;
@@ -47,7 +47,7 @@ export const StoryFigure = v.object({
 });
 export type StoryFigure = v.InferOutput<typeof StoryFigure>;
 
-/** A sentence that tells the state at one time, word for word. */
+/** A sentence that states the situation at one time, word for word. */
 export const StoryState = v.object({ text: v.string(), direction: Direction, ...reportedEntries });
 export type StoryState = v.InferOutput<typeof StoryState>;
 
@@ -76,7 +76,7 @@ export const StoryChange = v.variant('kind', [
 ]);
 export type StoryChange = v.InferOutput<typeof StoryChange>;
 
-/** Changes without those that only a newer server knows. */
+/** Changes without those known only to a newer server. */
 const KnownChanges = v.pipe(
   v.array(v.unknown()),
   v.transform((changes) => changes.filter((one): one is StoryChange => v.is(StoryChange, one))),
@@ -121,7 +121,7 @@ export const StoryChangeSince = v.variant('kind', [
     place: v.nullable(v.string()),
     /** What held at that time; null if sources only began to differ. */
     before: v.nullable(ToldFigure),
-    /** What holds now; several if sources give different figures. */
+    /** The current value; several if sources give different figures. */
     now: v.pipe(v.array(ToldFigure), v.minLength(1)),
   }),
   v.object({

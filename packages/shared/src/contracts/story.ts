@@ -182,7 +182,7 @@ export const Story = v.object({
 });
 export type Story = v.InferOutput<typeof Story>;
 
-/** `withdrawn`: there were articles, and none of them is published any more. */
+/** `withdrawn`: there were articles, but none of them is still published. */
 export const StoryAnswer = v.object({ story: v.nullable(Story), withdrawn: v.boolean() });
 
 export const StoryArticlesQuery = v.strictObject({

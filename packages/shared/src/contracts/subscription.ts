@@ -65,7 +65,7 @@ export type SubscriptionDraft = v.InferOutput<typeof SubscriptionDraft>;
 export const SubscriptionStatus = v.picklist(['active', 'paused', 'suspended']);
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
-/** Which events of which targets are sent where. */
+/** The events, their targets, and where they are sent. */
 export const Subscription = v.object({
   id: SubscriptionId,
   name: v.string(),

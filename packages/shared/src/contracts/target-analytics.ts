@@ -118,7 +118,9 @@ export const TargetAnalytics = v.object({
   previous_totals: AnalyticsTotals,
   /** Every day of the period, oldest first, including zeros; the last one is today, unless earlier days were chosen. */
   by_day: v.array(AnalyticsDay),
-  /** Whether the last of these days is today, which is not over; older servers, which only know such periods, do not send it. */
+  /**
+   * Whether the last of these days is today, which is not over; older servers, which only support such periods, do not send it.
+   */
   is_today_counted: v.optional(v.boolean(), true),
   /** For a few chosen days, every hour that has begun; null or omitted otherwise. */
   hourly: v.optional(v.nullable(v.array(AnalyticsHour))),

@@ -64,7 +64,7 @@ export const TriedQuery = v.object({
   matches: v.boolean(),
   /** In one sentence: what it found, or the first part that failed. */
   sentence: v.string(),
-  /** Each part of the query as it was typed, and whether it holds; `none` excludes articles. */
+  /** Each part of the query as typed, and whether it is true; `none` excludes articles. */
   parts: v.array(
     v.object({ part: v.string(), list: v.picklist(['any', 'all', 'none']), holds: v.boolean() }),
   ),

@@ -23,7 +23,7 @@ export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archiv
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;
 /**
  * `plan` and `quota`: beyond the number of targets that the plan allows, or that an administrator set for this person.
- * `verification_lost`: neither channel is verified any more. The specification requires both before targets are created
+ * `verification_lost`: neither channel is still verified. The specification requires both before targets are created
  * (section 5), but one for notifications, so a person who loses one still gets alerts by the other.
  */
 export const TargetStatusReason = v.picklist(['user', 'quota', 'plan', 'admin', 'verification_lost']);

@@ -37,7 +37,7 @@ export const Task = v.object({
   label: TaskLabel,
   priority: TaskPriority,
   origin: v.picklist(['system', 'user']),
-  /** Where it can be resolved: a path inside the product, and the label of the button that leads there. */
+  /** Where it can be resolved: a path inside the product, and the label of the button that links to it. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
   /** For the person's own tasks: the target that it is about. Missing without one, if the target is deleted, and on older servers. */
@@ -47,7 +47,7 @@ export const Task = v.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   closed_at: v.nullable(Timestamp),
-  /** It closed automatically because its cause is gone. */
+  /** It closed automatically because its cause no longer exists. */
   closed_itself: v.boolean(),
 });
 export type Task = v.InferOutput<typeof Task>;

@@ -26,7 +26,7 @@ const TypedCode = v.pipe(
 
 export const TelevisionCodeBody = v.strictObject({ code: TypedCode });
 
-/** The device that shows a code, as far as the server knows it. */
+/** The device that shows a code, as far as known to the server. */
 export const WaitingTelevision = v.object({
   device_label: v.string(),
   /** Whether it and the caller reach us from the same address. */
@@ -69,7 +69,7 @@ export const TelevisionCode = v.object({
 });
 export type TelevisionCode = v.InferOutput<typeof TelevisionCode>;
 
-/** What a television knows about itself; without a screen, it is not connected. */
+/** The state of a television; without a screen, it is not connected. */
 export const TelevisionState = v.object({
   screen: v.nullable(v.pick(Screen, ['id', 'name', 'theme', 'turn_seconds', 'pages', 'targets'])),
   /** Its owner's. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ReportedDevelopments } from './development.ts';
 import { Count, SourceId } from './primitives.ts';
 
-/** An urgency rule in a response, see `UrgencyRule`: a newer server may know more conditions. */
+/** An urgency rule in a response, see `UrgencyRule`: a newer server may have more conditions. */
 export const StoredUrgencyRule = v.object({
   words: v.array(v.string()),
   /** Older servers do not send it. */
@@ -26,5 +26,5 @@ const KnownReason = v.object({
   hours: v.optional(Count),
 });
 export type UrgentReason = v.InferOutput<typeof KnownReason>;
-/** null also for a reason that only a newer server knows. */
+/** Also null for a reason known only to a newer server. */
 export const UrgentReason = v.optional(v.fallback(v.nullable(KnownReason), null), null);

@@ -1,4 +1,4 @@
-/** Alerts while Newswatch is open in a tab. A shell from before push alerts knows only this key. */
+/** Alerts while Newswatch is open in a tab. A shell from before push alerts uses only this key. */
 const KEY = 'desktop-alerts';
 /** Alerts even while Newswatch is closed, through the browser’s push service. */
 const PUSH_KEY = 'push-alerts';

@@ -4,7 +4,7 @@ import styles from './folded.module.css';
 
 export interface FoldedProps {
   title: string;
-  /** What the fields in it hold now. */
+  /** The current values of the fields in it. */
   holds: string;
   /** Shown at the end of the line, such as a badge. */
   mark?: ReactNode;
@@ -14,7 +14,7 @@ export interface FoldedProps {
 }
 
 /**
- * Fields of a form that few people change, folded behind a line that says what they hold. They stay in the form while they
+ * Fields of a form that few people change, collapsed under a line with their values. They stay in the form while they
  * are folded.
  *
  * @example <Folded title="Where" holds="All sources" hasError={Boolean(errors.source_ids)}>…</Folded>

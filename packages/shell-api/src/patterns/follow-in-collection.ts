@@ -1,2 +1,2 @@
-/** A label of its own file, because lists of articles have it, but no other action on stories. */
+/** In a separate file, because lists of articles use this label, but no other action on stories. */
 export const FOLLOW_IN_COLLECTION = 'Follow story in a collection…';

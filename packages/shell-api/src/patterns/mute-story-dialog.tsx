@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { laterMoment } from './later-moment.ts';
 
 const DAY_MS = 86_400_000;
-/** For how long a story can be muted; without days, for good. */
+/** For how long a story can be muted; without days, permanently. */
 const spans = [
   { label: 'For a day', days: 1 },
   { label: 'For a week', days: 7 },

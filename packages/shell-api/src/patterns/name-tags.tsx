@@ -14,7 +14,7 @@ export interface NameTagsProps {
   most?: number | undefined;
 }
 
-/** The names under which a person groups something; each leads to what has it. Renders nothing without names. */
+/** The names under which a person groups something; each links to its items. Renders nothing without names. */
 export function NameTags({ title, names, list, filter, search, most = names.length }: NameTagsProps) {
   if (names.length === 0) return null;
   const others = names.slice(most);

@@ -32,7 +32,7 @@ const load = async (): Promise<SelectCode> => {
 };
 
 /**
- * Chooses from a list that may be too long to load: its first page, and the server is asked for what is typed. Chosen ones
+ * Chooses from a list that may be too long to load: shows its first page, and asks the server for what is typed. Chosen ones
  * have their names, even if they are not on the page. Until it is used, it is a plain button with those names, and the
  * list and antd's select are not loaded.
  *

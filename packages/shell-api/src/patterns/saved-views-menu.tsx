@@ -18,7 +18,7 @@ export interface SavedViewsMenuProps {
   /** For a list whose columns can be chosen: the view that is open, and what its table shows. */
   table?: {
     opened: SavedView | undefined;
-    /** Undefined if a view cannot hold them. */
+    /** Undefined if a view cannot include them. */
     columns: ViewColumns | undefined;
     /** Whether they differ from those of the open view. */
     isViewChanged: boolean;

@@ -31,7 +31,7 @@ export interface ListViews {
   isNarrowed: boolean;
 }
 
-/** The saved views of the list on this page; undefined if the server or the shell is too old to know any. */
+/** The saved views of the list on this page; undefined if the server or the shell is too old to support them. */
 export function useListViews({ filter }: { filter: AddressFilter<object>['filter'] }): ListViews | undefined {
   const saved = useCurrentUser().ui_preferences.saved_views;
   const { pathname, search } = useLocation();

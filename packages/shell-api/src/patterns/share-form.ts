@@ -123,7 +123,7 @@ export function shareDraft(
   return {
     ...settings,
     period: shows === 'period' ? { from, to } : null,
-    // A server of an older version does not know these.
+    // An older server does not support these.
     ...((compared_ids.length > 0 || (link?.compared.length ?? 0) > 0) && { compared_ids }),
     ...((sites.length > 0 || (link?.embed_sites.length ?? 0) > 0) && { embed_sites: sites }),
     ...(password !== '' ? { password } : removes_password ? { password: null } : {}),

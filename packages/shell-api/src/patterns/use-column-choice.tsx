@@ -21,7 +21,7 @@ export interface ColumnsOfList<Row> {
   widths: ColumnWidths;
   /** Sets the width of a column, or makes it automatic; undefined if the server is too old to remember that. */
   size: ((name: string, width: number | undefined) => void) | undefined;
-  /** What a view of the list holds; undefined if its columns cannot be chosen, or if the server is too old. */
+  /** The columns in a view of the list; undefined if columns cannot be chosen, or if the server is too old. */
   columns: ViewColumns | undefined;
   /** Whether the columns differ from those of the open view. */
   isViewChanged: boolean;

@@ -17,7 +17,7 @@ export type LegendEntry = {
   value?: string;
 };
 
-/** What the colours of a chart stand for, in the order in which they are drawn. */
+/** The legend of a chart's colours, in the order in which they are drawn. */
 export function Legend({ entries, stacked }: { entries: readonly LegendEntry[]; stacked?: boolean }) {
   return (
     <ul className={classNames(styles.legend, stacked && styles.stacked)}>

@@ -19,7 +19,7 @@ export type RadioGroupProps<Value extends string> = ControlProps & {
   label?: string;
 };
 
-/** A choice of one among a few, with room to explain each. Label the group with `Fieldset` or `label`. */
+/** A choice of one among a few, with space to explain each. Label the group with `Fieldset` or `label`. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return (
     <Choices

@@ -26,9 +26,9 @@ export type QueryInputProps = ControlProps & {
 };
 
 /**
- * A query with its operators, phrases and fields in colour, its bad parts underlined, and a suggestion for each.
- * Colours and underlines belong to a copy of the text behind the field, in the same type and at the same breaks; the
- * field's own text is transparent.
+ * A query with its operators, phrases and fields in colour, its bad parts underlined, and a suggestion for each. Colours and
+ * underlines are in a copy of the text behind the field, in the same font and with the same line breaks; the field's own text is
+ * transparent.
  */
 export function QueryInput({ ref, value, onChange, problems, parts = [], ...rest }: QueryInputProps) {
   const id = useId();

@@ -62,7 +62,7 @@ export function ConfirmHost() {
     changeHosts([...hosts, me]);
     return () => {
       changeHosts(hosts.filter((other) => other !== me));
-      // Nobody can answer any more, so the caller must not wait for ever, and a later page must not show the question.
+      // Nobody can answer now, so the caller must not wait forever, and a later page must not show the question.
       if (hosts.length === 0) for (const { answer } of pending) answer(false);
     };
   }, [me]);

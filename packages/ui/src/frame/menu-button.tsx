@@ -97,7 +97,7 @@ export function MenuButton({
       choose: (at) => {
         const chosen = itemsIn(items)[at]?.id;
         flushSync(() => toggle('first'));
-        // The items may have changed since they were read: if it is gone, the open menu shows the current ones.
+        // The items may have changed since they were read: if the item no longer exists, the open menu shows the current ones.
         const shown = button.current && menuContentsOf(button.current)?.items;
         const place = itemsIn(shown ?? []).findIndex(({ id }) => id === chosen);
         root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]')[place]?.click();

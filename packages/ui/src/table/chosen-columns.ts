@@ -23,7 +23,7 @@ export function chosenColumns<Row>(
   });
 }
 
-/** Whether a column is shown, on a screen with room for secondary columns or without. */
+/** Whether a column is shown, on a screen with or without space for secondary columns. */
 export function isColumnShown<Row>(
   column: Column<Row>,
   choices: readonly ColumnChoice[],

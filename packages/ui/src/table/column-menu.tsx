@@ -27,8 +27,8 @@ export type ColumnMenuProps<Row> = {
 };
 
 /**
- * Chooses the columns of a table: a menu that stays open while they are ticked, and a dialog to move them. Nothing for a
- * table of few columns.
+ * Chooses the columns of a table: a menu that stays open while they are ticked, and a dialog to move them. Renders nothing for a
+ * table with few columns.
  */
 export function ColumnMenu<Row>({
   columns,

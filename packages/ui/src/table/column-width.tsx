@@ -13,7 +13,7 @@ const PRIMARY_MIN = 180;
 const STEP = 8;
 const LARGE_STEP = 40;
 
-/** Share of the table for row headings: in an automatic layout, figures and times would leave them too little room. */
+/** The share of the table for row headers: in an automatic layout, figures and times would leave them too little space. */
 const PRIMARY_SHARE = '30%';
 
 /** The initial width of a column, until the person changes it. */
@@ -27,7 +27,7 @@ export function sizedCell(width: number | undefined): { className: string | fals
   return { className: 'ui-cell-sized', style: { '--ui-cell-width': `${width}px` } as CSSProperties };
 }
 
-/** The widths while one of them is being changed. Other code is told once the pointer or the key is released. */
+/** The widths while one of them is being changed. Other code is notified once the pointer or the key is released. */
 export function useColumnWidths(widths: ColumnWidths, onSize: SizeColumn | undefined) {
   const [changing, setChanging] = useState<{ name: string; width: number }>();
   /** The pointer may be released before its last movement is rendered. */

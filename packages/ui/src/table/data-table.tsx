@@ -196,7 +196,7 @@ function TableRow<Row>({ row, table, widths }: TableRowProps<Row>) {
   );
 }
 
-/** The content of the secondary columns in a few words, visible only if there is no room for these columns. */
+/** A summary of the secondary columns, visible only if there is no space for these columns. */
 function Brief<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const facts = columns.flatMap(({ priority, inBrief }) =>
     priority === 'secondary' ? (inBrief?.(row) ?? []) : [],

@@ -265,7 +265,7 @@ async function takeNumberFromOthers(trx: Database, userId: string, number: strin
   await fitTargetsToVerification(trx, ids, now);
 }
 
-/** Entering the code from WhatsApp is consent to messages there, unless consent was given before and still holds. */
+/** Entering the code from WhatsApp is consent to messages there, unless earlier consent is still in force. */
 function whatsappConfirmed(user: UserRow, number: string, now: Date) {
   return {
     whatsapp: number,

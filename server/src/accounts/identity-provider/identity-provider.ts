@@ -43,7 +43,7 @@ const SCOPE = 'openid email profile';
 /** The maximum difference between the provider's clock and ours. */
 const CLOCKS_DIFFER_SECONDS = 300;
 
-/** The person is told little of what went wrong; the log has the cause, such as a wrong secret or audience. */
+/** The person learns little about what went wrong; the log has the cause, such as a wrong secret or audience. */
 export function createIdentityProvider(settings: IdentityProviderSettings, log: Logger): IdentityProvider {
   const { issuer, clientId, clientSecret, name } = settings;
   let known: Promise<client.Configuration> | undefined;

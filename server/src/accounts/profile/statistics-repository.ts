@@ -31,8 +31,8 @@ export async function countTargetsByStatus(db: Database, userId: string) {
 }
 
 /**
- * `read`: how many of the articles matched in the span have been read by now. In the same pass, the matches of each of these
- * consecutive days (in the order of the days) and the targets with the most.
+ * `read`: how many of the articles matched in the span have been read by now. In the same pass, counts the matches on each of
+ * these consecutive days (in order), and finds the targets with the most.
  */
 export async function countMatches(db: Database, span: Span, days: readonly LocalDay[]) {
   const starts = days.map((day) => day.start.toISOString());

@@ -6,9 +6,9 @@ import { announceSessionsChanged } from '../sessions/index.ts';
 import { type FittedTargets, fitTargetsToCap, fittedIds, lockUser, updateUser } from '../users/index.ts';
 
 /**
- * Moves a person to another plan. Beyond its cap, the newest targets are suspended, never deleted; if there is room
- * again, the oldest of the targets that were suspended for this are resumed. Matches older than the plan's history are
- * hidden, and shown again if the plan allows it. The caller has already checked the permission.
+ * Moves a person to another plan. Beyond its cap, the newest targets are suspended, never deleted; when the limit allows it
+ * again, the oldest of the targets suspended for this reason are resumed. Matches older than the plan's history are hidden, and
+ * shown again if the plan allows it. The caller has already checked the permission.
  *
  * @example const { suspended } = await changePlan(db, userId, 'free', now);
  */

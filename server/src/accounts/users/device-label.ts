@@ -1,6 +1,6 @@
 /**
- * Named after the kind of device, because people do not know the names of their browsers. Fire TV comes before Android TV, whose
- * system it claims to have.
+ * Named after the kind of device, because many people do not know the names of their browsers. Fire TV comes before Android TV,
+ * whose system it claims to have.
  */
 const TELEVISIONS: readonly [RegExp, string][] = [
   [/\bTizen\b.*\bTV\b|\bSMART-TV\b.*\bTizen\b/i, 'Samsung television'],

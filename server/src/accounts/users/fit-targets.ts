@@ -91,8 +91,8 @@ function listTargets(trx: Database, userId: string, which: 'counted' | 'suspende
 }
 
 /**
- * Suspends the targets of people who have no verified channel any more: nothing could be sent, and an account that is not
- * verified may only read. They resume with the first channel that is verified, while the plan has room for them.
+ * Suspends the targets of people who no longer have a verified channel: nothing could be sent, and an account that is not
+ * verified may only read. They resume when the first channel is verified, if they fit into the plan.
  *
  * @example await fitTargetsToVerification(trx, [userId], now); // after a change of what is verified
  */

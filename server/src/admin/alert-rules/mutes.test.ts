@@ -342,7 +342,7 @@ describe('a muted rule', () => {
     expect((await call<{ items: AlertMute[] }>('GET', '/mutes')).items).toEqual([]);
   });
 
-  it('reports its state when an administrator ends the mute, and is in the history after the rule is gone', async () => {
+  it('reports its state when an administrator ends the mute, and is in the history even after the rule was deleted', async () => {
     const { id } = await create();
     await mute(id, { ends_at: minutes(60), note: 'Database upgrade' });
     await look(5, { queue_minutes: 12 });

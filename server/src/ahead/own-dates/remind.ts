@@ -26,8 +26,8 @@ const DAYS_BEFORE_MAX = 9;
 export const datePath = (id: string): string => `/ahead#${id}`;
 
 /**
- * Reminds people of their own dates. The notification is written in the transaction that marks the date, so each reminder is given
- * exactly once, however many processes run this, and after a crash; late if none ran, but not once the date has begun.
+ * Reminds people of their own dates. The notification is written in the transaction that marks the date, so each reminder is sent
+ * exactly once, no matter how many processes run this, and even after a crash; late if none ran, but not once the date has begun.
  *
  * @returns how many notifications were written
  */

@@ -446,7 +446,7 @@ describe('a page that cannot be added', () => {
 });
 
 describe('an article that was added', () => {
-  it('can be removed; its text is deleted when nobody has it any more', async () => {
+  it('can be removed; its text is deleted when nobody has it any longer', async () => {
     const [me, other] = await Promise.all([person(), person()]);
     const { title, path } = page();
     const { added } = room();

@@ -53,7 +53,7 @@ export async function deleteAddition(trx: Database, userId: string, articleId: s
 const ARTICLES_AT_ONCE = 500;
 
 /**
- * Deletes articles that were added by their address and that nobody holds any more, with their texts. Articles that
+ * Deletes articles that were added by address and that nobody keeps any longer, with their texts. Articles that
  * administrators have hidden stay, so that they cannot be added again. Also deletes such issues of newsletters that were received
  * by email, with their alerts.
  *

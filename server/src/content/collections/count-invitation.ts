@@ -21,7 +21,7 @@ export async function countInvitation(
 
 /**
  * Counts an email to this address, in the transaction: refused invitations must not use up the limit for others. Returns whether
- * it may be sent; if not, its sender is told so, but not why.
+ * it may be sent; if not, its sender learns this, but not why.
  */
 export async function countInvitationEmail(
   throttle: Throttle,

@@ -124,7 +124,7 @@ async function remind(trx: Database, due: Due, now: Date): Promise<boolean> {
 }
 
 /**
- * Removes reminders from inboxes, and cancels their messages: the question has an answer, has changed or is gone, or its person
+ * Removes reminders from inboxes, and cancels their messages: the question has an answer, was changed or deleted, or the person
  * has left. If the answer is still due then, people are reminded anew.
  *
  * @param which of one question, or of one person in a collection

@@ -23,7 +23,7 @@ const waiting: RawBuilder<unknown> = sql`
   )`;
 
 /**
- * Adds the articles of the stories that a collection follows, the newest if it has no room for all of them. Requires the lock of
+ * Adds the articles of the stories that a collection follows, the newest ones if not all fit. Requires the lock of
  * the collection.
  *
  * @returns how many came

@@ -47,7 +47,7 @@ interface Change {
 
 /**
  * The log of a collection: what its owner and contributors did and said. A collection that the person may not read is
- * `not_found`; what their role does not allow is `role_forbidden`. Everybody’s open pages are told of changes.
+ * `not_found`; what their role does not allow is `role_forbidden`. Everybody’s open pages are notified of changes.
  */
 export interface CollectionLogService {
   list(
@@ -163,7 +163,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         if (row.kind !== 'question')
           throw refused('text', 'Only a question from the press can have an answer.');
         assertCurrent(row, version);
-        // The clock of whoever wrote down the question may be ahead of ours.
+        // The clock of the person who recorded the question may be ahead of ours.
         const earliest = Math.max(now.getTime(), row.happened_at.getTime());
         const answered = new Date(answered_at ?? earliest);
         if (isAhead(answered, now)) throw refused('answered_at', says.entryInFuture);

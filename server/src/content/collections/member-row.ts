@@ -7,7 +7,9 @@ type MemberChange =
   | { before: MemberRow; after: MemberRow }
   | { before: MemberRow; after: null };
 
-/** Records what happened to a membership. Only the collection's owner knows the address, so the audit log does not contain it. */
+/**
+ * Records what happened to a membership. Only the collection's owner may see the address, so the audit log does not contain it.
+ */
 export async function auditMember(
   trx: Parameters<typeof writeAudit>[0],
   action: string,

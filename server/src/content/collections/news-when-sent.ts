@@ -9,7 +9,7 @@ import { readWritten } from './told-notes.ts';
  * The text of a message about a collection at the time it is sent, possibly hours after it was written: without articles that
  * were hidden or removed in the meantime, and without notes and log entries that were deleted.
  *
- * @returns a reason if it is not sent any more: nothing is left, its person can no longer read the collection, or the account
+ * @returns a reason if it is no longer sent: nothing is left, its person can no longer read the collection, or the account
  * of its owner is suspended; undefined if it is sent as it was written
  */
 export async function newsWhenSent(

@@ -139,7 +139,7 @@ export async function hideMentions(
   );
 }
 
-/** Shows what `hideMentions` hid, unless its person had removed it before. Their messages are not sent any more. */
+/** Shows what `hideMentions` hid, unless its person had removed it before. Their messages are no longer sent. */
 export async function showMentions(
   trx: Database,
   collectionId: string,

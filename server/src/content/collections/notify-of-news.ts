@@ -106,7 +106,7 @@ function lastDigest(
 /**
  * Writes one notification about everything of which a reader has not been notified, and advances their position.
  *
- * @returns false if it is not due any more, or if the account of the reader is no longer active
+ * @returns false if it is no longer due, or if the reader's account is no longer active
  */
 async function notifyReader(
   trx: Database,

@@ -32,7 +32,7 @@ export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   /** Somebody else added it since the reader's previous visit. */
   is_new: boolean;
   added_by_name: string | null;
-  /** The followed story because of which it was added. */
+  /** The followed story through which it was added. */
   joined_story_id: string | null;
   added_by_me: boolean;
   /** What the reader may do with the collection. */

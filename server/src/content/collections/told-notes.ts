@@ -130,7 +130,7 @@ export async function listHiddenNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Shows these notifications again, once their notes are back. Their messages are not sent any more. */
+/** Shows these notifications again, once their notes are back. Their messages are no longer sent. */
 export async function showNewNotes(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -43,7 +43,7 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
   غو: ['gu', 'go', 'gou'],
   ني: ['gn', 'ñ'],
 };
-/** The Latin vowels that a long Arabic vowel may stand for. */
+/** The Latin vowels that a long Arabic vowel may represent. */
 const VOWELS: Readonly<Record<string, readonly string[]>> = {
   ا: ['aa', 'au', 'ai', 'a', 'e', 'o', 'u', 'i'],
   و: ['ough', 'oo', 'ou', 'au', 'eau', 'ow', 'eu', 'u', 'o', 'w'],
@@ -154,7 +154,7 @@ const simplified = (word: string): string =>
     .replace(/(?<=.{3})e$/, '');
 
 /**
- * Letters for sounds that are confused between languages, as the letters of a key. Upper case stands for letters with two sounds.
+ * Letters for sounds that are confused between languages, as the letters of a key. Upper case represents letters with two sounds.
  */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/كس|x/g, 'ks'],

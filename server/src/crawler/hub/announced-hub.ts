@@ -1,7 +1,7 @@
 import type { ParsedFeed } from '../../extractor/index.ts';
 import { parseLinkHeader } from './link-header.ts';
 
-/** The hub that a feed names, and the address under which the hub knows the feed. */
+/** The hub that a feed names, and the feed's address at the hub. */
 export interface AnnouncedHub {
   readonly hubUrl: string;
   readonly topicUrl: string;

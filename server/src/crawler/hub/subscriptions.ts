@@ -115,8 +115,8 @@ export async function addWanted(db: Database, key: Uint8Array, base: string, now
 
 /**
  * Claims subscriptions whose next request is due, and marks each as requested before anything is sent, because a hub may confirm
- * while the request is still running. A request that was never confirmed counts as a failure; subscriptions that are not worth
- * cancelling any more are deleted.
+ * while the request is still running. A request that was never confirmed counts as a failure; subscriptions that are no longer
+ * worth cancelling are deleted.
  */
 export function takeDue(
   db: Database,

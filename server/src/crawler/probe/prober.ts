@@ -31,9 +31,9 @@ export interface ProberOptions {
   readonly now: () => Date;
   readonly chromiumPath?: string | undefined;
   readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
-  /** Its threads hold memory, so they end after this long without a check. Default 60 s. */
+  /** Its threads use memory, so they end after this long without a check. Default 60 s. */
   readonly idleMs?: number;
-  /** For tests: default, one of its own. */
+  /** For tests; by default, a new one. */
   readonly extractor?: ExtractorPool;
 }
 

@@ -11,7 +11,7 @@ interface Window {
 
 /**
  * Limits the concurrent attempts per endpoint: one at first, twice as many after each 2xx answer, one again after a
- * failure. An endpoint that stops answering therefore holds few slots, and a fast one gets enough.
+ * failure. An endpoint that stops answering therefore occupies few slots, and a fast one gets enough.
  */
 export interface EndpointWindows {
   start(endpointId: string): void;

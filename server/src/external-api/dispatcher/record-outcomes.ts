@@ -160,7 +160,7 @@ async function updateEndpoints(
     await updateHealth(trx, webhook, attempts, health, options);
 }
 
-/** Warns about a failing endpoint, and disables it if it is gone or has failed for too long. */
+/** Warns about a failing endpoint, and disables it if it no longer exists or has failed for too long. */
 async function updateHealth(
   trx: Database,
   webhook: EndpointState,

@@ -15,7 +15,7 @@ export function expandChanges(db: Database, at: Date): Promise<boolean> {
     const changes = await trx
       .selectFrom('external_changes')
       .selectAll()
-      // An older process leaves a new type to the newer ones: it knows nobody who asks for it.
+      // An older process leaves a new type to newer ones, because it cannot know who requested it.
       .where('type', 'in', subscribableEvents)
       .orderBy('id')
       .limit(CHANGES_AT_ONCE)

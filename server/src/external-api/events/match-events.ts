@@ -24,8 +24,8 @@ export interface RecordedMatch {
 }
 
 /**
- * Reads what changed in stories after a time each, as one person may read them. If it fails, events are recorded without: whoever
- * passes it logs that.
+ * Reads what changed in stories after a time each, as one person may read them. If it fails, events are recorded without changes,
+ * and the caller logs the failure.
  */
 export type ReadStoryChanges = (
   db: Database,

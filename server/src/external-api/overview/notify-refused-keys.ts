@@ -22,8 +22,8 @@ interface RefusedKey {
 }
 
 /**
- * Writes the owner of each key of which all requests have been refused for a day, and that is still used: once for a series of
- * refusals, and again if it is still going on when the first of them are no longer stored. In one transaction for each key with the
+ * Notifies the owner of each key that is still used although all requests with it have been refused for a day: once for a series
+ * of refusals, and again if it continues when the first of them are no longer stored. In one transaction for each key with the
  * note that they were told.
  */
 export async function notifyRefusedKeys(

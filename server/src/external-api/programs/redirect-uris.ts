@@ -2,7 +2,7 @@ import { isMisleadingAddress } from '@newswatch/shared/contracts/oauth';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Whether an address leads to the person's own computer (RFC 8252, 7.3). */
+/** Whether an address is on the person's own computer (RFC 8252, 7.3). */
 export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.has(hostname);
 }

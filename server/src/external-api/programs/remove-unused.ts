@@ -4,7 +4,7 @@ import { removeOldPrograms } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes codes, tokens, programs and registrations that nobody needs any more. Several processes may run it at once. */
+/** Deletes codes, tokens, programs and registrations that are no longer needed. Several processes may run it at once. */
 export async function removeUnusedPrograms(db: Database, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await removeOldPrograms(

@@ -99,7 +99,7 @@ export function createProgramTokens({
       assertApiAccess(owner);
       const before = await repository.findProgram(trx, { userId: row.user_id, clientId: client.id });
       const known = before && (await repository.lockProgram(trx, before.id))?.program;
-      // Several codes may have been issued while there was room for one more program.
+      // Several codes may have been issued when only one more program was allowed.
       if (!known && (await repository.listPrograms(trx, row.user_id)).length >= limits.PROGRAMS_MAX) {
         return new OauthRefusal('invalid_grant', 'The person has reached the limit of connected programs.');
       }

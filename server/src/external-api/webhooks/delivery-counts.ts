@@ -15,7 +15,7 @@ export function dayStart(now: Date): Date {
 }
 
 /**
- * The condition that an event did not arrive, and is not tried any more. One that was cancelled before its first attempt, because
+ * The condition that an event did not arrive, and is no longer retried. One that was cancelled before its first attempt, because
  * its endpoint was disabled, does not show whether the endpoint works.
  */
 export const isGivenUp = (deliveries: string) => {

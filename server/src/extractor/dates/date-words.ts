@@ -62,7 +62,7 @@ export const updateMarker =
 export const publicationMarker =
   /\b(?:published|posted|created|publiee?|publicad[oa]|cread[oa])\b|نشرت?(?=[ :])/;
 
-/** Languages whose words are in the tables above, with more forms than the system knows. */
+/** Languages whose words are in the tables above, with more forms than the system supports. */
 const tabled: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'ar', '']);
 
 const byWord = new Map<string, string>();

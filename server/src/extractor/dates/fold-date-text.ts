@@ -12,7 +12,7 @@ export function foldDateText(text: string): string {
       .normalize('NFKC')
       .replace(/\p{Nd}/gu, westernDigit)
       .normalize('NFD')
-      // In other scripts, marks are the vowels that tell one month from another.
+      // In other scripts, marks are vowels that distinguish one month from another.
       .replace(/(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}|\u0640/gu, '')
       .replace(/[أإآٱ]/g, 'ا')
       .replace(/[ىی]/g, 'ي')

@@ -80,7 +80,7 @@ function readWords(locales: readonly string[]): LanguageWords {
   };
 }
 
-/** A name alone, and as it is inflected between day and year. */
+/** A name alone, and in its inflected form between day and year. */
 function namesOf(
   locale: string,
   format: Intl.DateTimeFormatOptions,

@@ -98,8 +98,8 @@ export function choosePublicationDate(
 
 /**
  * The zone of the source's country, for times without a zone. Not if the time would then be in the future: some systems west of
- * Greenwich print UTC without saying so. A country of several zones has one only if the time itself tells. A day alone is the
- * same in every zone.
+ * Greenwich print UTC without saying so. A country with several zones has one only if the time itself decides it. A day alone is
+ * the same in every zone.
  */
 function zoneOfPlace(claim: string, { country, listed, ...context }: PublicationContext): Zone | undefined {
   if (!country || !clock.test(claim)) return undefined;

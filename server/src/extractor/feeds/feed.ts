@@ -28,7 +28,7 @@ export interface ParsedFeed {
   readonly siteUrl?: string | undefined;
   readonly language: string | undefined;
   readonly ttlMinutes: number | undefined;
-  /** The hubs that the feed names, in its order (WebSub), and the address under which they know the feed. */
+  /** The hubs that the feed names, in its order (WebSub), and the feed's address at the hubs. */
   readonly hubs: readonly string[];
   readonly selfUrl: string | undefined;
   readonly items: readonly FeedItem[];

@@ -189,7 +189,7 @@ function textOf({ glyphs, size }: Row, rtl: boolean): string {
   return ordered.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Letters instead of their forms, and ligatures as the letters they stand for. */
+/** Letters instead of presentation forms, and ligatures as separate letters. */
 function normalise(text: string): string {
   return /[\ufb00-\ufdff\ufe70-\ufeff\u00a0\u2000-\u200a\u202f]/.test(text) ? text.normalize('NFKC') : text;
 }

@@ -8,7 +8,7 @@ const told = (text: string, language: Language): string =>
     .map(({ measure, value, currency }) => `${measure} ${value}${currency ?? ''}`)
     .join(', ');
 
-describe('a sentence tells', () => {
+describe('a sentence states', () => {
   it.each<[string, string, Language]>([
     ['At least 12 people were killed and twenty-six injured.', 'dead 12, injured 26', 'english'],
     ['Quatre-vingt-cinq morts et 1 200 blessés dans le séisme.', 'dead 85, injured 1200', 'french'],

@@ -15,7 +15,7 @@ export interface StoryChanges {
   /** Those that changed, and those of which sources give different figures at the same time. */
   figures: FollowedFigure[];
   matters: SettledMatter[];
-  /** Sentences with a state that no longer holds. */
+  /** Sentences with a state that no longer applies. */
   superseded: ReadonlySet<StorySentence>;
   newest: NewestState[];
 }

@@ -25,11 +25,11 @@ export interface FollowedFigure {
   currency: string | null;
   /** The place as the reports write it, if there are figures for several places; null otherwise. */
   place: string | null;
-  /** The values that held one after the other, the newest last. */
+  /** The successive values, newest last. */
   states: Value[];
   /** What sources say at the same time, the smallest first: empty unless they differ. */
   differing: Value[];
-  /** Reports of values that no longer hold. */
+  /** Reports of values that no longer apply. */
   superseded: ReportedFigure[];
 }
 

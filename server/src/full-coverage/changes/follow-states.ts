@@ -3,16 +3,16 @@ import type { StorySentence } from '../report/sentences.ts';
 import type { FoundStage, Stage } from './find-states.ts';
 import { fold } from './read-tokens.ts';
 
-/** Figures that say that a matter goes on, and that end with it: with the last of them found, nobody is missing. */
+/** Figures that show that a matter is ongoing, and that end with it: when the last missing person is found, nobody is missing. */
 export const matterOf: Readonly<Partial<Record<StoryMeasure, StoryMatter>>> = {
   missing: 'missing',
   without_power: 'power',
   evacuated: 'evacuation',
   captive: 'captives',
 };
-/** What reports still tell when it is over: "the residents, who had been evacuated, are back". */
+/** What reports still mention when it is over: "the residents, who had been evacuated, are back". */
 const TOLD_AFTERWARDS: ReadonlySet<StoryMatter> = new Set(['evacuation']);
-/** What may end in one place and go on in another. */
+/** What may end in one place and continue in another. */
 const OF_PLACES: ReadonlySet<StoryMatter> = new Set([
   'alert',
   'strike',

@@ -7,8 +7,8 @@ import { matterOf, type ReportedStage } from './follow-states.ts';
 import { readTokens } from './read-tokens.ts';
 
 /**
- * What a sentence says about things of which only one can be so: the side of a pair of opposites, the stage of a matter, or a
- * figure. Two sentences with different numbers for one key exclude each other.
+ * What a sentence says about mutually exclusive things: the side of a pair of opposites, the stage of a matter, or a figure. Two
+ * sentences with different numbers for one key exclude each other.
  */
 export type Verdicts = ReadonlyMap<string, number>;
 

@@ -9,13 +9,13 @@ export interface ReportedSentence {
   sentence: StorySentence;
   /** The sources in which a sentence says much the same, its own included. */
   sources: ReadonlySet<string>;
-  /** How many different texts these are: what an agency wrote is one text, in however many sources. */
+  /** How many different texts these are: an agency's text counts once, no matter how many sources print it. */
   texts: number;
 }
 
 const REPORTED_MAX = 5;
 const REPORTED_MIN = 3;
-/** From this likeness on, a sentence would repeat one that was chosen. */
+/** From this similarity on, a sentence would repeat one that was already chosen. */
 const REPEATS = 0.26;
 /** A sentence that begins like this needs the one before it. */
 const NEEDS_MORE =
@@ -68,7 +68,7 @@ export function chooseReported(
 }
 
 /**
- * For each newest state, the best sentence that tells it, unless one that was chosen before tells it, too. All reports with
+ * For each newest state, the best sentence that states it, unless one that was already chosen states it, too. All reports with
  * that state support it, whatever their words.
  */
 function chooseNewest(

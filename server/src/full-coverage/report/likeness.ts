@@ -41,7 +41,7 @@ const keysOf = ({ stems, amounts }: StorySentence): string[] => [
   ...[...amounts].map((amount) => `#${amount}`),
 ];
 
-/** @param verdicts what the sentences say about things of which only one can be so */
+/** @param verdicts what the sentences say about mutually exclusive things */
 export function likenessOf(
   sentences: readonly StorySentence[],
   verdicts: ReadonlyMap<StorySentence, Verdicts>,

@@ -62,7 +62,7 @@ export async function readStory(
     if (at % TITLES_AT_ONCE === 0) await nextTurn();
   }
   const changes = followChanges(claims);
-  // What no longer holds is not told; what replaced it is.
+  // What no longer applies is left out; what replaced it is shown.
   const told = all.filter((sentence) => !changes.superseded.has(sentence));
   const verdicts = new Map(claims.flatMap((one) => [...one.verdicts]));
   const everything = readWords(articles);

@@ -83,7 +83,7 @@ function submenu(title: string, links: string, open: boolean): string {
 function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string): string {
   if (!route.first_paint) return EMPTY;
   const story = storyOf(route);
-  // Its remote draws the guests' navigation itself, and knows only its own entries.
+  // Its remote renders the guests' navigation itself, and has only its own entries.
   const entries = story ? navigationEntries([remote], 'guest', undefined) : [];
   const links = entries.map(
     ({ path, title }) =>

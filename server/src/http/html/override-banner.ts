@@ -39,6 +39,6 @@ function sentence({ remotes, expires_at }: Override): string {
     const from = 'origin' in remote ? `from ${remote.origin}` : `in version ${remote.version}`;
     return `<b>${escapeHtml(remote.name)}</b> ${escapeHtml(from)}`;
   });
-  // After sign-out or a change of user, none of the overrides may apply any more.
+  // After sign-out or a change of user, no override may apply any longer.
   return `Version override${names.length > 0 ? `: ${names.join(', ')},` : ''} ${until}.`;
 }

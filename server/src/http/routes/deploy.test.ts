@@ -498,7 +498,7 @@ describe('a deployment is refused next to one that was accepted,', () => {
     expectEnvelope(await upload(again, 'page.js', Buffer.from('other')), 'deploy_refused');
   });
 
-  test('as a rollback to a version whose bytes were changed meanwhile', async () => {
+  test('as a rollback to a version whose bytes were changed in the meantime', async () => {
     const good = await deployed();
     await deployed();
     const { version } = good.artefact.descriptor;

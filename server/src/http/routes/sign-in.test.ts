@@ -123,7 +123,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends for good after thirty days', async () => {
+  test('ends permanently after thirty days', async () => {
     const { call, clock } = app();
     const { refreshToken } = await app().signUp();
     clock.advance({ days: 29, hours: 23, minutes: 59 });

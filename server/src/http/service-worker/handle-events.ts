@@ -32,7 +32,7 @@ export interface WorkerEvent {
   newSubscription?: PushSubscription | null;
 }
 
-/** What the worker tells a page when an alert was clicked; the page responds on the port. */
+/** The worker's message to a page when an alert was clicked; the page responds on the port. */
 export interface OpenAlert {
   type: 'newswatch:open-alert';
   url: string;

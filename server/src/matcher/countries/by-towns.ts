@@ -60,7 +60,7 @@ const keysOf = (towns: readonly TownMention[]): Set<string> => new Set(towns.map
 
 const isLocated = ({ context, isOtherWord }: TownMention): boolean => context === 'located' && !isOtherWord;
 
-/** Whether its name alone is enough to know its country. */
+/** Whether its name alone determines its country. */
 const isCertain = ({ codes, context, isOtherWord }: TownMention): boolean =>
   codes.length === 1 && context !== 'longer' && !isOtherWord;
 

@@ -4,7 +4,7 @@ import type { Language } from '../types.ts';
 import { AMBIGUOUS, CITIES, NOT_COUNTRIES, OTHER_NAMES, UNREAD } from './country-table.ts';
 import { INSTITUTIONS, PEOPLES } from './people-table.ts';
 
-/** What a sequence of words stands for. */
+/** The meaning of a sequence of words. */
 export interface Term {
   words: readonly string[];
   /** ISO 3166 code; null for a longer name that is not a country. */

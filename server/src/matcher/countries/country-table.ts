@@ -1,6 +1,6 @@
 /*
- * What `Intl.DisplayNames` does not know about countries, as in "code: word, other words; …". Whether a place is a country
- * of its own follows ISO 3166; Kosovo has the code XK, which is in general use.
+ * Names of countries that `Intl.DisplayNames` does not have, as in "code: word, other words; …". Whether a place is a separate
+ * country follows ISO 3166; Kosovo has the code XK, which is in general use.
  */
 
 /** Additional names that newspapers use, by language. */

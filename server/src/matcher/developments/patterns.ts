@@ -2,7 +2,7 @@ import type { Development, Language } from '@newswatch/shared/contracts';
 import { framings, ONLY } from './framing.ts';
 import { AMOUNT, LARGE_AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-words.ts';
 
-/** The words that stand for a group of words in patterns, as `@plant` stands for all kinds of sites. */
+/** Names for groups of words in patterns: `@plant` means all kinds of sites. */
 export type WordGroups = Readonly<Record<string, string>>;
 
 /**

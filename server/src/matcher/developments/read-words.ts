@@ -10,11 +10,11 @@ export interface ReadWord {
   readonly isBreak: boolean;
 }
 
-/** Stands for an amount of money, however many words it has. */
+/** Represents an amount of money of any number of words. */
 export const AMOUNT = '$';
 /** Stands for an amount of money that is not small change: in thousands, in millions or with at least five digits. */
 export const LARGE_AMOUNT = '$$';
-/** Stands for another number, which is not a year. */
+/** Represents another number, which is not a year. */
 export const NUMBER = '#';
 
 const MARKS = /[\p{M}ـ\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;

@@ -38,10 +38,9 @@ export const NEEDS_SOURCE = 1 << 11;
 /** The target is indexed under several anchors and may be found twice. */
 export const INDEXED_TWICE = 1 << 12;
 /**
- * The posting is enough to describe the hit: its anchor is one word, and every keyword has its own anchors, so that no
- * other keyword is in the article if this anchor alone finds the target; or (`HAS_ALL`) all keywords are one word and
- * required, and the others are guards. The bits from 14 on tell which keywords anchor and guards are, and how many
- * keywords there are.
+ * The posting is enough to describe the hit: its anchor is one word, and every keyword has its own anchors, so that no other
+ * keyword is in the article if this anchor alone finds the target; or (`HAS_ALL`) all keywords are one word and required, and the
+ * others are guards. The bits from 14 on say which keywords are anchor and guards, and how many keywords there are.
  */
 export const DESCRIBES_HIT = 1 << 13;
 export const KEYWORD_SHIFT = 14;

@@ -5,7 +5,7 @@ export type IdTable = Int32Array;
 
 const encoder = new TextEncoder();
 
-/** Slots hold index + 1; half of them stay free. */
+/** Slots contain index + 1; half of them stay free. */
 export function buildIdTable(batch: Batch): IdTable {
   let size = 16;
   while (size < batch.count * 2) size *= 2;

@@ -306,7 +306,7 @@ export class Scanner {
     return this.vocabulary.answerOfOdd(String.fromCharCode(...letters.subarray(0, count)));
   }
 
-  /** Makes room for a field of this many units, at worst one word each, after the words already read. */
+  /** Reserves space for a field of this many units, at worst one word each, after the words already read. */
   private makeRoom(length: number): void {
     if (this.units.length < length + 3) {
       this.units = new Uint16Array(length * 2 + 3);

@@ -102,7 +102,7 @@ export class TermState {
     return ((this.pairFilter[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
   }
 
-  /** Makes room for this many more words. */
+  /** Reserves space for this many more words. */
   makeRoom(words: number): void {
     const room = this.foundCount + words;
     if (room > this.found.length) {
@@ -260,7 +260,7 @@ export class TermState {
     if (this.deltaPairsFound.length > 0) this.deltaPairsFound.length = 0;
   }
 
-  /** Makes room for every term. */
+  /** Reserves space for every term. */
   private fit(): void {
     const size = this.terms.size;
     if (size <= this.seen.length) return;

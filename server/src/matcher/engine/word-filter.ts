@@ -77,7 +77,7 @@ export class WordFilter {
     else for (const key of spellings(start)) this.admitKey(key);
   }
 
-  /** Admits every word that starts like this, as far as five letters can tell. */
+  /** Admits every word that starts like this, comparing five letters. */
   private admitStart(start: string): void {
     const letters = start.slice(0, LETTERS_PER_NUMBER);
     for (const key of spellings(letters)) this.admitLonger(key, letters.length);

@@ -123,7 +123,7 @@ function otherNumerals(keyword: string): string[] {
 }
 
 const INITIALS = /^\s*((?:\p{Lu}\p{Ll}?\.\s?){2,3})(?=\s*\p{Lu}\p{L}|\s*$)/u;
-/** Written without its points, of which the small letter tells that they are initials: PhD, BSc. */
+/** Written without its points, whose lower-case letter shows that they are initials: PhD, BSc. */
 const JOINED_INITIALS = /^\s*(?=\p{Lu}*\p{Ll})(?:\p{Lu}\p{Ll}?){2,3}\s*$/u;
 
 /** Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan; S.L., S. L.; Ph.D., PhD. */

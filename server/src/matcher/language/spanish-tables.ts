@@ -50,7 +50,7 @@ export const SPANISH_GENDERED = wordSet(`
   fiscal juez concejal rehen
 `);
 
-/** People whose feminine is also their country; the capital tells which is meant. */
+/** Nationalities whose feminine form is also the country; the capital shows which is meant. */
 export const SPANISH_PEOPLE_LIKE_COUNTRIES = wordSet('argentino chino indio');
 
 /** Forms on the left, their base on the right. */

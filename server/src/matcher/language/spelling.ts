@@ -349,7 +349,7 @@ const beginsWithLetter = (letter: string, found: string): boolean =>
     .replace(/^[وف]?[بكل]?(?:ال|ل)?/u, '')
     .startsWith(letter);
 
-/** The words around it tell which word is meant: mise à jour is also written MISE A JOUR. */
+/** The surrounding words show which word is meant: mise à jour is also written MISE A JOUR. */
 const hasOtherWords = (keyword: string, start: number, end: number): boolean =>
   /[\p{L}\p{N}]/u.test(keyword.slice(0, start) + keyword.slice(end));
 

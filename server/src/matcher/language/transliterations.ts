@@ -123,7 +123,7 @@ const SON_OF = ['bin', 'ben', 'ibn'];
 const ARTICLES = ['al', 'el'];
 
 /**
- * The other words that may stand for a part of an Arabic name in a keyword: "ben" for "bin" between two names, and "el"
+ * The other words that may represent a part of an Arabic name in a keyword: "ben" for "bin" between two names, and "el"
  * for "al" with a hyphen.
  *
  * @param gaps what follows each word

@@ -15,7 +15,7 @@ declare module 'wink-lexicon/src/wn-*-exceptions.js' {
 }
 
 declare module 'wink-lexicon/src/wn-words.js' {
-  /** Every base that the lemmatizer knows, with the location of its meanings. */
+  /** Every base form in the lemmatizer, with the location of its meanings. */
   const words: Readonly<Record<string, number>>;
   export default words;
 }

@@ -18,7 +18,7 @@ export interface ClassedWord {
   text: string;
 }
 
-/** The class of a word. A word that no rule and no lexicon knows is taken for a noun. */
+/** The class of a word. A word that is in no rule and no lexicon is treated as a noun. */
 export function wordClass({ written, text }: ClassedWord, language: Language): WordClass {
   if (isArabic(text)) return arabicClass(text);
   if (language === 'french') return frenchClass(written.normalize('NFC'), text);

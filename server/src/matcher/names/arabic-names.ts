@@ -148,7 +148,7 @@ function readName(
             (isListed && cut > 0) ||
             (cut === 1 && first.text.startsWith('ب')),
         });
-    // "كريم" is a word of its own, not "like Rim".
+    // "كريم" is a separate word, not "like Rim".
     const reading =
       whole?.kind === 'person' && cut === 1 && /^[بلك]/u.test(first.text) && isCommon(first.text)
         ? undefined

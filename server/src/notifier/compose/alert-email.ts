@@ -62,7 +62,7 @@ export interface DigestEvent {
   url: string;
 }
 
-/** A story of which a digest has no article, and what changed in it. */
+/** A story without an article in a digest, and what changed in it. */
 export interface DigestChange {
   title: string;
   url: string;
@@ -266,7 +266,7 @@ function aheadOf({ ahead = [] }: Digest, reader: Reader): Part {
   return listOf(reportPhrases[locale].ahead, told, TITLED, reader);
 }
 
-/** The part about what was said. */
+/** The section with quotes. */
 function saidIn({ quotes = [] }: Digest, reader: Reader): Part {
   const { locale } = reader;
   const words = reportPhrases[locale].quotes;

@@ -64,7 +64,7 @@ export interface AlertItem {
 /** The reader of the message, who determines its language, time zone and calendar. */
 export interface Reader {
   locale: Language;
-  /** A zone that this runtime knows, see `knownTimeZone`. */
+  /** A zone that this runtime supports, see `knownTimeZone`. */
   timeZone: string;
   /** If true, digests list every article; by default, each story appears once. */
   everyArticle?: boolean;

@@ -17,7 +17,7 @@ interface Phrases {
   sentence: Record<'started' | 'ended' | 'now', (figure: string, value: string, limit: string) => string>;
   /** For a rule with several conditions, before the worst values. */
   ended: Record<AlertJoin, string>;
-  /** For a rule that needs only one of its conditions, before those that hold. */
+  /** For a rule that needs only one of its conditions, before those that are met. */
   holding: (held: string, total: string) => string;
   /** A share with the total, and its limit with the minimum; `counted` names what is counted: "messages". */
   ofHowMany: (value: string, count: string) => string;

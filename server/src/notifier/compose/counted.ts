@@ -1,7 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { LOCALES } from '@newswatch/shared/locales';
 
-/** A noun with its number in each plural form of a language; `#` stands for the number, and a missing form is `other`. */
+/** A noun with its number in each plural form of a language; `#` is the number, and a missing form is `other`. */
 export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 const made = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>();

@@ -60,7 +60,7 @@ export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Devel
   },
 };
 
-/** The name of a kind; a kind that only a newer version knows is returned unchanged. */
+/** The name of a kind; a kind known only to a newer version is returned unchanged. */
 export function developmentName(locale: Language, kind: string): string {
   const known = developments.find((one) => one === kind);
   return known ? developmentNamesIn[locale][known] : kind;

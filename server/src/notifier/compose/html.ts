@@ -46,7 +46,7 @@ const GAP = 6;
 const GAP_BETWEEN_HALVES = 16;
 
 // Mail programs support little CSS: inline colours for light mode, and media queries for dark mode and paper where they work.
-// Outlook on Windows knows only the first font of a list, and shows Times if it is not installed.
+// Outlook on Windows uses only the first font of a list, and shows Times if it is not installed.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -11,7 +11,7 @@ export interface Phrases {
   /** Above an alert that is read as text. */
   matched: (target: string) => string;
   read: string;
-  /** Next to that, if it leads to the publisher: the link to the article in the product. */
+  /** Next to that, if it links to the publisher: the link to the article in the product. */
   openHere: string;
   /** What an alert is about if it is not an article, and the button that opens it. */
   kinds: Readonly<Record<Exclude<ArticleKind, 'article'>, { name: string; open: string }>>;

@@ -17,7 +17,7 @@ import { effectiveDeliveryMode } from './delivery-mode.ts';
 import { localDateAt, nextHour, nextTimeOfDay, weekdayAt } from './local-times.ts';
 import { type Opening, openingAt } from './opening.ts';
 
-/** What the gates need to know about the person. */
+/** The data about the person that the gates need. */
 export interface Recipient {
   role: Role;
   plan: Plan;
@@ -33,7 +33,7 @@ export interface Recipient {
   preferences: NotificationPreferences;
   /** A cap set by an administrator; null means the plan's. */
   maxNotificationsPerDay: number | null;
-  /** A zone that this runtime knows, see `knownTimeZone`. */
+  /** A zone that this runtime supports, see `knownTimeZone`. */
   timeZone: string;
 }
 

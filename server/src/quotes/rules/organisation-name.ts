@@ -295,7 +295,7 @@ const isFireAnd = (paragraph: Paragraph, first: number, at: number): boolean =>
   isJoined(paragraph, at + 1, at + 2) &&
   ORGANISATION_WORDS.has(paragraph.words[at + 2]?.text ?? '');
 
-/** “Fondation pour le logement des défavorisés”: behind a longer name of the article; 0 if there is none. */
+/** “Fondation pour le logement des défavorisés”: after a longer name in the article; 0 if there is none. */
 function listedEnd({ words }: Paragraph, first: number, end: number, to: number, { names }: Heard): number {
   for (let size = LONGEST; first + size > end && size > 1; size -= 1) {
     const key = words.slice(first, first + size).flatMap(({ text }) => foldedWordsOf(text));
@@ -306,7 +306,7 @@ function listedEnd({ words }: Paragraph, first: number, end: number, to: number,
   return 0;
 }
 
-/** “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”: behind a name whose initials follow; 0 if there is none. */
+/** “Servicio Hidrográfico y Oceanográfico de la Armada (SHOA)”: after a name whose initials follow; 0 if there is none. */
 function initialledEnd({ words }: Paragraph, first: number, to: number, { called }: Heard): number {
   for (let size = LONGEST; size > 1; size -= 1) {
     const texts = words.slice(first, first + size).map(({ text }) => text);

@@ -38,7 +38,7 @@ const LONGEST = 10_000;
 const HIDDEN = '\ue000';
 const SINGLE = /(?<![\p{L}\p{N}])‘((?:[^‘’\n]|’(?=\p{L}))+)’(?!\p{L})/gu;
 /**
- * ‘Straight’ ones open before a word and close behind one, but not behind the plural in “the bankers' plan”, nor where an
+ * ‘Straight’ ones open before a word and close after one, but not after the plural in “the bankers' plan”, nor where an
  * apostrophe begins a word: “the '90s”, “'til”.
  */
 const STRAIGHT =

@@ -20,9 +20,9 @@ const SIGNATURES_MAX = 6;
 const UNCHECKED: Authenticity = { result: 'unchecked', domain: null };
 
 /**
- * Checks whether the domain in the sender's address signed the email (DKIM), or allowed the server that handed it over
- * (SPF), as DMARC aligns them: the same registrable domain. `failed` if the domain asks to refuse such an email and neither
- * holds. If a name server does not answer, nothing is known.
+ * Checks whether the domain in the sender's address signed the email (DKIM), or allowed the server that handed it over (SPF), as
+ * DMARC aligns them: the same registrable domain. `failed` if the domain asks to refuse such an email and neither check passes.
+ * If a name server does not answer, nothing is known.
  *
  * @param onFault gets why an email could not be checked
  */

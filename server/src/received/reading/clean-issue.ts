@@ -7,7 +7,7 @@ export interface CleanIssue {
   html: string;
   /** The first picture that is large enough to be one. */
   imageUrl: string | undefined;
-  /** A public copy on the web, without the recipient; undefined if no link leads there in plain sight. */
+  /** A public copy on the web, without the recipient; undefined if there is no direct link to it. */
   onlineUrl: string | undefined;
   unsubscribeUrl: string | undefined;
 }
@@ -34,7 +34,7 @@ const BLOCKS = new Set(
 /**
  * Makes readable markup of an email: layout tables become blocks, tables of data stay; hidden text (the preview of an
  * inbox), pictures that count readers, and furniture (view online, unsubscribe, share, address of the sender) are removed;
- * links lead to where they say. Pure.
+ * links are replaced by their destinations. Pure.
  */
 export function cleanIssue(html: string): CleanIssue {
   const { body } = parsePage(withoutConditionals(html.slice(0, LONGEST_HTML)).replace(FILLERS, ' '));
@@ -124,7 +124,7 @@ function keepPictures(body: Element): string | undefined {
       continue;
     }
     if (!/^https?:/i.test(src)) {
-      // In the email itself. The new address leads nowhere, and only tells that there is a picture.
+      // In the email itself. The new address does not exist, and only shows that there is a picture.
       if (/^(?:cid|data):/i.test(src)) picture.setAttribute('src', 'picture');
       else picture.remove();
       continue;
@@ -333,7 +333,7 @@ function paragraphs(body: Element): string {
   return body.innerHTML;
 }
 
-/** Puts text and inline elements beside blocks into paragraphs of their own. */
+/** Puts text and inline elements beside blocks into separate paragraphs. */
 function gather(element: Element): void {
   let open: Element | undefined;
   for (const node of [...element.childNodes]) {

@@ -1,6 +1,6 @@
 import { cleanUrl } from '../../crawler/normalize-url.ts';
 
-/** Names of parameters in which services for emails and redirects write the address that a link leads to. */
+/** Names of parameters in which email services and redirects put the destination of a link. */
 const TARGET_PARAMETER =
   /^(?:url|u|q|to|r|link|href|target|dest|destination|redirect(?:_?(?:url|to|uri))?|goto|go|out|p)$/i;
 /** Pages that do something with an address instead of leading to it. */
@@ -12,9 +12,9 @@ const RECIPIENT_PARAMETER =
 const DEEPEST = 3;
 
 /**
- * The address that a link in an email leads to, without parameters that tell who clicked, as far as that is written in the
- * link: a service that counts clicks may have it in a parameter, in the path, or encoded. A link that only the service can
- * resolve stays as it is; nothing is requested.
+ * The destination of a link in an email, without parameters that identify who clicked, as far as the link contains it: a service
+ * that counts clicks may have it in a parameter, in the path, or encoded. A link that only the service can resolve stays as it
+ * is; nothing is requested.
  *
  * @returns undefined if it is not a web address
  */

@@ -90,7 +90,7 @@ export function waitPage(seconds: number): SharedPage {
   return { ...plain(title, '', 429), retryAfter: seconds };
 }
 
-/** The same for a link that expired, that was stopped, or whose content or owner is gone; also in the frames of its sites. */
+/** The same for a link that expired or was stopped, or whose content or owner was deleted; also in the frames of its sites. */
 export function endedPage(embedding: Embedding): SharedPage {
   const lead =
     'It has expired, or the person who sent it to you has stopped sharing. Ask them for a new one.';

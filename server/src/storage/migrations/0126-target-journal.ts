@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The journal of a target: its own events and the notes of its owner. A trigger records the events, because people, plans,
- * verification, administrators and background jobs all change targets, each with statements of its own. Events are recorded
- * in the same transaction as the change. An end is recorded when the dates of an ended target change; until then, it follows
- * from `expires_at`.
+ * verification, administrators and background jobs all change targets, each with different statements. Events are recorded in the
+ * same transaction as the change. An end is recorded when the dates of an ended target change; until then, it follows from
+ * `expires_at`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Alert rules have a list of conditions, all or any of which must hold. The columns of the first two conditions stay, because
+ * Alert rules have a list of conditions, all or any of which must be met. The columns of the first two conditions stay, because
  * processes of an older version read and write them during an update: see `server/src/admin/alert-rules/conditions.ts`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

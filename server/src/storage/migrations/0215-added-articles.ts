@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Articles that people added by their address. They belong to one reserved source (`ADDED_SOURCE_ID`) and have their own status,
- * so that every query of published articles, or of approved sources, leaves them out. The constraint holds even if a later query
- * sets the status of such an article: it can only be published together with a source.
+ * so that every query of published articles, or of approved sources, leaves them out. The constraint applies even if a later
+ * query sets the status of such an article: it can only be published together with a source.
  *
  * `not valid`: articles stored before cannot break it, and need not be read.
  */

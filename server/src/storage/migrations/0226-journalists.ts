@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Who writes the articles: each spelling of a name in a source, and the articles that are signed with it. Spellings of one person
- * lead to one of them, `person_id`. The code that stores an article reads its authors; a trigger records articles that changed
+ * refer to one of them, `person_id`. The code that stores an article reads its authors; a trigger records articles that changed
  * without this, and a job reads them, as well as all earlier articles.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

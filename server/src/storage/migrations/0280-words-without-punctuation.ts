@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Typographic apostrophes and hyphens, and the ASCII characters that PostgreSQL's parser knows. */
+/** Typographic apostrophes and hyphens, and the ASCII characters that PostgreSQL's parser supports. */
 const VARIANTS = '‘’ʼ‐‑';
 const PLAIN = "'''--";
 

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Lists of people who get a person’s newsletters and reports. Their emails are relays as those of recipients; an issue has
- * one email for each address, however many lists it is on, and whether or not it is also a recipient’s.
+ * Lists of people who get a person’s newsletters and reports. Their emails are relays like those of recipients; an issue has one
+ * email for each address, no matter how many lists it is on, and whether or not it is also a recipient’s.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

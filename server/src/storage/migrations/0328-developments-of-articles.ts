@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * The kinds of developments that an article reports, found and stored together with the names in it: null until they are
- * found by rules that know them.
+ * The kinds of developments that an article reports, found and stored together with the names in it; null until found by rules
+ * that support them.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table article_names add column developments text[]`.execute(db);

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * The files inside the file of an archived label, one row each: a job that was killed continues after the last, and neither
- * the job nor a download has the whole file in memory. Files made before are gone; restoring the label works as before.
+ * the job nor a download has the whole file in memory. Earlier files are deleted; restoring the label works as before.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -270,7 +270,7 @@ function busiestDay(days: TargetAnalytics['by_day']): ComparedTarget['busiest_da
   return busiest;
 }
 
-/** A column for each source. Sources with the same name are told apart by their ids. */
+/** A column for each source. Sources with the same name are distinguished by ID. */
 function sourceColumns(targets: readonly ComparedTarget[], sources: readonly SourceRow[]): Columns {
   const isTwice = (name: string) => sources.filter((source) => source.name === name).length > 1;
   return Object.fromEntries(

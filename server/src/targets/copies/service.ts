@@ -98,7 +98,7 @@ export interface TargetCopiesService {
     follow: boolean,
     now: Date,
   ): Promise<{ target: Target; message?: string }>;
-  /** The target that was created from a copy keeps its rule, and its person is told. Has no effect if it does not follow. */
+  /** The target that was created from a copy keeps its rule, and its owner is notified. Has no effect if it does not follow. */
   stopUpdates(
     actor: CopyActor,
     place: { targetId: string; copyId: string },
@@ -312,8 +312,8 @@ export function createTargetCopies({
   }
 
   /**
-   * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: the deletion of an account holds the
-   * first two when it deletes the copies that the person added.
+   * Locks a copy that its sender changes. As everywhere, people come first, then targets, then copies: the deletion of an account
+   * has locked the first two when it deletes the copies that the person added.
    */
   async function lockSentCopy(
     trx: Database,

@@ -1,5 +1,5 @@
 /**
- * What a person is told when they make their target follow another one. Only the server has these sentences, so that no
+ * The messages when a person makes a target follow another one. Only the server has these sentences, so that no
  * page loads them.
  */
 export const followAnswers = {

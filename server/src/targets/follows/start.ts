@@ -71,7 +71,7 @@ export function startFollowing(
     if (!row) throw new Failure('not_found', messages.generic.notFound);
     if ((await findFollow(trx, targetId))?.ended === null) return;
     if (offer) await lockOfferedCopy(trx, offer.copy_id);
-    // Nothing that allows it can change any more.
+    // Its preconditions can no longer change.
     const locked = (await readOffers(trx, [targetId])).get(targetId);
     if (!origin || locked?.copy_id !== offer?.copy_id)
       throw new Failure('state_conflict', followAnswers.cannotStart);

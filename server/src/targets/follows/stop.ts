@@ -70,7 +70,7 @@ export async function lockFollower(
 }
 
 /**
- * Stops the updates of the target that was created from a copy, and tells its person, in the transaction of the caller, who
+ * Stops the updates of the target that was created from a copy, and notifies its owner, in the transaction of the caller, which
  * has locked the copy. Nobody can follow with this copy again.
  */
 export async function stopUpdates(trx: Database, copyId: string, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { bringUpToDate } from './update-followers.ts';
 export async function syncFollowers(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const follow of await listUnsettled(db)) {
-    // One that fails each time must not hold up those after it.
+    // One that fails each time must not delay those after it.
     await settle(db, follow, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} follows were not settled.`);

@@ -26,7 +26,7 @@ export async function updateFollowers(trx: Database, origin: TargetRow, now: Dat
 }
 
 /**
- * Gives a target the rule of the one that it follows, if its person may have it, and tells them what happened. Has no effect
+ * Gives a target the rule of the one that it follows, if the owner's plan allows it, and notifies the owner. Has no effect
  * once it no longer follows. The caller's transaction holds the lock of `origin`.
  */
 export async function bringUpToDate(

@@ -39,10 +39,10 @@ interface HandOver {
 }
 
 /**
- * Makes all targets of one person, or the chosen ones, another person's, for good: with their matches and what these were coded
- * as, their journal, notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor
- * a form of theirs writes for a target of theirs in the meantime. Everything changes in one transaction, except that very many
- * matches follow later.
+ * Permanently transfers all targets of a person, or the chosen ones, to another person, with their matches and tones, journal,
+ * notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor a form of theirs
+ * writes for a target of theirs in the meantime. Everything changes in one transaction, except that very many matches follow
+ * later.
  *
  * @throws {Failure} `state_conflict` without a target, or if a chosen one is not theirs; `verification_required`, `quota_exceeded` or `plan_required` if the new
  *   owner could not have them

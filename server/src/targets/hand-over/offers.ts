@@ -68,7 +68,7 @@ export interface HandOverOffers {
   /**
    * Moves the targets to the person. Accepting again, for example after an answer that was lost, changes nothing.
    *
-   * @throws {Failure} as `open` · `state_conflict` if it can no longer be accepted, or one of the targets is gone · what
+   * @throws {Failure} as `open` · `state_conflict` if it can no longer be accepted, or one of the targets no longer exists · what
    *   `handOverTargets` throws
    */
   accept(
@@ -316,7 +316,7 @@ export async function expireHandOvers(db: Database, now: Date): Promise<void> {
     .execute();
   const failures: unknown[] = [];
   for (const { id } of due) {
-    // One that fails each time must not hold up those after it.
+    // One that fails each time must not delay those after it.
     await expire(db, id, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0)

@@ -5,18 +5,18 @@ import { countCountedTargets, type TargetRow } from '../repository.ts';
 
 type Person = policy.Owner & { full_name: string };
 
-/** Suspended for a reason that was its owner's: the new one has room and can be reached. */
+/** Suspended for a reason that concerned its previous owner: the new one can have it and can be reached. */
 export const isFreed = ({ status, status_reason }: TargetRow): boolean =>
   status === 'suspended' && status_reason !== 'admin';
 
 /** Whether it counts towards the number of targets of its new owner. */
 export const needsRoom = (row: TargetRow): boolean => row.status !== 'suspended' || isFreed(row);
 
-/** What the future owner of targets is told if their plan does not allow them. */
+/** The messages for the future owner of targets if their plan does not allow them. */
 export interface Refusals {
   /** Why they can have no target yet. */
   reach: string | null;
-  /** How many more targets their plan has room for; null without a limit. */
+  /** How many more targets their plan allows; null without a limit. */
   room: number | null;
   /** Why their plan does not include the rule of a target. */
   rule: (row: TargetRow) => string | null;

@@ -35,7 +35,7 @@ interface TimeLimit {
 /** Names that are stored are read in a fraction of the time. */
 const AT_ONCE = 25;
 const STORED_AT_ONCE = 20 * AT_ONCE;
-/** At least this many articles are read, however long it takes: fewer say little. */
+/** At least this many articles are read, however long it takes, because fewer are not meaningful. */
 const FEWEST_READ = 100;
 
 const unlimited: TimeLimit = { elapsed: () => 0, until: 1 };
@@ -61,7 +61,7 @@ export async function namesOf(
 
 /**
  * The newest matches with their names, as many as the time allows. Matches of the same millisecond are read all or not at
- * all, so that the time from the oldest one on holds exactly those that were read.
+ * all, so that the time from the oldest one on covers exactly those that were read.
  */
 export async function readNewest<Each extends ThemeArticle & WithNames & { matched_at: Date }>(
   matched: readonly Each[],

@@ -113,8 +113,7 @@ const columns = {
 } satisfies Columns<Omit<NamedThing<unknown>, 'examples'>>;
 
 /**
- * Reads who and what the matches of targets name. Several targets are taken together: a story that two of them found
- * counts once.
+ * Reads who and what the matches of targets name. Several targets are combined: a story that two of them found counts once.
  *
  * @param previous the previous period of the same length; null if there are no figures for all of it
  * @param elapsed milliseconds since the call began: on a busy machine, fewer articles are read
@@ -174,7 +173,7 @@ export async function countNames(
   };
 }
 
-/** Reads as many of the newest matches of targets as there is time for, and tells which part of the period they are. */
+/** Reads as many of the newest matches of targets as there is time for, and says which part of the period they cover. */
 async function readNewestMatches(
   db: Database,
   targetIds: readonly string[],

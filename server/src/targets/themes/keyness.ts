@@ -9,7 +9,7 @@ const UNSEEN = 0.5;
 
 /**
  * Dunning's log-likelihood (G²) of a word in two sets of texts: how certain it is that the sets differ, whatever their
- * sizes. It holds for small counts too. Above 10.83, a difference arises by chance less than once in a thousand.
+ * sizes. It also applies to small counts. Above 10.83, a difference arises by chance less than once in a thousand.
  */
 export function logLikelihood(one: Share, other: Share): number {
   const all = one.of + other.of;

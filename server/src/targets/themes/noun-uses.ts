@@ -9,7 +9,7 @@ import {
 } from '../../matcher/index.ts';
 import type { Sentence, TextWord } from './sentences.ts';
 
-/** The place of a word that may be a noun; `null` if the place does not tell, as at the beginning of a sentence. */
+/** The position of a word that may be a noun; `null` if the position does not decide it, as at the beginning of a sentence. */
 type Use = 'noun' | 'other' | null;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

@@ -23,7 +23,7 @@ export interface Candidate {
   before: Share | null;
 }
 
-/** Whether a theme was absent before, or clearly rarer; also null if there are too few stories to tell. */
+/** Whether a theme was absent before, or clearly rarer; also null if there are too few stories to decide. */
 export function trendOf(now: Share, before: Share | null): 'new' | 'rising' | null {
   if (before === null || before.of === 0 || logLikelihood(now, before) < CHANGED) return null;
   if (before.count === 0) return 'new';

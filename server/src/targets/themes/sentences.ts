@@ -60,7 +60,7 @@ const emptyWords = foldedSet([...STOP_WORDS, BOILERPLATE]);
 const links = foldedSet([LINKS]);
 
 const SHORTEST = 3;
-/** An abbreviation of the length of a function word is told apart by its capitals: US, WHO. */
+/** An abbreviation as short as a function word is recognised by its capitals: US, WHO. */
 const ACRONYM = /^\p{Lu}(?:\.?[\p{Lu}\d]){1,5}\.?$/u;
 const NO_ACRONYMS = new Set(['am', 'pm', 'mr', 'dr', 'gmt', 'utc']);
 /** Key of such an abbreviation. */

@@ -25,7 +25,7 @@ import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } fr
 import { ownWordsOf } from './own-words.ts';
 import { type MatchedArticle, matchedArticles, otherArticles, type ReadPart } from './repository.ts';
 
-/** The most that is read, however much a target found: the newest matches, and a sample of all other articles. */
+/** The maximum that is read, no matter how much a target found: the newest matches, and a sample of all other articles. */
 export const MATCHES_READ = 1_000;
 const OTHERS_READ = 2_000;
 /** A language with few matches is compared with this many articles too. */
@@ -108,8 +108,7 @@ export async function readSpans(
 }
 
 /**
- * Finds what the matches of targets are about. Several targets are taken together: a story that two of them found counts
- * once.
+ * Finds what the matches of targets are about. Several targets are combined: a story that two of them found counts once.
  *
  * @param previous the previous period of the same length; null if there are no figures for all of it
  */

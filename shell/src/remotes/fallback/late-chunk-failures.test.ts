@@ -45,7 +45,7 @@ describe('a file that a page loads later and that does not arrive', () => {
     expect(effects.offer.mock.calls).toEqual([[next]]);
   });
 
-  it('is left to the fallbacks while a page of its remote is opened, and when a visit waits for it or prefetches it', async () => {
+  it('is left to the fallbacks while a page of its remote is being opened, and if a visit waits for it or prefetches it', async () => {
     const { effects, builds, late } = scene();
     const { promise, resolve } = Promise.withResolvers<void>();
     const visit = builds.load(next, PATH, () => promise);
@@ -56,7 +56,7 @@ describe('a file that a page loads later and that does not arrive', () => {
     late.lost(of(next, 'remoteEntry.js'));
     late.lost(new URL('/assets/aaaaaaaaaaaa/toast.js', location.href).href);
     expect(effects.report).not.toHaveBeenCalled();
-    // A page that broke because of the file is gone, whichever file it was.
+    // A page that broke because of the file no longer exists, whichever file it was.
     late.broke(next, of(next, 'page.js?retry=1'));
     expect(effects.report).toHaveBeenCalledOnce();
   });

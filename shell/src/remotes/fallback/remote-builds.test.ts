@@ -19,7 +19,7 @@ function scene(today: RemoteDescriptor | undefined, broken: string[] = []) {
     broken,
     shown: undefined as RemoteBuild | undefined,
     shownPath: PATH,
-    /** What the server would answer. */
+    /** The server's answer. */
     fetched: today,
   };
   const builds = createRemoteBuilds({
@@ -45,7 +45,7 @@ function scene(today: RemoteDescriptor | undefined, broken: string[] = []) {
 }
 
 describe('the build of a remote that a tab runs', () => {
-  it('stays the same inside the remote, and is the current one on a visit from elsewhere', () => {
+  it('stays the same within the remote, and is the current one on a visit from elsewhere', () => {
     const { now, forVisit, builds } = scene(old);
     expect(forVisit()).toBe('oooooo');
     now.shown = old;
@@ -59,7 +59,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(forVisit()).toBe('oooooo');
   });
 
-  it('is the current one inside the remote too for a page that the one on the screen does not have', () => {
+  it('is the current one, even inside the remote, for a page that the one on the screen does not have', () => {
     const { now, forVisit } = scene(next);
     now.shown = build('oooooo', { routes: [aRoute('/other')] });
     expect(forVisit()).toBe('nnnnnn');
@@ -82,7 +82,7 @@ describe('the fallbacks of a remote that fails', () => {
     expect(kinds).toEqual([]);
   });
 
-  it('lead to the last good build, and report each step', async () => {
+  it('fall back to the last good build, and report each step', async () => {
     const { visit, kinds } = scene(nextAfterOld, ['nnnnnn']);
     expect(await visit()).toBe('oooooo');
     expect(kinds).toEqual(['remote-failed', 'remote-fell-back']);
@@ -95,7 +95,7 @@ describe('the fallbacks of a remote that fails', () => {
     expect(tried).toEqual(['nnnnnn', 'oooooo']);
   });
 
-  it('lead from a build whose files are gone to the current one, which the tab may not know yet', async () => {
+  it('fall back from a build whose files no longer exist to the current one, which may be new to the tab', async () => {
     const { now, visit, tried, forVisit } = scene(old, ['oooooo']);
     now.shown = old;
     now.fetched = next;
@@ -114,7 +114,7 @@ describe('the fallbacks of a remote that fails', () => {
     expect(await visit()).toBe('zzzzzz');
   });
 
-  it('start again when the registry names another build: the fallback of that one may have failed before', async () => {
+  it('start again if the registry names another build, whose fallback may have failed before', async () => {
     const { now, builds, visit } = scene(nextAfterOld, ['nnnnnn']);
     await visit();
     const newest = build('mmmmmm', { previous: next });
@@ -123,7 +123,7 @@ describe('the fallbacks of a remote that fails', () => {
     expect(builds.replacementFor(newest)).toEqual(next);
   });
 
-  it('start again when a build is the current one again after it was replaced', async () => {
+  it('start again if a build is the current one again after it was replaced', async () => {
     const before = build('pppppp');
     const { now, visit, forVisit } = scene(old, ['oooooo']);
     now.shown = old;

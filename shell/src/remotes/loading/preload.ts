@@ -18,7 +18,7 @@ export function askForFiles(remote: RemoteBuild, path: string): void {
 }
 
 /**
- * Puts the files of a page into the browser's cache, one after the other, behind everything else that is requested. Not as
+ * Puts the files of a page into the browser's cache, one after another, with lower priority than all other requests. Not as
  * preloads, which a browser complains about if nobody uses them within seconds.
  */
 export async function storeFiles(remote: RemoteBuild, path: string): Promise<void> {

@@ -26,8 +26,8 @@ export interface IntentOptions {
 }
 
 /**
- * Prefetches pages from now on: those behind links that the person hovers over or focuses, and those the palette asks
- * for. Returns a function that stops it.
+ * Prefetches pages from now on: those of links that the person hovers over or focuses, and those that the palette requests.
+ * Returns a function that stops it.
  */
 export function followIntent(page: Document, options: IntentOptions): () => void {
   const intend = (address: string): void => void preparePage(address, options);

@@ -18,7 +18,7 @@ function over(selector: string, type = 'pointermove'): void {
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-it('the page behind a link is prefetched once when someone hovers over it, but not when they only pass over it', () => {
+it('the page of a link is prefetched once when someone hovers over it, but not when they only pass over it', () => {
   over('a[href="/articles"]');
   vi.advanceTimersByTime(INTENT_DELAY_MS - 1);
   over('a[href="/targets/1"]');
@@ -46,7 +46,7 @@ it.each(['a[href^=https]', 'a[target]', 'a[href="/"]', 'p'])('nothing is fetched
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('a link that was clicked at once is being opened, and not prefetched as well', () => {
+it('a link that was clicked at once is opened without being prefetched', () => {
   over('a[href="/articles"]', 'pointerdown');
   over('a[href="/articles"]', 'click');
   vi.advanceTimersByTime(INTENT_DELAY_MS * 2);

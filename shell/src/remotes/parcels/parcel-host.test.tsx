@@ -33,7 +33,7 @@ async function parcel(): Promise<HTMLElement> {
 }
 const untilLate = (): void => act(() => void vi.advanceTimersByTime(SLOW_PAGE_MS));
 
-it('a parcel that shows nothing is late, and its content takes the place of the notice at once', async () => {
+it('a parcel that shows nothing counts as late, and its content replaces the notice at once', async () => {
   const element = await parcel();
   element.innerHTML = '<div style="display:none">Hidden while it suspends</div>';
   untilLate();
@@ -43,7 +43,7 @@ it('a parcel that shows nothing is late, and its content takes the place of the 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a parcel that draws in a shadow tree later is no longer late', async () => {
+it('a parcel that renders in a shadow tree later is no longer late', async () => {
   const element = await parcel();
   element.innerHTML = '<div></div>';
   untilLate();

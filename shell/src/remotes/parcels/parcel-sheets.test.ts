@@ -27,7 +27,7 @@ afterEach(() => {
   document.adoptedStyleSheets = [];
 });
 
-it('style sheets of a parcel apply only while it is mounted; those of others always', () => {
+it('style sheets of a parcel apply only while it is mounted; others always apply', () => {
   const own = [styleOf(`${folder}parcel.js:1:7`), linkTo(`${folder}page.css?retry=1`)];
   const others = [
     styleOf(),
@@ -47,7 +47,7 @@ it('style sheets of a parcel apply only while it is mounted; those of others alw
   expect(disabled(others)).toEqual([false, false, false, false]);
 });
 
-it('a style sheet that arrives when its parcel has left does not apply', () => {
+it('a style sheet that arrives after its parcel was unmounted does not apply', () => {
   enableSheets(build);
   disableSheets(build);
   const added = styleOf(`${folder}parcel.js:1:7`);

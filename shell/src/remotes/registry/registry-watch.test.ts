@@ -91,7 +91,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(complete);
   });
 
-  it('is requested after a failure, however recent the last check', async () => {
+  it('is requested after a failure, no matter how recent the last check was', async () => {
     const { watch, effects } = watching();
     await watch.freshen(4_000);
     expect(effects.fetch).toHaveBeenCalledTimes(1);

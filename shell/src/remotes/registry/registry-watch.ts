@@ -30,7 +30,7 @@ export interface RegistryEffects {
 
 export type RegistryWatch = ReturnType<typeof createRegistryWatch>;
 
-/** The registry watch of this tab; live events tell it about changes. */
+/** The registry watch of this tab; live events notify it of changes. */
 export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>({
   expire: () => undefined,
   setLive: () => undefined,

@@ -22,7 +22,7 @@ describe('what a remote requires', () => {
     ]);
   });
 
-  it('leads to a refusal if the contract is older, but not if it is newer', () => {
+  it('causes a refusal if the contract is older, but not if it is newer', () => {
     expect(whyRefused(requiring({ contract: '^2' }), { contract: '1.4.0' })).toBe(
       'it needs contract ^2, and this shell has 1.4.0',
     );

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 
-/** What the shell knows about a route without its code; found by `useMatches`. */
+/** The shell's data about a route without its code; found by `useMatches`. */
 export interface RouteHandle {
   title: string;
   /** The remote's route; the shell's own routes have none. */

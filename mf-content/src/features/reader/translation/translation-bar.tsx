@@ -29,7 +29,7 @@ const takeLostFocus = (first: HTMLButtonElement | null): void => {
   if (document.activeElement === document.body) first?.focus({ preventScroll: true });
 };
 
-/** Asks for a translation, says who wrote it, and leads back to the original. */
+/** Requests a translation, says who wrote it, and returns to the original. */
 export function TranslationBar({ article, offer, shown }: TranslationBarProps) {
   const { locale } = useCurrentUser();
   const translate = useTranslate(article.id);

@@ -30,7 +30,7 @@ export function useTranslate(articleId: string) {
       }
       return translation;
     },
-    // The bar says why it failed; somebody who has left is told nothing.
+    // The bar says why it failed, unless the person has left.
     { showsFailure: true },
   );
 }

@@ -52,7 +52,7 @@ export function RequestFeeds({ feeds }: { feeds: readonly FileFeed[] }) {
     setTried(true);
     if (isShort || picked.length === 0) return;
     setSending(true);
-    // One after the other: each counts towards the limits, and the first refusal for all of them ends it.
+    // Sent one after another, because each counts towards the limits; stops at the first refusal that applies to all.
     for (const feed of picked) {
       try {
         const { message } = await sourceRequestsApi.create({

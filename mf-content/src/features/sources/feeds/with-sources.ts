@@ -4,7 +4,7 @@ import { withSource } from '../with-source.ts';
 type SourceRule = Pick<Target, 'source_scope' | 'source_ids'>;
 type Source = Parameters<typeof withSource>[1];
 
-/** The rule of a target that looks in these sources as well; null if it already does, or has no room for any of them. */
+/** The rule of a target with these sources added; null if it already uses them, or none of them fits. */
 export function withSources(
   target: Parameters<typeof withSource>[0],
   sources: readonly Source[],
@@ -15,7 +15,7 @@ export function withSources(
   );
 }
 
-/** The rule of a target that looks in these sources and no others; null if it already does. */
+/** The rule of a target limited to these sources; null if it already is. */
 export function onlySources(target: SourceRule, sources: readonly Source[]): SourceRule | null {
   const source_ids = sources.slice(0, limits.TARGET_SOURCES_MAX).map(({ id }) => id);
   const isSame =

@@ -12,7 +12,7 @@ interface Step {
   to: number;
 }
 
-/** The matches that each level stands for, without levels that no number has. */
+/** The number of matches at each level, without unused levels. */
 export function steps(most: number): Step[] {
   const found: Step[] = [];
   let from = 1;

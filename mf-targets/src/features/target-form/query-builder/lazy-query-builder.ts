@@ -7,7 +7,7 @@ const builder = lazyCode('query builder', () =>
   ),
 );
 
-/** Props for what leads to the builder: hovering or focusing it preloads the code. */
+/** Props for the button that opens the builder: hovering or focusing it preloads the code. */
 export const preloadBuilder = builder.preload;
 
 /** The builder, or the state of loading it. */

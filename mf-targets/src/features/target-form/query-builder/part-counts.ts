@@ -10,7 +10,7 @@ import { createContext, use } from 'react';
 import { targetQuestions } from '../../../api/target-questions.ts';
 import { type GroupItem, isGroup, type RuleItem, treeOf } from './rule-tree.ts';
 
-/** The same pause as before a forecast, which is asked for at the same time. */
+/** The same pause as before a forecast, which is requested at the same time. */
 const PAUSE_MS = 600;
 /** A word in a larger share of all articles does not distinguish them; with fewer articles, shares are meaningless. */
 const COMMON_SHARE = 0.25;

@@ -1,7 +1,7 @@
 import type { QueryFilter, QueryNear, QueryNode, QueryTerm } from '@newswatch/shared/contracts';
 
 export type GroupKind = 'all' | 'any' | 'none';
-/** What one chip stands for. */
+/** The content of a chip. */
 export type QueryLeaf = QueryTerm | QueryNear | QueryFilter;
 
 export interface TermItem {

@@ -85,7 +85,7 @@ function swallowClick(): void {
     controller.abort();
   };
   window.addEventListener('click', stop, { capture: true, signal: controller.signal });
-  // Without a click, for example above another element, the next press is a new one.
+  // If there is no click, for example when released over another element, the next press is a new one.
   window.addEventListener('pointerdown', () => controller.abort(), {
     capture: true,
     signal: controller.signal,

@@ -5,7 +5,7 @@ import { type GroupItem, ruleOf, treeOf } from './rule-tree.ts';
 const UNDO_MAX = 100;
 
 interface State {
-  /** The text that the groups stand for. */
+  /** The text of the query shown as groups. */
   text: string;
   /** The text of the form when it was last compared with this state. */
   seen: string;

@@ -100,7 +100,7 @@ export const AlertCondition = v.pipe(
   v.strictObject({
     figure: AlertFigure,
     limit: AlertLimit,
-    /** For a share: the condition does not hold while it is a share of fewer than this. Omitted or 0: no minimum. */
+    /** For a share: the condition is not met for a share of fewer than this. Omitted or 0: no minimum. */
     minimum: v.optional(
       v.pipe(
         v.number(says.limit),
@@ -133,7 +133,7 @@ export const AlertConditions = v.pipe(
   v.check(areDifferent, says.sameCondition),
 );
 
-/** Whether the alert needs all conditions to hold, or any of them. */
+/** Whether the alert needs all conditions to be met, or any of them. */
 export const AlertJoin = v.picklist(['all', 'any']);
 export type AlertJoin = v.InferOutput<typeof AlertJoin>;
 
@@ -146,7 +146,7 @@ export const alertRuleEntries = {
     v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
   ),
   severity: AlertSeverity,
-  /** How long the conditions must hold before the alert starts, and not hold before it ends. */
+  /** How long the conditions must be met before the alert starts, and not be met before it ends. */
   for_minutes: v.pipe(
     v.number(says.minutes),
     v.integer(says.minutes),
@@ -172,7 +172,7 @@ const conditionEntries = {
   /** Omitted: all. Ignored if there is only one condition. */
   joined_by: v.optional(AlertJoin),
   /**
-   * Pages of older versions send these instead of `conditions`: one condition, or two, both of which must hold. A change
+   * Pages of older versions send these instead of `conditions`: one condition, or two that must both be met. A change
    * without `and` leaves the second condition as it is.
    */
   figure: v.optional(AlertFigure),
@@ -233,7 +233,7 @@ export type AlertMuteDraft = v.InferOutput<typeof AlertMuteDraft>;
 const muteEntries = { starts_at: Timestamp, ends_at: Timestamp, note: v.string() };
 
 /**
- * What the last check said about a condition. `too_few`: a share of fewer than its minimum, so the condition does not hold;
+ * What the last check said about a condition. `too_few`: a share of fewer than its minimum, so the condition is not met;
  * `unmeasurable`: there is nothing to measure now; `unreadable`: the figure could not be read because of an error.
  */
 export const AlertConditionState = v.picklist(['beyond', 'within', 'too_few', 'unmeasurable', 'unreadable']);
@@ -281,7 +281,7 @@ export const AlertRule = v.object({
 });
 export type AlertRule = v.InferOutput<typeof AlertRule>;
 
-/** A figure that rules can watch, read now. A newer server may know more figures. */
+/** A figure that rules can watch, read now. A newer server may have more figures. */
 const FigureNow = v.object({
   figure: v.string(),
   /** Null if there is nothing to measure, or the figure could not be read. */
@@ -297,7 +297,7 @@ export const AlertRuleList = v.object({ items: v.array(AlertRule), pagination: P
 export const AlertRuleParams = v.strictObject({ ruleId: AlertRuleId });
 export const AlertRuleSaved = v.object({ rule: AlertRule, message: v.string() });
 
-/** A condition with its figure when it first held during an alert, and at its worst; null if it did not hold. */
+/** A condition with its figure when it was first met during an alert, and at its worst; null if it was not met. */
 const FiringCondition = v.object({
   ...presentedCondition,
   value: v.nullable(v.number()),

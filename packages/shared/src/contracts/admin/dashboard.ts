@@ -78,8 +78,8 @@ export const WorkerStrip = v.object({
 export type WorkerStrip = v.InferOutput<typeof WorkerStrip>;
 
 /**
- * The figures that are read separately. `alerts` stands for any figure that an alert is based on, `articles_usual` for the usual
- * number of articles.
+ * The figures that are read separately. `alerts` means any figure that an alert is based on, `articles_usual` the usual number of
+ * articles.
  */
 export const DashboardPart = v.picklist([
   'users',

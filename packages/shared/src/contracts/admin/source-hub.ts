@@ -27,7 +27,7 @@ export const SourceHub = v.object({
   /** false: switched off for this source. */
   enabled: v.boolean(),
   hub_url: v.nullable(v.string()),
-  /** The address under which the hub knows the feed. */
+  /** The feed's address at the hub. */
   topic_url: v.nullable(v.string()),
   /** The hub sends notices until then; the subscription is renewed earlier. */
   lease_until: v.nullable(Timestamp),
@@ -37,7 +37,7 @@ export const SourceHub = v.object({
   /** New articles from crawls that a notice brought forward, in the last 7 days. */
   articles_7d: Count,
   last_failure: v.nullable(v.object({ message: v.string(), at: Timestamp })),
-  /** When the hub is asked next: to renew the subscription, or again after a failure. */
+  /** When the next request to the hub is due: to renew the subscription, or after a failure. */
   next_attempt_at: v.nullable(Timestamp),
 });
 export type SourceHub = v.InferOutput<typeof SourceHub>;

@@ -67,7 +67,7 @@ export interface Call {
   readonly stream?: true;
   readonly answer: v.GenericSchema;
   /**
-   * The response contains a secret of which only a hash is stored, so it is not stored for an `Idempotency-Key` either.
+   * The response contains a secret of which only a hash is stored, so the response is not stored for an `Idempotency-Key`.
    */
   readonly answersSecret?: true;
   /**

@@ -56,5 +56,5 @@ export const NEWSLETTER_SCHEDULES_MAX = 10;
 export const NEWSLETTERS_LISTED_MAX = 20;
 /** How long before an answer to the press is due its team is reminded. */
 export const PRESS_ANSWER_REMINDED_MINUTES_BEFORE = 60;
-/** Until when the team is told that an answer is late: later than this, everybody knows. */
+/** Until when the team is notified that an answer is late; after that, it is no longer news. */
 export const PRESS_ANSWER_LATE_HOURS_MAX = 24;

@@ -1,4 +1,4 @@
-/** Stories that a person mutes or follows, and for how long, unless for good. */
+/** Stories that a person mutes or follows, and for how long, unless permanently. */
 export const STORY_CHOICES_MAX = 500;
 export const STORY_CHOICE_DAYS_MAX = 365;
 /** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */

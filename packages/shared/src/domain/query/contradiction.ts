@@ -36,8 +36,8 @@ export function findContradiction(
 }
 
 /**
- * Whether no article in one of these languages, or of a source in one of these categories, passes a query. An empty list
- * stands for all.
+ * Whether no article in one of these languages, or of a source in one of these categories, passes a query. An empty list means
+ * all.
  */
 export function isOutside(tree: QueryNode, name: 'lang' | 'category', values: readonly string[]): boolean {
   if (values.length === 0) return false;

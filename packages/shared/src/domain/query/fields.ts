@@ -114,7 +114,7 @@ export function nearestField(name: string): QueryFieldName | undefined {
   const other = Object.hasOwn(otherFieldNames, lower) ? otherFieldNames[lower] : undefined;
   if (other !== undefined) return other;
   const [best] = queryFieldNames
-    // More than a slip: "newslang:" contains a word of its own.
+    // More than a typo: "newslang:" contains an additional word.
     .filter((field) => /^[a-z]+$/.test(lower) && Math.abs(field.length - lower.length) <= 1)
     .map((field) => ({ field, distance: editDistance(lower, field) }))
     .sort((one, two) => one.distance - two.distance);
@@ -237,7 +237,7 @@ export function hostIn(typed: string): string {
     .replace(/\.$/, '');
 }
 
-/** The words of a name as speakers are compared, nearly: the matcher knows letters better. */
+/** The words of a name, compared approximately as speakers are; the matcher handles letters more precisely. */
 export const foldedName = (name: string): string =>
   (
     name

@@ -23,7 +23,7 @@ const COMMON: Readonly<Record<Language, ReadonlySet<string>>> = {
 const LONGEST_COMMON_PHRASE = 1;
 
 /**
- * Whether a word has no meaning of its own. In capitals it has one (US, WHO, IT), and several common words in quotation
+ * Whether a word has no meaning by itself. In capitals it has one (US, WHO, IT), and several common words in quotation
  * marks may be a name ("The Who").
  */
 export function isCommonWord(text: string, isPhrase: boolean): boolean {

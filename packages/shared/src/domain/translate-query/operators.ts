@@ -118,7 +118,7 @@ export const OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not'> = new Map([
 ]);
 /** `NO` is a word, except in queries whose other operators are Spanish. */
 export const SPANISH = /(?:^|[\s)"”»])[YO](?=[\s("“«])/u;
-/** The three that every service knows; they may be written in lower case as well. */
+/** The three that every service supports; they may also be written in lower case. */
 export const OWN_OPERATORS = new Set(['OR', 'AND', 'NOT']);
 /** In lower case, these are also words. */
 export const SMALL_OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not' | 'same'> = new Map([

@@ -35,7 +35,9 @@ export function resolveDistanceWords(
   });
 }
 
-/** In a query that writes its operators, capitals with a number between two operands are probably one that we do not know. */
+/**
+ * In a query with explicit operators, capitals with a number between two operands are probably an operator that we do not know.
+ */
 export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, note }: TokenResolution): void {
   const hasOperators = tokens.some(isOperator);
   for (const [at, token] of tokens.entries()) {

@@ -171,7 +171,7 @@ function settleDistances(
   });
 }
 
-/** Whether OR binds more tightly than AND; this is asked if both are side by side without brackets. */
+/** Whether OR binds more tightly than AND; the person is asked if both are side by side without brackets. */
 function settleOrder(
   tokens: readonly ForeignToken[],
   { answers, evidence, questions, note, isForeign }: TokenResolution & { evidence: Evidence },

@@ -62,8 +62,7 @@ export type ForeignToken = QueryRange &
   );
 
 /**
- * A field of another service: our fields, for each of which the operand is written once, or the reason why there are
- * none.
+ * A field of another service: our fields, for each of which the operand is repeated, or the reason why there are none.
  */
 export type ForeignField =
   | { names: readonly string[]; note?: string; effect?: TranslationEffect; takesRest?: boolean }

@@ -70,7 +70,7 @@ export function useMessageFiles({
   const [problem, setProblem] = useState<string>();
   // An upload may end after a file was removed.
   const all = useRef(files);
-  // An upload that ends after the field is gone would bring back a list that has been sent or moved since.
+  // An upload that ends after the field was removed would restore a list that has since been sent or moved.
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

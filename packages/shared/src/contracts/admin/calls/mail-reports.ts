@@ -10,6 +10,6 @@ export const receive = defineCall({
   summary: 'A bounce (RFC 3464) or a complaint (RFC 5965) about one of our emails, as it arrived; signed',
   access: 'public',
   signed: { bytesMax: MAIL_REPORT_BYTES_MAX, type: 'message/rfc822' },
-  /** Addresses that were blocked, reports that change nothing, and reports about emails that we do not know. */
+  /** Addresses that were blocked, reports without effect, and reports about unknown emails. */
   answer: v.object({ blocked: Count, noted: Count, unknown: Count }),
 });
