@@ -24,7 +24,9 @@ interface ExtendableTargetsProps {
 /** More names than this would push everything else off the screen; the others are one press away. */
 const SHOWN = 5;
 
-/** The person's own targets that do not find something yet, each with a button that adds it. Nothing is drawn if there are none. */
+/**
+ * The person's own targets that do not find something yet, each with a button that adds it. Nothing is drawn if there are none.
+ */
 export function ExtendableTargets({ changeOf, done, children }: ExtendableTargetsProps) {
   const { data } = useQuery(targetQueries.inUse());
   const box = useRef<HTMLDivElement>(null);

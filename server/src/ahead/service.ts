@@ -20,7 +20,10 @@ import { type OwnDateScope, readOwnDates } from './own-dates/read.ts';
 import { momentIn } from './own-dates/times.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
-/** What the articles of a person's targets announce, with the person's own dates. Targets and announcements of other people are `not_found`. */
+/**
+ * What the articles of a person's targets announce, with the person's own dates. Targets and announcements of other people are
+ * `not_found`.
+ */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
   /** The same without deadlines, continued from a cursor. */

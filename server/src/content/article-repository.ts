@@ -80,7 +80,10 @@ export function allArticles(db: Database): ArticleQuery {
   return db.selectFrom('articles as a').innerJoin('sources as s', 's.id', 'a.source_id');
 }
 
-/** The articles that a user may open, for other rooms. A rejected source is no longer crawled; its articles stay visible to their readers. */
+/**
+ * The articles that a user may open, for other rooms. A rejected source is no longer crawled; its articles stay visible to
+ * their readers.
+ */
 export function readableArticles(db: Database, userId: string): ArticleQuery {
   return allArticles(db).where((eb) => mayOpen(eb, userId));
 }

@@ -339,7 +339,9 @@ async function completeAdded(
   return { id, status, isNew: false };
 }
 
-/** Stored with the first article that somebody adds, or receives by email: rejected and archived, as a source that nobody sees. */
+/**
+ * Stored with the first article that somebody adds, or receives by email: rejected and archived, as a source that nobody sees.
+ */
 export async function storeAddedSource(trx: Database, now: Date): Promise<void> {
   await trx
     .insertInto('sources')

@@ -320,7 +320,9 @@ function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
   );
 }
 
-/** Two capitalized words, perhaps with a particle between them; the second may begin the next name. Longer words are not names. */
+/**
+ * Two capitalized words, perhaps with a particle between them; the second may begin the next name. Longer words are not names.
+ */
 const FULL_NAME =
   /(?<!\p{L})(?=(\p{Lu}[\p{L}'’-]{1,40})\s(?:(?:de|del|la|le|du|des|al|el|van|von|da|of)\s)?(\p{Lu}[\p{L}'’-]{1,40}))/gu;
 

@@ -44,7 +44,10 @@ export async function countUnreadByDay(
   });
 }
 
-/** Alerts by the day on which their first message was sent; a digest counts as the number of alerts in it, and archived targets count. */
+/**
+ * Alerts by the day on which their first message was sent; a digest counts as the number of alerts in it, and archived targets
+ * count.
+ */
 export async function countAlertsSentByDay(
   db: Database,
   counted: Counted,

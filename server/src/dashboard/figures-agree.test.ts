@@ -106,7 +106,10 @@ async function aPersonWithAPast() {
 
 const DIGEST_PARTS = 3;
 
-/** This morning a digest contained some of yesterday's alerts, then a target that has since been archived sent one. All are read. */
+/**
+ * This morning a digest contained some of yesterday's alerts, then a target that has since been archived sent one. All are
+ * read.
+ */
 async function aDigestAndAnArchivedTarget(user_id: string, target_id: string) {
   const { db } = app;
   const now = app.clock.now();

@@ -208,7 +208,10 @@ export type WebhookNotice =
 /** Why requests with an API key are refused. */
 export type KeyRefusal = 'key' | 'permission' | 'address' | 'limit' | 'access';
 
-/** For a day, all requests with one of the person's API keys were refused. `call` is the last one, `url` the page that lists them. */
+/**
+ * For a day, all requests with one of the person's API keys were refused. `call` is the last one, `url` the page that lists
+ * them.
+ */
 export interface KeyRefusedNotice {
   kind: 'api_key_refused';
   key: string;
@@ -244,7 +247,10 @@ export interface NoticeMessage {
   signal?: AbortSignal;
 }
 
-/** The transport will never accept this message, for example because its address does not exist. After any other error, it is retried. */
+/**
+ * The transport will never accept this message, for example because its address does not exist. After any other error, it is
+ * retried.
+ */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }

@@ -54,7 +54,9 @@ export interface Newsletters {
   ): Promise<{ items: Newsletter[]; skips: NewsletterSkip[]; pagination: Pagination }>;
   /** A newsletter as it was sent. @throws {Failure} `not_found` */
   issue(userId: string, newsletterId: string): Promise<v.InferOutput<typeof NewsletterEmail>>;
-  /** Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain` */
+  /**
+   * Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain`
+   */
   retry(caller: ThrottledPerson, newsletterId: string, now: Date): Promise<{ message: string }>;
   /**
    * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.

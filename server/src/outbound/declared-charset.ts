@@ -54,7 +54,10 @@ export function readDeclarations(bytes: Uint8Array, contentType: string | null):
   };
 }
 
-/** The canonical name of a label; undefined if it is unknown. We decode UTF-32 ourselves, because the platform does not support it. */
+/**
+ * The canonical name of a label; undefined if it is unknown. We decode UTF-32 ourselves, because the platform does not support
+ * it.
+ */
 export function charsetNamed(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   const folded = foldLabel(label);

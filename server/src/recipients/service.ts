@@ -55,7 +55,9 @@ export interface Recipients extends RecipientConsent, StandIns {
     now: Date,
   ): Promise<Recipient>;
   remove(userId: string, recipientId: string, now: Date): Promise<void>;
-  /** @throws {Failure} `state_conflict` if the recipient has already responded; `validation_failed` if their address is blocked */
+  /**
+   * @throws {Failure} `state_conflict` if the recipient has already responded; `validation_failed` if their address is blocked
+   */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
 }
 

@@ -17,7 +17,10 @@ interface Receivers {
   receivers: readonly Receiver[];
 }
 
-/** Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. @returns how many get it */
+/**
+ * Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. @returns how many get
+ * it
+ */
 export function enqueueNewsletter(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },

@@ -81,7 +81,10 @@ const AT_ONCE = 8;
 const WHATSAPP_AT_ONCE = 4;
 const SWEEP_MS = 15_000;
 
-/** Sends what is due: alerts to recipients and chat apps, newsletters, reports and forwards. Any number of processes may run it at once. */
+/**
+ * Sends what is due: alerts to recipients and chat apps, newsletters, reports and forwards. Any number of processes may run it
+ * at once.
+ */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;

@@ -50,7 +50,10 @@ export interface ReportSchedules {
   duplicateFor(userId: string, reportId: string, client: OtherClient, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   pause(userId: string, reportId: string, now: Date): Promise<Answer>;
-  /** It continues with the next day or hour of its schedule; by the hour, with the time since its last issue. @throws {Failure} `not_found` */
+  /**
+   * It continues with the next day or hour of its schedule; by the hour, with the time since its last issue. @throws {Failure}
+   * `not_found`
+   */
   resume(userId: string, reportId: string, now: Date): Promise<Answer>;
 }
 

@@ -119,7 +119,10 @@ export interface ArticleWordsTable {
   words: string;
 }
 
-/** Who and what an article names, the countries that it is about, and the developments that it reports; a trigger removes the row when the article changes. */
+/**
+ * Who and what an article names, the countries that it is about, and the developments that it reports; a trigger removes the
+ * row when the article changes.
+ */
 export interface ArticleNamesTable {
   article_id: string;
   /** The version of the rules by which they were found. */

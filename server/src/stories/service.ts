@@ -37,7 +37,10 @@ export interface StoriesService {
     draft: StoryChoiceDraft,
     now: Date,
   ): Promise<v.InferOutput<typeof StoryChosen>>;
-  /** @throws {Failure} `not_found`, `state_conflict` if the choice was not made at that time, or for another story before a merge */
+  /**
+   * @throws {Failure} `not_found`, `state_conflict` if the choice was not made at that time, or for another story before a
+   * merge
+   */
   reset(userId: string, storyId: string, made?: v.InferOutput<typeof StoryReset>): Promise<void>;
 }
 

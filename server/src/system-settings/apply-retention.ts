@@ -83,7 +83,10 @@ async function deleteTargets(db: Database, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Articles that someone added, saved, collected or highlighted, or whose match someone rated or coded, or whose story someone muted, are kept. */
+/**
+ * Articles that someone added, saved, collected or highlighted, or whose match someone rated or coded, or whose story someone
+ * muted, are kept.
+ */
 const isKept = sql<boolean>`(
   exists (select from user_articles u where u.article_id = a.id and u.saved_at is not null)
   or exists (select from collection_articles c where c.article_id = a.id)

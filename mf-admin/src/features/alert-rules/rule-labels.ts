@@ -112,7 +112,10 @@ const lists: Record<AlertJoin, Intl.ListFormat> = {
   any: new Intl.ListFormat('en', { type: 'disjunction' }),
 };
 
-/** "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20 messages), for 5 min." */
+/**
+ * "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20
+ * messages), for 5 min."
+ */
 export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords): string {
   const statementsOf = conditions.map((condition) => {
     const minimum = minimumOf(condition);

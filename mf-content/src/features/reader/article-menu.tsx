@@ -19,7 +19,10 @@ interface ArticleMenuProps {
   offersPage: boolean;
 }
 
-/** Sends the article to recipients, hands its address to other apps, mutes or follows the story, copies the link, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
+/**
+ * Sends the article to recipients, hands its address to other apps, mutes or follows the story, copies the link, exports the
+ * article as a file, prints it, which creates a PDF, or reports a problem with our copy.
+ */
 export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);

@@ -21,7 +21,10 @@ const AWAY = [502, 503, 504];
 const isAway = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && AWAY.includes(failure.status));
 
-/** What is known about the connection after one of the queries has changed. A failure that is only about one tile is not a lost connection. */
+/**
+ * What is known about the connection after one of the queries has changed. A failure that is only about one tile is not a lost
+ * connection.
+ */
 export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
   // A request that has only begun is not an answer, nor is what another page of the screen loaded before.
   const isUnanswered = ({ dataUpdatedAt, error }: AskedQuery) =>

@@ -112,7 +112,10 @@ export const Chat = v.object({
     at: Timestamp,
     sender: v.nullable(ChatPerson),
   }),
-  /** In the results of a search: the latest message that contains the text, with its sentence. Missing if only a name contains it. */
+  /**
+   * In the results of a search: the latest message that contains the text, with its sentence. Missing if only a name contains
+   * it.
+   */
   found: v.optional(v.object({ position: Count, direction: Direction, excerpt: Excerpt })),
   last_position: Count,
   /** The last message that the other side has read. */

@@ -125,7 +125,9 @@ export const NewsletterDraft = v.strictObject({
   client_id: ClientId,
 });
 
-/** `queued`: it waits to be sent, or to be attempted again. `canceled`: the recipient stopped or was removed before it was sent. */
+/**
+ * `queued`: it waits to be sent, or to be attempted again. `canceled`: the recipient stopped or was removed before it was sent.
+ */
 export const NewsletterEmailStatus = v.picklist(['queued', 'sent', 'failed', 'canceled']);
 export type NewsletterEmailStatus = v.InferOutput<typeof NewsletterEmailStatus>;
 /** Whether an email that failed can be sent again: its address is not blocked. */

@@ -69,7 +69,10 @@ export type TargetAlerts = v.InferOutput<typeof TargetAlerts>;
 export const Quota = v.object({
   plan: Plan,
   targets: Usage,
-  /** `max` is the smaller of the person's own limit and of `plan_max`, which the plan or an administrator sets; null = unlimited. */
+  /**
+   * `max` is the smaller of the person's own limit and of `plan_max`, which the plan or an administrator sets; null =
+   * unlimited.
+   */
   notifications_today: v.object({ ...Usage.entries, plan_max: v.nullable(Count), resets_at: Timestamp }),
   channels: v.array(Channel),
   features: v.object({

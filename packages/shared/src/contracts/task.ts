@@ -40,7 +40,10 @@ export const Task = v.object({
   /** Where it can be resolved: a path inside the product, and the label of the button that links to it. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
-  /** For the person's own tasks: the target that it is about. Missing without one, if the target is deleted, and on older servers. */
+  /**
+   * For the person's own tasks: the target that it is about. Missing without one, if the target is deleted, and on older
+   * servers.
+   */
   related: v.optional(v.object({ type: v.literal('target'), id: TargetId, name: v.string() })),
   /** Until this time it is not shown among the tasks that need attention. */
   snoozed_until: v.nullable(Timestamp),

@@ -86,7 +86,9 @@ async function remind(trx: Database, id: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Whether the message of a reminder, which may have waited, still comes before its date; undefined if it is about no own date. */
+/**
+ * Whether the message of a reminder, which may have waited, still comes before its date; undefined if it is about no own date.
+ */
 export async function isReminderInTime(
   db: Database,
   notificationId: string,

@@ -96,7 +96,9 @@ const STREETS_FIRST = [
   ['avenida', 'av', 'avda'],
 ] as const;
 
-/** A street's name with the kind of street in full or short: Downing Street and Downing St, boulevard Voltaire and bd Voltaire. */
+/**
+ * A street's name with the kind of street in full or short: Downing Street and Downing St, boulevard Voltaire and bd Voltaire.
+ */
 function otherStreets(keyword: string): string[] {
   const [, name = '', last] = /^(.*\p{Lu}\p{L}+\s)(\p{Lu}\p{Ll}+)\.?\s*$/u.exec(keyword) ?? [];
   const street = STREETS.find((names) => names.some((one) => one === last));
@@ -126,7 +128,10 @@ const INITIALS = /^\s*((?:\p{Lu}\p{Ll}?\.\s?){2,3})(?=\s*\p{Lu}\p{L}|\s*$)/u;
 /** Written without its points, whose lower-case letter shows that they are initials: PhD, BSc. */
 const JOINED_INITIALS = /^\s*(?=\p{Lu}*\p{Ll})(?:\p{Lu}\p{Ll}?){2,3}\s*$/u;
 
-/** Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan; S.L., S. L.; Ph.D., PhD. */
+/**
+ * Initials with or without spaces, or joined to the name: J.K. Rowling, J. K. Rowling; J.P. Morgan, JPMorgan; S.L., S. L.;
+ * Ph.D., PhD.
+ */
 function otherInitials(keyword: string): string[] {
   const initials = INITIALS.exec(keyword)?.[0];
   if (initials === undefined)

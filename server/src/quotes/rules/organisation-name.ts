@@ -344,7 +344,10 @@ function isInitials(texts: readonly string[], written: string, way: Way): boolea
   return (texts.length === 1 && initials.test(written)) || /^\p{Lu}{3,5}-\p{L}+$/u.test(written);
 }
 
-/** Whether an unknown name is an organisation’s because of who speaks for it; any other is more often a person: “said Bakare, its founder”. */
+/**
+ * Whether an unknown name is an organisation’s because of who speaks for it; any other is more often a person: “said Bakare,
+ * its founder”.
+ */
 function isHeardAs(texts: readonly string[], known: Heard, way: Way): boolean {
   const [only = ''] = texts;
   const isSingle = texts.length === 1;

@@ -107,7 +107,10 @@ function sizeOf(picture: Element, side: 'width' | 'height'): number | undefined 
   return written === undefined ? undefined : Number(written);
 }
 
-/** Removes pictures that count readers, spacers, and icons; those in the email itself lose their content. @returns the first one that is left */
+/**
+ * Removes pictures that count readers, spacers, and icons; those in the email itself lose their content. @returns the first one
+ * that is left
+ */
 function keepPictures(body: Element): string | undefined {
   let first: string | undefined;
   for (const picture of [...body.querySelectorAll('img')]) {

@@ -33,7 +33,10 @@ export interface TileOwner {
 
 /** What televisions can do. They authenticate only with the secret in their cookie. */
 export interface TelevisionSide {
-  /** A new code on this device, and the secret that connects once somebody has typed it. @throws {Failure} `rate_limited`; `state_conflict` if it is connected */
+  /**
+   * A new code on this device, and the secret that connects once somebody has typed it. @throws {Failure} `rate_limited`;
+   * `state_conflict` if it is connected
+   */
   startCode(
     before: string | undefined,
     client: { ip: string; userAgent: string | undefined },
