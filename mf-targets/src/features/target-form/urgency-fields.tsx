@@ -138,7 +138,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
               <CheckboxField
                 label="Far more matches than usual"
                 checked={urgency.unusual}
-                hint="You get one notice a day, if the target finds far more than usual by this hour."
+                hint="You get at most one notice a day, if the target finds far more than usual by that hour."
                 onChange={({ target }) => change({ unusual: target.checked })}
               />
               {fault ? <FormAlert>{fault}</FormAlert> : null}

@@ -383,7 +383,7 @@ export const subscriptions = {
     'This subscription sends its events to an endpoint. Only events that you fetch yourself can be read here.',
   isPaused: 'This subscription is paused.',
   otherKey: 'This subscription can only be read with another API key.',
-  notPosted: 'The events of this subscription are fetched. Nothing is posted that could be sent again.',
+  notPosted: 'The events of this subscription are fetched by a program. There is nothing to send again.',
   cursor: 'Unknown cursor',
 } as const;
 

@@ -16,7 +16,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/log',
-  summary: 'What the people in a collection did and said, by when it happened, latest first',
+  summary: 'What people in a collection did and said, latest first',
   access: 'user',
   params: CollectionParams,
   query: LogQuery,

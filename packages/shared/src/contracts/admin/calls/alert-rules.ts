@@ -36,7 +36,7 @@ export const firings = defineCall({
 export const figures = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/figures',
-  summary: 'The figures that rules can watch, read now',
+  summary: 'The figures that rules can watch, with their current values',
   access: 'admin',
   answer: AlertFiguresNow,
 });
