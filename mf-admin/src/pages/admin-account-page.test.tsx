@@ -1,5 +1,5 @@
 import { type AdminAccount, adminCalls } from '@newswatch/shared/contracts/admin';
-import { anAdmin, expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
+import { anAdmin, expectNoAxeViolations, fakeApi, pageFailures, renderPage } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -73,7 +73,7 @@ describe('the administrator’s account', () => {
     await waitFor(() => expect(input).toHaveAccessibleDescription('Age must be between 0 and 120'));
   });
 
-  it.each(failureKinds)('keeps what was chosen after $kind', async (failure) => {
+  it.each(pageFailures)('keeps what was chosen after $kind', async (failure) => {
     const api = network();
     failure.arrange(api, adminCalls.admin.updateAccount);
     const { person } = open(api);

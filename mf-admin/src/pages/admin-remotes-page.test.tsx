@@ -160,9 +160,8 @@ describe('the remotes page', () => {
     const api = anApi();
     for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.remotes, { status: 503 });
     api.answer(adminCalls.admin.remotes, { ...health, violations: [] });
-    const { person, container } = open(api);
+    const { person } = open(api);
     expect(await screen.findByText('The remotes could not be loaded')).toBeVisible();
-    await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing was blocked')).toBeVisible();
   });

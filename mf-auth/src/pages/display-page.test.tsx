@@ -1,5 +1,5 @@
 import { calls, type Registry } from '@newswatch/shared/contracts';
-import { aUser, expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
+import { aUser, expectNoAxeViolations, fakeApi, pageFailures, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -127,7 +127,7 @@ describe('the display settings', () => {
     expect(await box('Sources')).not.toBeChecked();
   });
 
-  it.each(failureKinds)('keep what was chosen after $kind', async (failure) => {
+  it.each(pageFailures)('keep what was chosen after $kind', async (failure) => {
     const api = network();
     failure.arrange(api, calls.user.updateUiPreferences);
     const { person } = open(api);

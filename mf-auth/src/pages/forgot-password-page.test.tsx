@@ -1,5 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
-import { expectNoAxeViolations, failureKinds, renderPage } from '@newswatch/test-kit';
+import { expectNoAxeViolations, pageFailures, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
@@ -49,7 +49,7 @@ describe('requesting a reset link', () => {
     await expectNoAxeViolations(container);
   });
 
-  it.each(failureKinds)('keeps the address after $kind, and shows the error', async (failure) => {
+  it.each(pageFailures)('keeps the address after $kind, and shows the error', async (failure) => {
     const api = guestApi();
     failure.arrange(api, calls.auth.forgotPassword);
     const { person } = open(api);

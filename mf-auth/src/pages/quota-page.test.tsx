@@ -32,13 +32,12 @@ describe('the quota', () => {
     [{ used: 9, max: 10, percent: 90, status: 'high' as const }, ['High use']],
     [used(1, 'full'), ['Full']],
   ])('shows a word only if a limit is near or reached: %#', async (targets, words) => {
-    const { container } = open({ targets });
+    open({ targets });
     const bar = await screen.findByRole('progressbar', { name: 'Targets' });
     expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent}%)`);
     expect(
       screen.queryAllByText(/^(Low use|Medium use|High use|Full)$/).map(({ textContent }) => textContent),
     ).toEqual(words);
-    await expectNoAxeViolations(container);
   });
 
   it('shows how many sources were requested in the last 24 hours', async () => {
@@ -50,7 +49,7 @@ describe('the quota', () => {
   });
 
   it('shows the alerts of the last days beside the limit', async () => {
-    const { container } = open({
+    open({
       notifications_today: alerts,
       alerts_by_day: [
         { date: '2026-03-02', used: 41 },
@@ -61,7 +60,6 @@ describe('the quota', () => {
       await screen.findByText('At most 41 a day in the last 2 days. The current limit was reached on 1 day.'),
     ).toBeVisible();
     expect(screen.getByRole('table', { name: 'Alerts per day (alerts)' })).toBeInTheDocument();
-    await expectNoAxeViolations(container);
   });
 
   it('shows the API calls of the last days beside the hourly limit, to people with access', async () => {
@@ -69,7 +67,7 @@ describe('the quota', () => {
       { date: '2026-03-02', used: 2_400, busiest_hour: 1_000 },
       { date: '2026-03-03', used: 1, busiest_hour: 1 },
     ];
-    const { container, unmount } = open({ api_requests_hour: { used: 1, max: 1_000 }, api_requests_by_day });
+    const { unmount } = open({ api_requests_hour: { used: 1, max: 1_000 }, api_requests_by_day });
     expect(
       await screen.findByText(
         '2,401 calls in the last 2 days, at most 1,000 in any hour. The limit of 1,000 an hour was reached on 1 day.',
@@ -78,7 +76,6 @@ describe('the quota', () => {
     const table = screen.getByRole('table', { name: 'API calls in the busiest hour of each day (calls)' });
     expect(within(table).getByRole('row', { name: /March 2.*1,000$/ })).toBeInTheDocument();
     expect(screen.getByText('Hourly limit: 1,000')).toBeInTheDocument();
-    await expectNoAxeViolations(container);
     unmount();
 
     const far = open({ api_requests_hour: { used: 1, max: 10_000 }, api_requests_by_day });

@@ -1,5 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
-import { expectNoAxeViolations, failureKinds, NOON, renderPage } from '@newswatch/test-kit';
+import { expectNoAxeViolations, NOON, pageFailures, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -32,19 +32,21 @@ describe('choosing a new password with a link', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Your password was reset.' }]);
   });
 
-  it.each([
-    ['Ab1!', 'Password must be at least 8 characters long'],
-    ['abcdefg1!', 'Password must contain at least one uppercase letter'],
-    ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
-    ['Abcdefgh!', 'Password must contain at least one number'],
-    ['Abcdefgh1', 'Password must contain at least one special character'],
-  ])('refuses %s: %s', async (typed, sentence) => {
+  it('refuses a password with the rule that it breaks', async () => {
     const { person } = open().show();
-    await person.type(await newPassword(), typed);
-    await person.click(save());
-    await waitFor(async () =>
-      expect(await newPassword()).toHaveAccessibleDescription(expect.stringContaining(sentence)),
-    );
+    const field = await newPassword();
+    for (const [typed, sentence] of [
+      ['Ab1!', 'Password must be at least 8 characters long'],
+      ['abcdefg1!', 'Password must contain at least one uppercase letter'],
+      ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
+      ['Abcdefgh!', 'Password must contain at least one number'],
+      ['Abcdefgh1', 'Password must contain at least one special character'],
+    ] as const) {
+      await person.clear(field);
+      await person.type(field, typed);
+      await person.click(save());
+      await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    }
   });
 
   it('requires both passwords to match', async () => {
@@ -61,7 +63,7 @@ describe('choosing a new password with a link', () => {
   ])('says so when the link %s, and offers a new one', async (_, path) => {
     const { api, show } = open(path);
     api.fail(calls.auth.validateResetLink, { status: 410, code: 'link_expired', error: EXPIRED });
-    const { container } = show();
+    show();
     expect(await screen.findByText(EXPIRED)).toBeVisible();
     expect(screen.getByText('A link works once, and only for a limited time.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
@@ -69,7 +71,6 @@ describe('choosing a new password with a link', () => {
       '/forgot-password',
     );
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-    await expectNoAxeViolations(container);
   });
 
   it('says if the link was used in the meantime', async () => {
@@ -99,7 +100,7 @@ describe('choosing a new password with a link', () => {
     );
   });
 
-  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+  it.each(pageFailures)('keeps what was typed after $kind', async (failure) => {
     const { api, show } = open();
     failure.arrange(api, calls.auth.resetPassword);
     const { person } = show();

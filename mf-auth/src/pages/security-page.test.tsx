@@ -2,11 +2,11 @@ import { calls, messages, type SecurityEvent, type Session } from '@newswatch/sh
 import {
   aUser,
   expectNoAxeViolations,
-  failureKinds,
   fakeApi,
   listing,
   minutesBefore,
   NOON,
+  pageFailures,
   renderPage,
   testId,
 } from '@newswatch/test-kit';
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue(GOOD);
   });
 
-  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+  it.each(pageFailures)('keeps what was typed after $kind', async (failure) => {
     const { api, show } = open();
     failure.arrange(api, calls.auth.changePassword);
     const page = show();

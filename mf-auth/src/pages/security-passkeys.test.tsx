@@ -2,10 +2,10 @@ import { calls, limits, messages, type Passkey } from '@newswatch/shared/contrac
 import {
   aUser,
   expectNoAxeViolations,
-  failureKinds,
   fakeApi,
   listing,
   minutesBefore,
+  pageFailures,
   renderPage,
   testId,
 } from '@newswatch/test-kit';
@@ -167,7 +167,7 @@ describe('adding a passkey', () => {
     expect(page.api.seen(calls.passkeys.add)).toEqual([]);
   });
 
-  it.each(failureKinds)('keeps the name after $kind', async (failure) => {
+  it.each(pageFailures)('keeps the name after $kind', async (failure) => {
     giveBrowserPasskeys();
     const page = show();
     failure.arrange(page.api, calls.passkeys.add);

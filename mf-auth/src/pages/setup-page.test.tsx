@@ -4,9 +4,9 @@ import {
   anAdmin,
   aUser,
   expectNoAxeViolations,
-  failureKinds,
   fakeApi,
   type PageOptions,
+  pageFailures,
   renderPage,
   saysSpecified,
 } from '@newswatch/test-kit';
@@ -45,10 +45,9 @@ describe('the overview of the setup', () => {
     [person(false, 'verified'), '50', 'Please verify your email address to complete setup'],
     [person(true, 'unverified'), '50', 'Please verify your WhatsApp number to complete setup'],
   ])('says how far the person is: %#', async (user, percent, sentence) => {
-    const { container } = open(user);
+    open(user);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
-    await expectNoAxeViolations(container);
   });
 
   it('names both steps and their purpose', async () => {
@@ -124,7 +123,7 @@ describe('the end of the setup', () => {
     ['a verified person', person(true, 'verified')],
     ['an administrator, who always counts as verified', anAdmin({ email_verified: false })],
   ])('is shown at once to %s', async (_, user) => {
-    const { container, person: somebody } = open(user);
+    const { person: somebody } = open(user);
     expect(await heading(DONE)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Your First Target' })).toHaveAttribute(
       'href',
@@ -135,7 +134,6 @@ describe('the end of the setup', () => {
       'href',
       '/targets?form=new&template=place',
     );
-    await expectNoAxeViolations(container);
     await somebody.click(await button('Back'));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(screen.getByText('Your account is fully verified!')).toBeVisible();
@@ -263,7 +261,7 @@ describe('the email step', () => {
     expect(page.shell.calls.toasts).toEqual([{ kind: 'info', message: messages.code.onItsWay }]);
   });
 
-  it.each(failureKinds)('says when the code could not be sent after $kind', async (failure) => {
+  it.each(pageFailures)('says when the code could not be sent after $kind', async (failure) => {
     const api = fakeApi();
     failure.arrange(api, calls.user.sendEmailVerification);
     const page = open(person(false, 'none'), { api });
@@ -354,23 +352,25 @@ describe('the WhatsApp step', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['', 'WhatsApp number is required'],
-    ['   ', 'WhatsApp number is required'],
-    ['0701234567', messages.whatsapp.invalid],
-    ['+0701234567', messages.whatsapp.invalid],
-    ['+4670123456789012', messages.whatsapp.invalid],
-  ])('refuses %j: %s', async (typed, message) => {
+  it('refuses what is no number, and leaves it as typed', async () => {
     const page = open(person(true, 'none'));
     const field = await toStep(page);
-    if (typed) await page.person.type(field, typed);
-    await save(page);
-    await waitFor(() => expect(field.getAttribute('aria-describedby')).toContain('error'));
-    expect(screen.getByText(message)).toBeVisible();
-    expect(field).toHaveValue(typed);
+    for (const [typed, message] of [
+      ['', 'WhatsApp number is required'],
+      ['   ', 'WhatsApp number is required'],
+      ['0701234567', messages.whatsapp.invalid],
+      ['+0701234567', messages.whatsapp.invalid],
+      ['+4670123456789012', messages.whatsapp.invalid],
+    ] as const) {
+      await page.person.clear(field);
+      if (typed) await page.person.type(field, typed);
+      await save(page);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expect(field).toHaveValue(typed);
+    }
   });
 
-  it.each(failureKinds)(
+  it.each(pageFailures)(
     'keeps the number after $kind, and shows the error in an alert and a toast',
     async (failure) => {
       const api = fakeApi();

@@ -2,8 +2,8 @@ import { calls, messages } from '@newswatch/shared/contracts';
 import {
   aNewUser,
   expectNoAxeViolations,
-  failureKinds,
   fakeApi,
+  pageFailures,
   type RenderedPage,
   renderPage,
   saysSpecified,
@@ -35,35 +35,45 @@ const accept = (person: RenderedPage['person']) => person.click(screen.getByLabe
 const send = (person: RenderedPage['person']) =>
   person.click(screen.getByRole('button', { name: 'Create account' }));
 
+const faults = [
+  ['Full name', 'Z', messages.name.tooShort],
+  ['Full name', 'Z'.repeat(51), messages.name.tooLong],
+  ['Full name', 'Zoë 2', messages.name.alphabet],
+  ['Email', '', 'Please enter your email.'],
+  ['Email', 'zoe@example', 'Invalid email address'],
+  ['Password', 'Ab1!', 'Password must be at least 8 characters long'],
+  ['Password', 'lighthouse-7', 'Password must contain at least one uppercase letter'],
+  ['Password', 'LIGHTHOUSE-7', 'Password must contain at least one lowercase letter'],
+  ['Password', 'Lighthouse-', 'Password must contain at least one number'],
+  ['Password', 'Lighthouse7', 'Password must contain at least one special character'],
+  ['Confirm password', 'Lighthouse-8', "Passwords don't match"],
+  [
+    'WhatsApp number (optional)',
+    '0701234567',
+    'Enter a valid phone number with country code (e.g., +1234567890)',
+  ],
+] as const;
+async function replace(person: RenderedPage['person'], field: HTMLElement, text: string) {
+  await person.clear(field);
+  if (text) await person.paste(text);
+}
+
 describe('signing up', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it.each([
-    ['Full name', 'Z', messages.name.tooShort],
-    ['Full name', 'Z'.repeat(51), messages.name.tooLong],
-    ['Full name', 'Zoë 2', messages.name.alphabet],
-    ['Email', '', 'Please enter your email.'],
-    ['Email', 'zoe@example', 'Invalid email address'],
-    ['Password', 'Ab1!', 'Password must be at least 8 characters long'],
-    ['Password', 'lighthouse-7', 'Password must contain at least one uppercase letter'],
-    ['Password', 'LIGHTHOUSE-7', 'Password must contain at least one lowercase letter'],
-    ['Password', 'Lighthouse-', 'Password must contain at least one number'],
-    ['Password', 'Lighthouse7', 'Password must contain at least one special character'],
-    ['Confirm password', 'Lighthouse-8', "Passwords don't match"],
-    [
-      'WhatsApp number (optional)',
-      '0701234567',
-      'Enter a valid phone number with country code (e.g., +1234567890)',
-    ],
-  ])('says at the field %s what is wrong with %j: %s', async (label, text, message) => {
+  it('says at each field what is wrong', async () => {
     const { person } = renderPage(routes, { path: '/sign-up' });
-    await fillIn(person, { [label]: text });
+    await fillIn(person);
     await accept(person);
-    await send(person);
-    await waitFor(() =>
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(escaped(message))),
-    );
-    expect(screen.getByLabelText(label)).toBeInvalid();
+    const fields: Readonly<Record<string, string>> = good;
+    for (const [label, text, message] of faults) {
+      const field = screen.getByLabelText(label);
+      await replace(person, field, text);
+      await send(person);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(escaped(message))));
+      expect(field).toBeInvalid();
+      await replace(person, field, fields[label] ?? '');
+    }
   });
 
   it('shows all errors at once', async () => {
@@ -232,7 +242,7 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue(good.Email);
   });
 
-  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+  it.each(pageFailures)('keeps what was typed after $kind', async (failure) => {
     const api = fakeApi();
     failure.arrange(api, calls.auth.register);
     const { person } = renderPage(routes, { path: '/sign-up', api });

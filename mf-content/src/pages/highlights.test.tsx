@@ -94,7 +94,6 @@ describe('the selected text of an article', () => {
       tags: [],
     });
     expect((await list()).getByText('priced in')).toBeVisible();
-    await expectNoAxeViolations(container);
   });
 
   it('is highlighted with h, and with n together with a note', async () => {

@@ -37,7 +37,7 @@ const rows = async () => within(await screen.findByRole('table', { name: 'Source
 describe('sources by topic', () => {
   it('are found by words of their articles, with a link to these articles', async () => {
     const api = network();
-    const { person, place, container } = open(api, '/sources');
+    const { person, place } = open(api, '/sources');
     await person.click(await screen.findByRole('link', { name: 'By topic' }));
     await person.type(
       await screen.findByRole('combobox', { name: 'Words in their articles' }),
@@ -60,7 +60,6 @@ describe('sources by topic', () => {
       `/articles?scope=all&group=article&when=30-days&source_id=${testId('src')}&q=wheat`,
     );
     expect(screen.getByRole('link', { name: 'By topic' })).toHaveAttribute('aria-current', 'page');
-    await expectNoAxeViolations(container);
   });
 
   const topics = [
@@ -178,11 +177,10 @@ describe('sources by topic', () => {
   });
 
   it('say if no source wrote about it, and where to request one', async () => {
-    const { container } = open(network([]), '/sources?topic=wheat');
+    open(network([]), '/sources?topic=wheat');
     expect(await screen.findByText(/^No source mentioned/)).toHaveTextContent(
       'No source mentioned “wheat” in the last 30 days. Request a source',
     );
-    await expectNoAxeViolations(container);
   });
 
   it('say if the filters may be the reason', async () => {

@@ -289,10 +289,9 @@ describe('the API keys', () => {
     'are not available to someone with %o, who is told why, and nothing is requested',
     async (given, title) => {
       const api = fakeApi();
-      const { container } = open(api, { user: aUser(given) });
+      open(api, { user: aUser(given) });
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument();
-      await expectNoAxeViolations(container);
     },
   );
 

@@ -149,7 +149,7 @@ describe('the apps', () => {
       code: 'upstream_unavailable',
       error: 'The test was not accepted. Telegram cannot find this chat.',
     });
-    const { person, container } = open(api, '/apps?connect=telegram');
+    const { person } = open(api, '/apps?connect=telegram');
     const form = within(await screen.findByRole('form', { name: 'Connect Telegram' }));
     await person.type(form.getByLabelText('Name'), 'Desk');
     await person.type(form.getByLabelText('Bot token'), '123');
@@ -173,7 +173,6 @@ describe('the apps', () => {
     // Drafts leave out fields of this type.
     expect(form.getByLabelText('Bot token')).toHaveAttribute('type', 'password');
     expect(form.getByRole('link', { name: /BotFather/ })).toHaveAttribute('href', 'https://t.me/BotFather');
-    await expectNoAxeViolations(container);
   });
 
   it('connect a Matrix room, and never keep its token in a draft', async () => {
@@ -184,7 +183,7 @@ describe('the apps', () => {
       error: 'No.',
       fields: { room_id: ['The test was not accepted. The account is not in the room.'] },
     });
-    const { person, container } = open(api, '/apps?connect=matrix');
+    const { person } = open(api, '/apps?connect=matrix');
     const form = within(await screen.findByRole('form', { name: 'Connect Matrix' }));
     await person.type(form.getByLabelText('Name'), 'Desk');
     await person.type(form.getByLabelText('Address of the homeserver'), 'https://matrix.example.org/');
@@ -207,13 +206,12 @@ describe('the apps', () => {
       target_ids: [target.id],
     });
     expect(form.getByLabelText('Access token')).toHaveAttribute('type', 'password');
-    await expectNoAxeViolations(container);
   });
 
   it('connect an ntfy topic, with a priority', async () => {
     const api = network();
     api.fail(calls.apps.connect, { status: 502, code: 'upstream_unavailable', error: 'No ntfy server.' });
-    const { person, container } = open(api, '/apps?connect=ntfy');
+    const { person } = open(api, '/apps?connect=ntfy');
     const form = within(await screen.findByRole('form', { name: 'Connect ntfy' }));
     expect(form.getByLabelText('Server')).toHaveValue('https://ntfy.sh');
     await person.type(form.getByLabelText('Name'), 'Phone');
@@ -232,6 +230,5 @@ describe('the apps', () => {
       priority: 'high',
       target_ids: [target.id],
     });
-    await expectNoAxeViolations(container);
   });
 });

@@ -103,14 +103,13 @@ describe('the inbox by target', () => {
   });
 
   it('opens and closes with the arrows and Enter, and moves through the alerts of an open group', async () => {
-    const { person, container } = open();
+    const { person } = open();
     await row();
     await person.keyboard('j');
     expect(await row()).toHaveFocus();
     await person.keyboard('{ArrowRight}');
     expect(await screen.findByRole('article', { name: 'Hail' })).toBeVisible();
     expect(await row()).toHaveAttribute('aria-expanded', 'true');
-    await expectNoAxeViolations(container);
     await person.keyboard('jj');
     expect(screen.getByRole('article', { name: 'Hail' })).toHaveFocus();
     await person.keyboard('{ArrowLeft}');
@@ -125,9 +124,8 @@ describe('the inbox by target', () => {
     const translated_title = { language: 'english', text: 'Gale' } as const;
     const newest = { ...wind, title: 'Vendaval', language: 'spanish', translated_title } as const;
     api.answer(calls.notifications.groups, { ...listing([group({ newest })]), next_cursor: null });
-    const { container } = open(api);
+    open(api);
     expect(await screen.findByRole('button', { name: /Gale from Spanish: Vendaval/ })).toBeVisible();
-    await expectNoAxeViolations(container);
   });
 
   it('archives exactly the alerts of a group that it shows, and undoes that', async () => {

@@ -78,7 +78,7 @@ describe('the figures of labels', () => {
       ...{ ...month, period: 'today', total: { ...total, before } },
       items: items.map((item) => ({ ...item, before })),
     };
-    const { api, person, place, container } = open();
+    const { api, person, place } = open();
     api.answer(calls.targets.labelFigures, ({ query }) => (query.period ? today : november));
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Today');
     expect(
@@ -90,7 +90,6 @@ describe('the figures of labels', () => {
     expect(line.getByRole('link', { name: 'Harbour Ltd' })).toHaveAttribute('href', '/?label=Harbour+Ltd');
     expect(line.getByText('+100')).toBeInTheDocument();
     expect(line.getByTitle('12 before')).toHaveTextContent(/^12, 12 before$/);
-    await expectNoAxeViolations(container);
   });
 
   it('link to the targets, their alerts, their comparison and a report about the month', async () => {

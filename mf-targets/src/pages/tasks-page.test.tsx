@@ -161,7 +161,7 @@ describe('the tasks', () => {
       quota: { used: 1, max: 50, percent: 2, status: 'low' },
       counts: targetCounts([ports]),
     });
-    const { person, container } = open(api);
+    const { person } = open(api);
     expect(await screen.findByRole('link', { name: 'Harbour' })).toHaveAttribute(
       'href',
       `/targets/${related.id}`,
@@ -171,7 +171,6 @@ describe('the tasks', () => {
     const form = within(await screen.findByRole('form', { name: 'Edit task' }));
     const target = form.getByLabelText(/^Target/);
     expect(target).toHaveTextContent('Harbour');
-    await expectNoAxeViolations(container);
     await person.click(target);
     await person.click(await screen.findByRole('option', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -203,7 +202,7 @@ describe('the tasks', () => {
 
   it('are searched and filtered by kind, including closed ones; a form keeps the filters', async () => {
     const api = network();
-    const { person, place, container } = open(api, '/tasks?label=target');
+    const { person, place } = open(api, '/tasks?label=target');
     expect(await screen.findByText('Ports is noisy')).toBeVisible();
     expect(api.seen(calls.tasks.list).every(({ query }) => String(query.label) === 'target')).toBe(true);
     const counts = { needs_you: 1, own: 1, snoozed: 1 };
@@ -214,7 +213,6 @@ describe('the tasks', () => {
     expect(await screen.findByText('No closed tasks match these filters.')).toBeVisible();
     const asked = api.seen(calls.tasks.list).filter(({ query }) => query.q === 'agenda');
     expect(new Set(asked.map(({ query }) => query.state))).toEqual(new Set(['open', 'snoozed', 'closed']));
-    await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'New task' }));
     await waitFor(() => expect(place()).toBe('/tasks?label=target&q=agenda&form=new'));
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));

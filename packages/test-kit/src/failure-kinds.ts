@@ -3,7 +3,7 @@ import type { FakeApi } from './fake-api.ts';
 
 /** A way in which a request fails, and the message that people then see; `null` for the form's own fallback. */
 export interface FailureKind {
-  /** For the name of a test: "a conflict (409)". */
+  /** For the name of a test: "no network". */
   kind: string;
   says: string | null;
   /** Makes this call fail in this way from now on. */
@@ -11,39 +11,12 @@ export interface FailureKind {
 }
 
 /**
- * Every failure of a request that is not about a single field, as a table for tests of forms and buttons: what was typed must
- * survive each of them.
+ * The failures of which a page has words of its own, as a table for tests of its forms and buttons: what was typed must
+ * survive them. Other failures bring the server's sentence; which one is shown of each is tested once, in `failures.test.ts`.
  *
- * @example it.each(failureKinds)('keeps what was typed after $kind', async ({ arrange, says }) => …)
+ * @example it.each(pageFailures)('keeps what was typed after $kind', async ({ arrange, says }) => …)
  */
-export const failureKinds: readonly FailureKind[] = [
-  {
-    kind: 'a conflict (409)',
-    says: messages.generic.versionConflict,
-    arrange: (network, call) =>
-      network.fail(call, {
-        status: 409,
-        code: 'version_conflict',
-        error: messages.generic.versionConflict,
-      }),
-  },
-  {
-    kind: 'a refusal (403)',
-    says: 'Your plan does not include this.',
-    arrange: (network, call) =>
-      network.fail(call, { status: 403, code: 'plan_required', error: 'Your plan does not include this.' }),
-  },
-  {
-    kind: 'too many requests (429)',
-    says: messages.generic.tooManyRequests,
-    arrange: (network, call) =>
-      network.fail(call, {
-        status: 429,
-        code: 'rate_limited',
-        error: messages.generic.tooManyRequests,
-        retryAfterSeconds: 30,
-      }),
-  },
+export const pageFailures: readonly FailureKind[] = [
   {
     kind: 'a failure of ours (500)',
     says: null,

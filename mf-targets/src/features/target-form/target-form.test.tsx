@@ -13,10 +13,10 @@ import {
   aUser,
   expectNoAxeViolations,
   type Failure,
-  failureKinds,
   fakeApi,
   listing,
   type PageOptions,
+  pageFailures,
   renderPage,
   targetCounts,
   testId,
@@ -478,7 +478,7 @@ describe('a new target', () => {
     },
   );
 
-  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+  it.each(pageFailures)('keeps what was typed after $kind', async (failure) => {
     const api = network();
     failure.arrange(api, calls.targets.create);
     const { person, form, place } = await openNew({ api });

@@ -76,7 +76,6 @@ it('a picker offers the first page, and asks the server for what is typed', asyn
   await offers('Fox', 'Ant', 'Bee', 'Cat');
   expect(screen.getByRole('option', { name: 'Fox' })).toHaveAttribute('aria-selected', 'true');
   expect(calls.named).not.toHaveBeenCalled();
-  await expectNoAxeViolations(container);
 });
 
 it('a picker whose first page is the whole list filters it locally', async () => {

@@ -230,7 +230,10 @@ export const accountSentences = {
   // The field accepts no ninth character, so only other clients can get this message.
   codeTooLong: server(5, 'Verification code must not exceed 8 characters'),
   codeAlphabet: server(5, 'Verification code must contain only uppercase letters and numbers'),
-  whatsappRequired: page(5, 'WhatsApp number is required', [SETUP, 'refuses %j: %s']),
+  whatsappRequired: page(5, 'WhatsApp number is required', [
+    SETUP,
+    'refuses what is no number, and leaves it as typed',
+  ]),
   whatsappShape: server(
     5,
     'Enter a valid phone number with country code (e.g., +1234567890): plus sign, a non-zero digit, then 1 to 14 digits',
@@ -246,7 +249,7 @@ export const accountSentences = {
   passwordMessages: page(
     5,
     'Password must be at least 8 characters long; … at least one uppercase letter; lowercase letter, number, special character',
-    [SIGN_UP, 'says at the field %s what is wrong with %j: %s'],
+    [SIGN_UP, 'says at each field what is wrong'],
   ),
   currentPasswordRequired: page(5, 'Current password is required', [
     SECURITY,
@@ -287,7 +290,7 @@ export const accountSentences = {
   adminProfileSaysItsRules: page(
     5,
     'Admin profile: first_name, last_name; optional phone, each refused at its field',
-    ['mf-admin/src/pages/admin-profile-page.test.tsx', 'refuses the %s %s: %s'],
+    ['mf-admin/src/pages/admin-profile-page.test.tsx', 'refuses each field with a sentence'],
   ),
   adminPhoneIsOptional: page(5, 'Admin profile: optional phone', [
     'mf-admin/src/pages/admin-profile-page.test.tsx',
@@ -299,12 +302,12 @@ export const accountSentences = {
   adminUserCreateSaysItsRules: page(
     5,
     "Admin user create: 'Invalid email address', full_name at least 2, password at least 8, 'Cannot exceed 1000', 'Cannot exceed 10000', each at its field",
-    ['mf-admin/src/pages/admin-user-create-page.test.tsx', 'is refused with the %s “%s”: %s'],
+    ['mf-admin/src/pages/admin-user-create-page.test.tsx', 'is refused with a sentence at each field'],
   ),
   adminUserEditSaysItsRules: page(
     5,
     'Admin user edit: the same at the same fields, and none of them has to be changed',
-    ['mf-admin/src/pages/admin-user-edit-page.test.tsx', 'is not saved with the %s %s: %s'],
+    ['mf-admin/src/pages/admin-user-edit-page.test.tsx', 'is not saved, with a sentence at each field'],
   ),
 
   // Section 6: roles and permissions.
