@@ -62,12 +62,12 @@ it('a picker offers the first page, and asks the server for what is typed', asyn
   const { person, container } = show(calls);
   expect(box()).toHaveTextContent('Any animal');
   expect(calls.list).not.toHaveBeenCalled();
-  await expectNoAxeViolations(container);
   await person.click(box());
   await offers('Ant', 'Bee', 'Cat');
   await waitFor(() => expect(box()).toHaveFocus());
   expect(box()).toHaveAccessibleDescription('Type to find more');
-  await person.type(box(), 'fo');
+  // At once: on a busy machine, two keystrokes may be further apart than the picker waits.
+  await person.paste('fo');
   await offers('Fox');
   expect(calls.list.mock.calls.map(([{ q }]) => q)).toEqual([undefined, 'fo']);
   expect(box()).not.toHaveAccessibleDescription();
@@ -75,6 +75,7 @@ it('a picker offers the first page, and asks the server for what is typed', asyn
   await person.click(screen.getByRole('option', { name: 'Fox' }));
   await offers('Fox', 'Ant', 'Bee', 'Cat');
   expect(screen.getByRole('option', { name: 'Fox' })).toHaveAttribute('aria-selected', 'true');
+  await expectNoAxeViolations(container);
   expect(calls.named).not.toHaveBeenCalled();
 });
 
