@@ -5,8 +5,8 @@ import { browserTests } from './src/vitest-preset.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * All packages whose code runs in a browser, as one project: each worker loads React, antd and our components once. Their
- * own configurations are for an editor that runs a single package.
+ * All packages whose code runs in a browser, as one project: each worker loads React, antd and our components once. Their own
+ * configurations are for editors that run a single package.
  */
 const browser = browserTests({
   name: 'browser',
@@ -22,7 +22,7 @@ const browser = browserTests({
 export default defineConfig({
   root,
   test: {
-    // Only these are listed, below their files.
+    // Only tests slower than this are listed, below their files.
     slowTestThreshold: 5_000,
     projects: [
       browser,

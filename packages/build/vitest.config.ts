@@ -1,6 +1,6 @@
 import { nodeTests, notTested } from './src/vitest-preset.ts';
 
-/** Loading the build once for all files takes half of the CPU of a process for each. */
+/** Loading the build once for all files takes half the CPU time of a process for each. */
 export default nodeTests({
   isolate: false,
   exclude: [...notTested, 'fixtures/**'],

@@ -68,7 +68,7 @@ describe('the link of the verification email', () => {
     const refusal = 'Please choose a new password first.';
     const toPassword = `/change-password?redirect=${encodeURIComponent('/verify-email?code=ABC234')}`;
 
-    it('leads to choosing a password first, and keeps the code for afterwards', async () => {
+    it('goes to choosing a password first, and keeps the code for afterwards', async () => {
       const user = aNewUser({ must_change_password: true });
       const { shell, api } = renderPage(routes, { path: '/verify-email?code=ABC234', user });
       expect(await screen.findByText(refusal)).toBeVisible();

@@ -7,14 +7,14 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
-/** The same for the search for circles (`find-violations.ts`), which dependency-cruiser does not do. */
+/** The same for the search for circular imports (`find-violations.ts`), which dependency-cruiser does not do. */
 export const IN_TESTS = new RegExp(TEST);
 /** Modules of the server below `http` and above `storage`: they contain the product's domain logic. */
 const DOMAIN_ROOMS =
   'accounts|throttle|mail-queue|system-settings|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|match-worker|notifier|channels';
 
-/** The rooms of `shell/src/remotes`, the lowest first. */
+/** The folders of `shell/src/remotes`, lowest first. */
 const ROOMS_OF_REMOTES = ['registry', 'parcels', 'loading', 'fallback', 'mounting', 'navigation'];
 
 const forbid = (
@@ -202,7 +202,7 @@ export const rules = {
       path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen|mf-stranger|bare-root)/',
     },
     tsPreCompilationDeps: true,
-    // Otherwise it looks for circles and for the importers of each module, which no rule asks for.
+    // Otherwise, it looks for circular imports and for the importers of each module, which no rule needs.
     skipAnalysisNotInRules: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

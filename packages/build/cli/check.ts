@@ -27,7 +27,7 @@ interface Step {
   name: string;
   /** A step that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
-  /** A step of the same phase that must have ended, so that fewer products start at once on few cores. */
+  /** A step of the same phase that must have ended first, so that fewer products start at once on few cores. */
   after?: string;
   run: () => Promise<Count>;
 }
@@ -40,7 +40,7 @@ const packages = ['packages', '.']
   .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
   .sort();
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-// A test that only `npm run test:long` runs may be named.
+// Accepts the name of a test that only `npm run test:long` runs.
 if (process.argv.includes('--long') || words.some((word) => word.includes('.long.')))
   process.env.NEWSWATCH_TEST_LONG = '1';
 
@@ -62,7 +62,7 @@ const EVERYTHING = ['packages/build/tsconfig.browser.json', 'packages/build/tsco
 
 async function types(): Promise<Count> {
   const counts = (folders.length > 0 ? folders : EVERYTHING).map((project) => {
-    // One checker each: several programs run at once already, and every further checker reads the shared types again.
+    // One checker each, because several programs already run at once, and each additional checker reads the shared types again.
     const checkers = ['--checkers', '1'];
     // Keeps the incremental build info, so that only changes are checked again.
     const buildInfo = join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
@@ -72,7 +72,7 @@ async function types(): Promise<Count> {
 }
 
 async function lint(): Promise<Count> {
-  // Without it, biome writes colours into a file or a pipe too, around every single character.
+  // Without it, biome writes colours even into a file or a pipe, around every single character.
   const colors = process.stdout.isTTY ? [] : ['--colors=off'];
   const count = await command('biome', 'ci', ...colors, ...(paths.length > 0 ? paths : ['.']));
   if (count.failed > 0)

@@ -61,7 +61,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A manual deployment survives a restart; this tells people why their change is not visible. */
+/** A manual deployment survives a restart, so this explains why a change is not visible. */
 function logFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
   const deploy = `"npm run deploy -- ${name}"`;

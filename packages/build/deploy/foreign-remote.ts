@@ -6,7 +6,7 @@ import { readDist } from '../src/artefact-store.ts';
 import { NoRoutesExposed, offeredRoutes } from '../src/offered-routes.ts';
 import { readDocument, readRemoteJson } from '../src/remote-json.ts';
 
-/** The fields that are read here from the manifest that the federation plugin writes for any remote. */
+/** The fields used here of the manifest that the federation plugin writes for any remote. */
 const FederationManifest = v.object({
   metaData: v.object({
     globalName: v.string(),
@@ -26,7 +26,7 @@ const FederationManifest = v.object({
 export interface ForeignRemote {
   /** Its registry entry. */
   descriptor: RemoteBuild;
-  /** Whether it exposes `./parcel`, by which a shell with another React would show it. */
+  /** Whether it exposes `./parcel`, with which a shell with another React can show it. */
   hasParcel: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ForeignRemote {
  * @throws {Error} one sentence for each thing that is missing or wrong
  */
 export async function describeForeignRemote(folder: string): Promise<ForeignRemote> {
-  // Its icons are those of the shell at the target, which may be newer than this checkout.
+  // Icons are not checked, because the target's shell may be newer than this checkout.
   const manifest = await readRemoteJson(folder);
   const { metaData, exposes } = await readDocument(
     join(folder, 'dist/mf-manifest.json'),
@@ -102,7 +102,7 @@ export async function checkForeignRoutes(
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed)
       throw new Error(`${name}: ${reason}; it must export "routes". Nothing was uploaded.`, { cause });
-    // Recognised by its words: the error is of the context in which the code runs, and not an Error here.
+    // Recognised by its message, because the error comes from the context in which the code runs, and is not an `Error` here.
     if (reason.startsWith('SyntaxError'))
       throw new Error(`${name}: its code cannot be read: ${reason}. Nothing was uploaded.`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;

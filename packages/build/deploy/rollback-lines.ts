@@ -1,6 +1,6 @@
 import type { Pointer } from '@newswatch/shared/contracts';
 
-/** What a rollback did, and what another one would do, for a terminal. */
+/** The result of a rollback, and what another one would do, as lines for a terminal. */
 export function rollbackLines(remote: string, before: Pointer, after: Pointer): string[] {
   const { current, previous } = after;
   if (before.canary) {

@@ -11,7 +11,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** `undefined` for a bug. */
 function describeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // Node adds advice about words that begin with "-", which no command here takes.
+  // Removes Node's advice about arguments that begin with "-", which no command here accepts.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
     return `${error.message.split(/\.\s/)[0]}. The commands and their options are listed in docs/contributing.md.`;
   return error instanceof TypeError || error instanceof ReferenceError ? undefined : error.message;

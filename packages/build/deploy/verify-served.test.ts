@@ -37,7 +37,7 @@ const verify = () => {
 };
 
 beforeEach(async () => {
-  // An earlier deployment of the same version: it was described at another time.
+  // An earlier deployment of the same version, whose descriptor has another time.
   served = { plain: script, packed, descriptor: { ...descriptor, built_at: '2026-03-09T12:00:00.000Z' } };
   server = createServer((request, response) => {
     if (request.url === '/r/mf-a/v1v1v1/descriptor.json')
@@ -63,7 +63,7 @@ describe('what is served', () => {
     await expect(verify()).rejects.toThrow('mf-a v1v1v1 was deployed before with another remote.json');
   });
 
-  it('names the file when one byte differs', async () => {
+  it('names the file if one byte differs', async () => {
     served.plain = Buffer.from('console.log("Hallo")');
     await expect(verify()).rejects.toThrow('page.js (identity) is served with different bytes.');
   });

@@ -17,7 +17,7 @@ async function answering(status: number, type: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('the product that a remote is developed against', () => {
+describe('the product against which a remote is developed', () => {
   it('has to be running', async () => {
     const address = await answering(200, 'application/json; charset=utf-8');
     await expect(expectProductAt(address)).resolves.toBeUndefined();

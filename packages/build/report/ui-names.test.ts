@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readUiNames, recordUiNames, sharedUiNames, UI_NAMES } from '../src/federation/ui-names.ts';
 import { readPackage, workspaceRoot } from '../src/workspace.ts';
 
-it('each name of the shared design system is recorded with the version that brought it (npm run update-docs adds new ones)', () => {
+it('each name of the shared design system is recorded with the version that introduced it (npm run update-docs adds new ones)', () => {
   const { version } = readPackage(join(workspaceRoot, 'packages/ui'));
   const names = `${JSON.stringify(recordUiNames(readUiNames(), sharedUiNames(), version), null, 2)}\n`;
   const file = join(workspaceRoot, UI_NAMES);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 import { workspaceRoot } from '../src/workspace.ts';
 
-/** A remote of this workspace from which a new one takes the files that are the same in every remote. */
+/** A remote of this workspace from which a new one copies the files that are the same in every remote. */
 const MODEL = 'mf-external-api';
 const ALIKE = [
   'package.json',
@@ -122,7 +122,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
-it('says who is signed in, and leads on', async () => {
+it('says who is signed in, and links to the next page', async () => {
   const user = aUser({ full_name: 'Ada Byron', role: '${audience}' });
   const { container } = renderPage(routes, { path: '${path}', user });
   expect(await screen.findByRole('heading', { level: 1, name: ${JSON.stringify(title).replaceAll("'", "\\'")} })).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { remoteFiles, withTestRow } from './remote-files.ts';
 import { readNewRemote } from './write-remote.ts';
 
-/** Has no remotes, so that these names are free whatever the workspace has. */
+/** A workspace without remotes, so that these names are free. */
 const root = import.meta.dirname;
 
 describe('a new remote', () => {

@@ -93,7 +93,7 @@ describe('publishing a build', () => {
     expect(await readFile(join(store, 'r/mf-a/v1v1v1/remoteEntry.js'), 'utf8')).toBe('one');
   });
 
-  it('can publish the same version twice at once, and leaves nothing unfinished', async () => {
+  it('can publish the same version twice at once, and leaves no incomplete files', async () => {
     await Promise.all([publish(blobs, app, build('v1v1v1')), publish(blobs, app, build('v1v1v1'))]);
     expect(await readdir(join(store, 'r/mf-a'))).toEqual(['v1v1v1']);
   });
@@ -106,10 +106,10 @@ describe('publishing a build', () => {
   });
 });
 
-describe('what npm start points at', () => {
+describe('the version that npm start makes current', () => {
   const follow = (version: string) => followBuild(blobs, 'mf-a', version, at);
 
-  it('is each new build, and the previous one for a rollback', async () => {
+  it('is each new build, with the previous one for a rollback', async () => {
     expect(await follow('v1v1v1')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });

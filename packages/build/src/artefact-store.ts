@@ -92,7 +92,7 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
   if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
 }
 
-/** What `npm start` did with a pointer. `kept`: it names another version, or none if the app was withdrawn. */
+/** What `npm start` did with a pointer. `kept`: it has another version, or none if the app was withdrawn. */
 export type Following =
   | { result: 'pointed' }
   | { result: 'kept'; version: string | null; because: 'deployed' | 'quarantined' | 'withdrawn' };
@@ -111,6 +111,6 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   if (pointer?.quarantined[version]) return kept('quarantined');
   if (pointer?.set_by === 'deploy') return kept('deployed');
   const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
-  // Someone else deployed at the same moment: their version is kept.
+  // Somebody else deployed at the same moment, so their version is kept.
   return (await swapPointer(blobs, app, next)) ? { result: 'pointed' } : followBuild(blobs, app, version, at);
 }

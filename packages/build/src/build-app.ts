@@ -55,7 +55,7 @@ export async function findDescriptor(app: App): Promise<Descriptor | undefined> 
 export interface Built {
   result: 'kept' | 'built';
   descriptor: Descriptor;
-  /** What the developer should do, although the build succeeded. */
+  /** Advice for the developer, although the build succeeded. */
   notice?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ async function findBuilt(app: App): Promise<Built | undefined> {
 async function build(app: App): Promise<Built> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
-  // First: a failed build must not look like the previous one.
+  // Done first, because a failed build must not look like the previous one.
   await rm(descriptorPath(app), { force: true });
   const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
   const faults = manifest
@@ -104,7 +104,7 @@ async function build(app: App): Promise<Built> {
   await lockIntegrity(dist, descriptor);
   await precompress(dist, [...code, INTEGRITY_FILE], awaitedFiles(descriptor));
   const notice = await checkBudget(app, await measureBuild(dist, descriptor, graph));
-  // Last: if the descriptor exists, the build is complete.
+  // Done last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
   return { result: 'built', descriptor, notice };
 }
@@ -155,7 +155,7 @@ async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): 
       throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
     return read(stats);
   } finally {
-    // Last, because it discards the compilation.
+    // Done last, because it discards the compilation.
     await promisify(compiler.close.bind(compiler))();
   }
 }

@@ -37,7 +37,7 @@ describe('the arguments of npm test', () => {
     ]);
   });
 
-  it('are reported if they name nothing', () => {
+  it('are reported if they match nothing', () => {
     expect(read('server/src/contents', 'docs', 'mf-target').unknown).toEqual([
       'server/src/contents',
       'docs',

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 
-/** What the arguments of `npm test` name apart from checks. */
+/** What the arguments of `npm test` name besides checks. */
 export interface CheckScope {
   /** The named packages, or those that contain a named path: the type check covers a package as a whole. */
   folders: string[];
   /** The named folders and files themselves, from the root: style and tests are checked only there. */
   paths: string[];
-  /** Words that name nothing. */
+  /** Words that match nothing. */
   unknown: string[];
 }
 

@@ -8,14 +8,14 @@ const compress = promisify(brotliCompress);
 /** Below this many bytes, compression saves less than a packet. */
 const SMALLEST = 1_024;
 
-/** Best but slow: for files that people wait for. */
+/** The best but slowest: for files that people wait for. */
 const BEST = 11;
 /** Fast: for fallback copies that are rarely requested. */
 const QUICK = 5;
 
 /**
- * Writes a `.br` beside each file, so that the server only has to send it. `awaited` names the files that pages really
- * load; they get the best compression.
+ * Writes a `.br` beside each file, so that the server only has to send it. `awaited` lists the files that pages really load; they
+ * get the best compression.
  */
 export async function precompress(
   folder: string,

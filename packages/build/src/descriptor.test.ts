@@ -69,7 +69,7 @@ describe('the descriptor of a remote', () => {
     });
   });
 
-  it('carries the integrity of every file', () => {
+  it('has the integrity of every file', () => {
     const { integrity } = describeRemote(manifest, facts(remoteGraph));
     expect(integrity).toEqual({ 'remoteEntry.js': integrityOf(new TextEncoder().encode('entry')) });
     // printf entry | openssl dgst -sha384 -binary | base64
@@ -78,7 +78,7 @@ describe('the descriptor of a remote', () => {
     );
   });
 
-  it('refuses a manifest whose pages are not in the build, naming each', () => {
+  it('refuses a manifest with pages that are not in the build, and names each', () => {
     const graph = { ...remoteGraph, groups: remoteGraph.groups.slice(0, 1) };
     const fault = (page: string) =>
       `mf-targets/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`;

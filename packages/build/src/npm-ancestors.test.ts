@@ -44,7 +44,7 @@ it('notices when npm is ended by a signal that reaches no process below it', asy
     });
     console.log('watching');
   `;
-  // A process that is named like npm, and the shell that it waits for, as npm does.
+  // A process named like npm, and the shell that it waits for, like npm.
   const npm = spawn(
     'bash',
     ['-c', 'exec -a npm bash -c \'bash -c "$RUN" "$0" "$1"; true\' "$0" "$1"', process.execPath, watch],

@@ -57,7 +57,7 @@ export async function offeredRoutes(
   return exposed.output.routes;
 }
 
-/** Code may wait for an event that never comes here. */
+/** Code may wait for an event that never happens here. */
 function inTime<Answer>(timeoutMs: number, load: () => Promise<Answer>): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -78,7 +78,7 @@ function fakeDocument(run: (script: string) => unknown, file: string): object {
     currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}${file}` },
     baseURI: ADDRESS,
     getElementsByTagName: () => [],
-    // Loaders set and read what they like of an element; only its address and its load event matter here.
+    // Loaders may set and read any properties of an element; only its address and its load event matter here.
     createElement: () =>
       new Proxy<Record<string | symbol, unknown>>(
         { src: '', href: '', parentNode: null },

@@ -23,7 +23,7 @@ export async function oneAtATime<Answer>(folder: string, work: () => Promise<Ans
   }
 }
 
-/** Whether the lock is ours now. */
+/** Tries to get the lock. Returns whether it succeeded. */
 function isTaken(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -17,7 +17,7 @@ export async function readRemoteJson(folder: string, icons?: readonly string[]):
   return manifest;
 }
 
-/** @param origin says where a missing file comes from */
+/** @param origin where a missing file comes from */
 export async function readDocument<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,

@@ -68,7 +68,7 @@ const declared = new Map(
 );
 
 describe('section 2, the routes that the remotes declare', () => {
-  it('are read from the words of the specification', () => {
+  it('are read from the text of the specification', () => {
     expect(specified).toHaveLength(63);
   });
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isPortFree } from './port.ts';
 
 const started: Pick<ChildProcess, 'pid'>[] = [];
-/** A test that fails leaves no process behind either. */
+/** Failed tests must not leave processes behind. */
 function killGroup(leader: number | undefined): void {
   try {
     if (leader) process.kill(-leader, 'SIGKILL');
@@ -20,7 +20,7 @@ afterEach(() => {
 
 interface Said {
   child: ChildProcess;
-  /** Resolves to the whole output once it contains these words; rejects if the process ends without them. */
+  /** Resolves to the whole output once it contains this text; rejects if the process ends without it. */
   says: (words: string | RegExp) => Promise<string>;
   exitCode: Promise<unknown>;
 }
@@ -86,8 +86,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('a stop of the product', () => {
-  it('is no failure if the server is too busy to end in time, and leaves no server behind', async () => {
+describe('stopping the product', () => {
+  it('is not a failure if the server is too busy to end in time, and leaves no server behind', async () => {
     const { child, says, exitCode } = startWith(`process.on('SIGTERM', () => undefined); ${serves}`, 50);
     const pid = pidIn(await says('serves'));
     child.kill('SIGTERM');
@@ -112,7 +112,7 @@ describe('a stop of the product', () => {
   });
 });
 
-describe('a stop of npm alone, which forwards no signal', () => {
+describe('stopping only npm, which forwards no signals', () => {
   it('ends npm start and its server', async () => {
     const npm = nodeBelowNpm('--input-type=module', '-e', starter(serves));
     const pid = pidIn(await npm.says('serves'));
@@ -123,7 +123,7 @@ describe('a stop of npm alone, which forwards no signal', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('ends npm run dev, and leaves nothing behind', async () => {
+  it('ends npm run dev, and leaves no processes behind', async () => {
     const port = await freePort();
     const command = join(import.meta.dirname, '../cli/dev.ts');
     const npm = nodeBelowNpm(command, 'mf-targets', '--port', String(port));

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import { watchNpm } from './npm-ancestors.ts';
 
-/** Calls `stop` once: on a signal, or when npm, which forwards none, has ended. */
+/** Calls `stop` once, on a signal or when npm, which does not forward signals, has ended. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let stopping = false;
   const stopOnce = (signal: NodeJS.Signals): void => {
@@ -16,7 +16,7 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
 
 /**
  * Forwards a stop to the server, and exits with its code once it has ended. A server that is still busy after the
- * deadline is killed, which is not a failure: what it acknowledged is stored, and the rest resumes at the next start.
+ * deadline is killed, which is not a failure: acknowledged work is stored, and the rest resumes at the next start.
  */
 export function stopWithServer(server: ChildProcess, deadlineMs: number): void {
   let isKilled = false;

@@ -10,7 +10,7 @@ describe('the style sheets', () => {
    * With such a rule, browsers calculate the styles of the whole document again whenever an element is added anywhere,
    * even a script in the head.
    */
-  test('do not make the whole page depend on what it contains', () => {
+  test('do not make the style of the whole page depend on its content', () => {
     expect(files.length).toBeGreaterThan(50);
     const found = files.filter((file) => {
       const rules = readFileSync(resolve(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -19,7 +19,7 @@ describe('the style sheets', () => {
     expect(found).toEqual([]);
   });
 
-  /** People who set larger text in the browser get the layout that has room for it, as with zoom. */
+  /** People who set larger text in the browser get a layout with enough space for it, as with zoom. */
   test('measure the page and its parts in sizes of text', () => {
     const found = files.filter((file) =>
       /@(?:media|container)[^{;]*\dpx/.test(readFileSync(resolve(root, file), 'utf8')),
@@ -27,7 +27,7 @@ describe('the style sheets', () => {
     expect(found).toEqual([]);
   });
 
-  test('use only variables that something sets, or name another value', () => {
+  test('use only variables that are set, or provide a fallback', () => {
     const texts = globSync('{shell,mf-*,packages/*}/src/**/*.{css,ts,tsx}', { cwd: root }).map((file) => ({
       file,
       text: readFileSync(resolve(root, file), 'utf8'),

@@ -22,7 +22,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
 }
 
 describe('the report of a run', () => {
-  it('names what failed in Vitest, even a file that could not be loaded', async () => {
+  it('lists what failed in Vitest, even a file that could not be loaded', async () => {
     await writeFile(join(folder, 'two.test.ts'), "throw new Error('not even read');");
     const report = join(folder, 'vitest.json');
     const args = ['run', '--root', folder, '--globals', '--reporter=json', `--outputFile=${report}`];

@@ -9,7 +9,10 @@ interface Input {
   bytes: Uint8Array;
 }
 
-/** Hexadecimal digits of a version: letters and digits only, because the chunk global collapses anything else. */
+/**
+ * The number of hexadecimal digits in a version. Only letters and digits are allowed, because the chunk global replaces anything
+ * else.
+ */
 const VERSION_LENGTH = 12;
 const SEPARATOR = new Uint8Array([0]);
 /** Folders that are skipped; `isInput` would also reject their files one by one, but more slowly. */
@@ -60,7 +63,7 @@ export function isInput(path: string): boolean {
   );
 }
 
-/** Not `readdir` with `recursive`: it follows the links of pnpm, which lead in circles. */
+/** Not `readdir` with `recursive`, which follows pnpm's circular links. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -8,12 +8,12 @@ shareCompiledCode();
 /** What a package may add to its preset: everything that vitest accepts under `test`. */
 export type TestOptions = NonNullable<ViteUserConfig['test']>;
 
-/** The same file for every package: the location of workspace packages is fixed, that of their dependencies is not. */
+/** The same file for every package: the location of workspace packages is fixed, but not that of their dependencies. */
 const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
 
 /**
- * One more than there are cores, because the tests of servers wait for their databases a fifth of the time. Still more only
- * make real servers miss their deadlines, and save no time.
+ * One more than there are cores, because the tests of servers wait for their databases a fifth of the time. Even more would only
+ * make real servers miss their deadlines, without saving time.
  */
 const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1));
 

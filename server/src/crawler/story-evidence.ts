@@ -11,7 +11,7 @@ import { countCommonRuns } from './word-runs.ts';
  * rarity of the words.
  */
 export interface Evidence extends RareEvidence {
-  /** How many words are in one title only, and in the other text: each report covers the other's news. */
+  /** How many words of one title are only in the other's text: each report covers the other's news. */
   news: number;
   /** The likeness of the titles, and without names: what happened, not where and to whom. */
   titles: number;

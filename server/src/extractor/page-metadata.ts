@@ -91,7 +91,7 @@ const dateNames = [
 ];
 
 const labelledAuthor = 'twitter.author';
-/** An object with the facts of a page. */
+/** An object with the data of a page. */
 const parselyPage = 'parsely-page';
 /** Names of meta elements with an author, folded in the same way. Some contain the address of a profile instead. */
 const authorNames = [

@@ -173,7 +173,7 @@ export async function listFound(
   return rows.map(({ mark_id, ...row }) => ({ ...row, logo_path: picturePath(mark_id) }));
 }
 
-/** The titles of stories: that of the first article which the person may see. */
+/** The titles of stories: the title of the first article that the person may see. */
 export async function readStoryTitles(
   db: Database,
   userId: string,

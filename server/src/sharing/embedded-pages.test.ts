@@ -61,7 +61,7 @@ describe('the page of a link that can be embedded', () => {
       expect([page.ancestors, page.frameOptions]).toEqual(["'none'", 'DENY']);
     }
     const settings = { name: 'Board', expires_on: link.expires_on };
-    // An older page does not send the sites, which stay.
+    // An older page does not send the sites, which are kept.
     await ask(person, 'PUT', `/shared-links/${link.id}`, settings);
     expect((await openAs(url)).ancestors).toBe(SITES.join(' '));
     await ask(person, 'PUT', `/shared-links/${link.id}`, { ...settings, embed_sites: [] });

@@ -159,7 +159,7 @@ describe('hydrating what the server rendered', () => {
     expect(rootElement().textContent).toBe('Painted');
   });
 
-  it('shows where the router navigated while its first page was rendered', async () => {
+  it('shows the page to which the router navigated during the first render', async () => {
     const router = createMemoryRouter([
       { path: '/', element: 'one' },
       { path: '/two', element: 'two' },

@@ -133,7 +133,7 @@ describe('another person who signs in to the same browser', () => {
     expect(made.story.at(-1)).toBe('started over');
   });
 
-  it('who has already signed out again leaves the page to the first person', async () => {
+  it('who has already signed out again does not affect the first person’s page', async () => {
     let sub = 'usr_somebody_else';
     const made = await signedIn({
       token: () => tokenOf(sub),

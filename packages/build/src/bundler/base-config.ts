@@ -49,7 +49,7 @@ export function baseConfig(folder: string, mode: Mode) {
       parser: {
         javascript: { exportsPresence: 'error' },
         // Class names as one default object, as editors and vitest expect. Custom properties are those of the design
-        // system: renamed, they would reach none of its components.
+        // system: if renamed, they would have no effect on its components.
         'css/auto': { namedExports: false, dashedIdents: false },
       },
       generator: { 'css/auto': { localIdentName: '[local]-[hash:6]' } },
@@ -77,8 +77,8 @@ export function baseConfig(folder: string, mode: Mode) {
           moduleIds: 'natural',
           chunkIds: 'natural',
           realContentHash: false,
-          // Numbered, as ids are. Names from hashes would stay the same from one version to the next, which files in a
-          // folder per version do not need; sign-in would load 0.8 KB more.
+          // Numbered, like IDs. Names from hashes would stay the same across versions, which is not needed for files in a folder
+          // per version; sign-in would load 0.8 KB more.
           mangleExports: 'size' as const,
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),

@@ -3,7 +3,7 @@ import { providedBy } from '../build-graph.ts';
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
-/** The heavy part of the design system: antd, and everything built on it. Few pages need it, and each only a part. */
+/** The heavy part of the design system: antd, and everything built on it. Few pages need it, and each needs only part of it. */
 const HEAVY =
   /[\\/](antd|@ant-design|rc-[^\\/]*|@rc-component)[\\/]|packages[\\/]ui[\\/]src[\\/](core|form|table|date|chart)[\\/]/;
 
@@ -11,8 +11,8 @@ const HEAVY =
 const CODE = /^javascript/;
 
 /**
- * What must reach the minimum size before the bundler splits it off: also proxies, which it would split off at any size.
- * It puts chunks of proxies, which all have the same size, in an order that depends on the path of the checkout, but a
+ * What must reach the minimum size before the bundler splits it off, including proxies, which it would otherwise split off at any
+ * size. It puts chunks of proxies, which all have the same size, in an order that depends on the path of the checkout, but a
  * version must have the same bytes everywhere (docs/decisions/014).
  */
 const defaultSizeTypes = ['javascript', 'css', 'unknown', 'consume-shared'];
@@ -54,7 +54,7 @@ export const shellChunks: SplitChunks = {
       name,
       {
         name,
-        // Code in the first script is loaded already.
+        // Code in the first script is already loaded.
         chunks: (chunk: Chunk) => !chunk.canBeInitial(),
         test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
           [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isPartOf(chunk, parts)),

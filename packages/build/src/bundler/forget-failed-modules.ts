@@ -4,7 +4,7 @@ import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
  * Removes a module that threw while it ran, and runs it again at the next import, so that Retry works.
  *
  * Otherwise, a page that imports a shared module whose file did not arrive keeps that error forever: the bundler caches
- * the errors of modules (`strictModuleErrorHandling`), or returns a module that ran only half.
+ * the errors of modules (`strictModuleErrorHandling`), or returns a module that ran only partly.
  */
 export const forgetFailedModules = {
   apply(compiler: Compiler): void {

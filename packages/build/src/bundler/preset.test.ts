@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../build-app.ts';
 import { workspaceRoot } from '../workspace.ts';
 
-/** A remote's production build: its modules, and the chunks with their number of files and why there is one. */
+/** A remote's production build: its modules, and the chunks with their number of files and why each exists. */
 let modules: string[];
 let chunks: { reason: string; files: number }[];
 

@@ -50,7 +50,7 @@ export function remote(folder: string): AppConfig {
     // Code that changes constantly has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
     const common = baseConfig(folder, mode);
-    // One dynamic import, as in the shell, so that shared modules resolve before their first use. Inside the shell, the
+    // A single dynamic import, as in the shell, so that shared modules are resolved before their first use. Inside the shell, the
     // shell's own stylesheet is already loaded.
     const start = `data:text/javascript,import(${JSON.stringify(join(folder, 'src/dev.tsx'))})`;
     const dev = ['@newswatch/ui/styles.css', start];

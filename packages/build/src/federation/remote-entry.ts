@@ -43,7 +43,7 @@ const entry: Container = {
     const offered = Object.keys(own).filter((name) => versionsOf(page, name).length > 0);
     const added = offered.filter((name) => !versionsOf(page, name).includes(own[name]?.version ?? ''));
     const answer = await container.init(page, initScope, options);
-    // The page's own shared modules are used: a newer copy would conflict with modules that belong to the older one.
+    // The page's own shared modules are used, because a newer copy would conflict with modules that belong to the older one.
     for (const name of added) delete page[name]?.[own[name]?.version ?? ''];
     return answer;
   },

@@ -37,7 +37,7 @@ const FIRST_LOAD = [
   '@newswatch/ui/base',
 ];
 
-/** The federation plugin's options for a shared module. Accepted is every version that is compatible with ours. */
+/** The federation plugin's options for a shared module. Every version that is compatible with ours is accepted. */
 const share = (version: string, more: { version?: string; import?: string; eager?: true } = {}) => ({
   singleton: true,
   // An incompatible remote fails with the name of the module, instead of running on the wrong copy.

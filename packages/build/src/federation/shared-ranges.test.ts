@@ -20,12 +20,12 @@ function faults(range: string, more: { react?: string } = {}): string[] {
   return findSharedFaults(folder, { name: 'mf-x', requires: { ...requires, ...more } });
 }
 
-describe('what a remote requires of shared modules', () => {
-  it('is accepted if it is the version of the whole repository', () => {
+describe('a remote’s version ranges for shared modules', () => {
+  it('are accepted if they are those of the whole repository', () => {
     expect(faults('catalog:')).toEqual([]);
   });
 
-  it('fails the build with the module’s name if it may be another version', () => {
+  it('fail the build with the module’s name if they allow another version', () => {
     expect(faults('^8.0.0')).toEqual([
       expect.stringMatching(
         /^mf-x\/package\.json requires react-router-dom \^8\.0\.0, .* use "catalog:" there/,
@@ -34,12 +34,12 @@ describe('what a remote requires of shared modules', () => {
     expect(faults('catalog:legacy')).toHaveLength(1);
   });
 
-  it('may be anything for a remote that runs separately', () => {
+  it('are free for a remote that runs separately', () => {
     expect(faults('^8.0.0', { react: '^18' })).toEqual([]);
   });
 });
 
-it('finds nothing to fix in our own remotes', async () => {
+it('are valid in our own remotes', async () => {
   for (const app of listApps().filter(({ kind }) => kind === 'remote')) {
     expect(findSharedFaults(app.folder, await readManifest(app))).toEqual([]);
   }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUiFaults, recordUiNames, sharedUiNames } from './ui-names.ts';
 
-describe('the record of what the shared design system has', () => {
+describe('the record of the shared design system’s names', () => {
   const recorded = { '1.1': ['Button', 'Card'] };
 
-  it('takes a new name with a new version, and changes no earlier one', () => {
+  it('accepts a new name with a new version, and changes no earlier one', () => {
     expect(recordUiNames(recorded, ['Button', 'Card', 'Timeline'], '1.2.0')).toEqual({
       '1.1': ['Button', 'Card'],
       '1.2': ['Timeline'],
@@ -24,12 +24,12 @@ describe('the record of what the shared design system has', () => {
     );
   });
 
-  it('loses a name only with a major version, which begins a new record', () => {
+  it('drops a name only with a major version, which starts a new record', () => {
     expect(() => recordUiNames(recorded, ['Button'], '1.2.0')).toThrow('packages/ui no longer has Card');
     expect(recordUiNames(recorded, ['Button'], '2.0.0')).toEqual({ '2.0': ['Button'] });
   });
 
-  it('has values of shared entries, without types and without what remotes bundle themselves', () => {
+  it('contains the values of shared entries, without types and what remotes bundle themselves', () => {
     const names = sharedUiNames();
     expect(names).toContain('Button');
     expect(names).not.toContain('readActions');
@@ -51,7 +51,7 @@ describe('a remote’s use of the design system', () => {
     writeFileSync(join(folder, 'src/pages/page.test.tsx'), "import { Logo } from '@newswatch/ui';\n");
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** All names of today came with the first version, but for some. */
+  /** All current names date from the first version, except for some. */
   function faults(
     ui: string,
     { late, unrecorded = [] }: { late: string[]; unrecorded?: string[] },

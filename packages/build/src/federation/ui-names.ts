@@ -8,7 +8,7 @@ import { providedByShell, sharedModules } from './shared-modules.ts';
 export const UI_NAMES = 'docs/api/ui-names.json';
 
 /**
- * The names of the shared design system and the properties of its components (`Button.loading`), by the version that brought
+ * The names of the shared design system and the properties of its components (`Button.loading`), by the version that introduced
  * them (`1.2`), oldest first.
  */
 export type UiNames = Readonly<Record<string, readonly string[]>>;
@@ -35,7 +35,7 @@ export function sharedUiNames(): string[] {
   return [...new Set([...names, ...properties])].sort();
 }
 
-/** The properties of components: those of `CardProps`, and those that `Card` takes apart, which may be attributes of HTML. */
+/** The properties of components: those of `CardProps`, and those that `Card` destructures, which may be HTML attributes. */
 function propertiesIn(source: string): string[] {
   const declared = source.matchAll(/^(?:export )?(?:interface|type) (\w+)Props\b[^;{]*\{\n([\s\S]*?)^\}/gm);
   const taken = source.matchAll(/^export function ([A-Z]\w*)(?:<[^(]*>)?\(\{([^}]*)\}/gm);
@@ -46,10 +46,10 @@ function propertiesIn(source: string): string[] {
 }
 
 /**
- * The record with the names of today.
+ * The record with the current names.
  *
  * @param version of `packages/ui`
- * @throws Error if a name is new or gone and the version does not say so: a deployed shell has the earlier names
+ * @throws Error if a name is new or missing without a new version: a deployed shell has the earlier names
  */
 export function recordUiNames(recorded: UiNames, names: readonly string[], version: string): UiNames {
   const known = Object.values(recorded).flat();

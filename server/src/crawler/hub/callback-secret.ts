@@ -27,7 +27,7 @@ export function newCallbackSecret(key: Uint8Array, id: string): { callback_hash:
   };
 }
 
-/** A hub's own words without our secrets, which some hubs repeat in their errors: the words are logged and shown. */
+/** A hub's message without our secrets, which some hubs repeat in their errors; the message is logged and shown. */
 export function withoutSecrets(words: string, { token, secret }: Partial<CallbackSecret>): string {
   return [token, secret].reduce<string>(
     (text, hidden) => (hidden === undefined ? text : text.replaceAll(hidden, '…')),

@@ -37,8 +37,8 @@ const CODE_REFUSED = 'The code is unknown, expired, already used, or was issued 
 const REFRESH_REFUSED = 'The refresh token is unknown, expired, already used, or was revoked.';
 
 /**
- * Everything here locks the person first, as does what ends sessions: otherwise, one could wait for the other, and one of
- * them would fail.
+ * Everything here locks the person first, like the code that ends sessions: otherwise, they could deadlock, and one of them would
+ * fail.
  */
 export function createProgramTokens({
   db,

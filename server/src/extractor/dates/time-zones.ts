@@ -107,7 +107,9 @@ const sharedAfterTime = new RegExp(
   'giu',
 );
 
-/** A date without an abbreviation of two zones after its time: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026". */
+/**
+ * A date in which an ambiguous time zone after the time was removed: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026".
+ */
 export function withoutSharedZone(text: string): string {
   return text.replace(sharedAfterTime, '$1');
 }

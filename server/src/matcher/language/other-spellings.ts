@@ -11,7 +11,7 @@ export const otherSpellings = (keyword: string): string[] => [
 ];
 
 const AMOUNT = /(?<![\p{L}\p{N}])([$€£¥₹]\s?\d[\d.,]*)\s?(\p{L}+)(?!\p{L})/u;
-/** The ways in which an amount is a million, a billion or a trillion: in full, and short. */
+/** Spellings of million, billion and trillion, in full and short. */
 const MAGNITUDES = [
   ['million', 'm', 'mn', 'mln'],
   ['billion', 'bn', 'b'],

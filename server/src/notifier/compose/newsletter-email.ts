@@ -61,7 +61,7 @@ const INK = '#1d1a16';
 const INTRODUCTION_SPACE = 16;
 const SUMMARY_SPACE = 12;
 
-/** How much of each text a long email shows, step by step, until it is short enough: quotations are cut first. */
+/** The lengths to which texts of a long email are cut, step by step, until it is short enough; quotations are cut first. */
 const ALL = Number.POSITIVE_INFINITY;
 const LENGTHS = [
   { quote: ALL, quotes: ALL, note: ALL, summary: ALL },

@@ -40,6 +40,6 @@ export interface ReportDays {
   days: { name: string | null; now: number; before: number | null }[];
   /** Whether each bar has its number. */
   isNumbered: boolean;
-  /** What the bars are; null without those of the period before. */
+  /** The legend of the bars; null without bars for the previous period. */
   legend: { now: string; before: string } | null;
 }

@@ -55,7 +55,7 @@ const SAYS_ORGANISATION = [
   String.raw`(?<=^|[.!?] |\) - |\) — )(NAME) (?:has |had |will |is to |plans to )?(?!${JUDGES})(?:\p{Ll}+ed?|cut|built|sold|bought|won|lost|put) (?:[\p{Ll}\d-]+ ){0,4}?its `,
 ].map((source) => new RegExp(source.replaceAll('NAME', NAME).replaceAll('BEHIND', BEHIND), 'gmu'));
 
-// Words have a greatest length: from each capital in “L’L’L’…”, the whole line would be read.
+// Words have a maximum length: otherwise, the whole line would be read again from each capital in “L’L’L’…”.
 const APPOSITION =
   /(?<![\p{L}-])(\p{Lu}[\p{L}’'-]{0,40}(?: \p{Lu}[\p{L}’'-]{0,40}){0,2}), (?:(who|whom|\d\d(?=[,.]))(?!\p{L})|((?:\p{Ll}[\p{L}’'-]* ?){1,4}))/gmu;
 const ADDRESSED =

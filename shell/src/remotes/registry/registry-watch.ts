@@ -135,7 +135,7 @@ function isNews(answer: Registry, inForce: Registry): boolean {
   return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
-/** Asks while the tab is visible: on return to it, which two events may report, and once a minute. */
+/** Checks while the tab is visible: once a minute, and on return to it, which two events may report. */
 export function watchWhileSeen(page: Document, { ask }: Pick<RegistryWatch, 'ask'>): void {
   let askedAt = performance.now();
   const askIfSeen = (): void => {
