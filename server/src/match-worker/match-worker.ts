@@ -80,7 +80,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
       if (batch.articles > 0) logger.debug(batch, 'articles matched');
       return { more, nextDue: nextTurn() };
     } catch (error) {
-      // Not the fault of an article: all of them are matched as soon as the database can write again.
+      // Not caused by an article: all of them are matched as soon as the database can write again.
       if (isConnectionLoss(error) || isFullDisk(error) || claimed.length === 0) throw error;
       if (claimed.length > 1) {
         logger.warn(

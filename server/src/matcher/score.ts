@@ -158,7 +158,7 @@ export function describeHit(
   return { targetId: texts.id, score, matchedTerms, highlights: highlightsOf(occurrences, texts.keywords) };
 }
 
-/** Highlights of some occurrences, not none: one per place, even if several keywords are there. */
+/** Highlights of at least one occurrence: one per position, even if several keywords match there. */
 export function highlightsOf(occurrences: Occurrences, keywords: readonly string[]): Highlight[] {
   occurrences.sortByPlace();
   const { count } = occurrences;

@@ -97,7 +97,7 @@ const done: Record<NotificationsBulkAction, string> = {
   delete: 'deleted',
 };
 
-/** The words in which a message says what was done. */
+/** How a message describes what was done. */
 export const saidOf = (updated: number, action: NotificationsBulkAction): string =>
   `${counted(updated, 'alert')} ${done[action]}.`;
 

@@ -101,7 +101,9 @@ export function LineForecast({ target, forecasts, required, onRequire }: LineFor
   );
 }
 
-/** Words beside those of the line, each with the articles that would be left: what the form of a target offers. */
+/**
+ * Words that often occur with those of the line, each with the number of articles that would be left, as in the form of a target.
+ */
 function NarrowingWords({
   target,
   draftId,

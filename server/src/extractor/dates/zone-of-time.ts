@@ -19,8 +19,8 @@ const largestOffset = 14 * 60;
 const stepOfOffsets = 30;
 
 /**
- * The zone of a time that names none, in minutes east of Greenwich: the one in which it is the instant
- * that the page gives elsewhere, otherwise that of the nearest date with an offset. Undefined if the page shows neither.
+ * The time zone of a time without one, in minutes east of Greenwich: the one in which it equals an instant given elsewhere on the
+ * page, otherwise that of the nearest date with an offset. Undefined if the page shows neither.
  */
 export function zoneOfTime(claim: string, evidence: ZoneEvidence, context: DateContext): number | undefined {
   if (!clock.test(claim)) return undefined;

@@ -12,7 +12,7 @@ export interface ReadWord {
 
 /** Represents an amount of money of any number of words. */
 export const AMOUNT = '$';
-/** Stands for an amount of money that is not small change: in thousands, in millions or with at least five digits. */
+/** Represents an amount of money that is not small change: in thousands, in millions or with at least five digits. */
 export const LARGE_AMOUNT = '$$';
 /** Represents another number, which is not a year. */
 export const NUMBER = '#';

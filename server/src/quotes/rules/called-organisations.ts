@@ -5,7 +5,7 @@ import { COMPANY_NOUNS, isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 const { foldedWordsOf, isGivenName, TITLES } = nameTables;
 
-/** Names, by how the text outside quotations describes them; folded. */
+/** Folded names, grouped by how the text outside quotations describes them. */
 export interface CalledNames {
   /** “The carmaker Rivian”, “shares in Rivian”, “Rivian’s chief executive”. */
   readonly organisations: ReadonlySet<string>;

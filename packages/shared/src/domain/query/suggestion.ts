@@ -2,7 +2,7 @@ import type { QueryFault, QueryRange, QuerySuggestion, QueryWarning } from './ty
 
 /** Suggestions that are not tried yet, the best first; null if there is none. */
 export type Candidates = QuerySuggestion | readonly QuerySuggestion[] | null;
-/** An error or a warning before its suggestion is tried. */
+/** An error or a warning whose suggestion has not been tested yet. */
 export type LexedFault = Omit<QueryFault, 'suggestion'> & { suggestion: Candidates };
 export type LexedWarning = Omit<QueryWarning, 'suggestion'> & { suggestion: Candidates };
 
