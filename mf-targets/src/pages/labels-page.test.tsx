@@ -106,6 +106,43 @@ describe('the figures of labels', () => {
     );
   });
 
+  it('lead to all that belongs to a label, and change what else does', async () => {
+    const { api, person } = open();
+    const [news, old] = [testId('col', 1), testId('col', 2)];
+    api.answer(calls.targets.labelItems, {
+      targets: [{ id: brand, name: 'Brand' }],
+      reports: [{ id: testId('srp'), name: 'Weekly' }],
+      collections: [
+        { id: news, name: 'Harbour news', has_label: false },
+        { id: old, name: 'Old', has_label: true },
+      ],
+      screens: [{ id: testId('scr'), name: 'Wall', has_label: true }],
+      lists: [],
+      recipients: [],
+    });
+    api.answer(calls.targets.changeLabelItems, { message: 'Saved.' });
+    await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
+    await person.click(screen.getByRole('menuitem', { name: 'What belongs to it…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What belongs to “Harbour Ltd”' });
+    const drawer = within(dialog);
+    expect(await drawer.findByRole('link', { name: 'Brand' })).toHaveAttribute('href', `/targets/${brand}`);
+    expect(drawer.getByRole('link', { name: 'Open Old' })).toHaveAttribute(
+      'href',
+      `/articles?collection_id=${old}`,
+    );
+    expect(drawer.queryByRole('heading', { name: 'Recipients' })).toBeNull();
+    await expectNoAxeViolations(dialog);
+    await person.click(drawer.getByRole('checkbox', { name: 'Harbour news' }));
+    await person.click(drawer.getByRole('checkbox', { name: 'Old' }));
+    await person.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.changeLabelItems)[0]?.body).toEqual({
+        ...{ label: 'Harbour Ltd', collection_ids: [news], screen_ids: [testId('scr')] },
+        ...{ list_ids: [], recipient_ids: [] },
+      }),
+    );
+  });
+
   it('become a report for each label, created one after the other; failed ones can be retried', async () => {
     const { api, person } = open(
       { ...november, items: [...november.items, { ...none, label: 'Press', target_ids: [other] }] },

@@ -23,6 +23,7 @@ import { labelColumns } from '../features/label-figures/label-columns.tsx';
 import { labelMenu, targetsOf } from '../features/label-figures/label-menu.tsx';
 import { LazyMakeReports } from '../features/label-figures/lazy-make-reports.ts';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
+import { LazyLabelItems } from '../features/label-items/lazy-label-items.ts';
 
 /**
  * /labels: what the targets of each label found and sent in a month (`?month=`), or today or in the last seven days
@@ -39,6 +40,7 @@ export function LabelsPage() {
   const archived = new Set(archives.map(({ label }) => labelKey(label)));
   const [archiving, archive] = useAddressParam('archive');
   const [duplicating, duplicate] = useAddressParam('duplicate');
+  const [shown, showItems] = useAddressParam('items');
   const [form, openForm] = useAddressParam('form');
   const hasLabels = data?.items.some(({ label }) => label !== null) ?? false;
   const newest = current.data;
@@ -93,6 +95,7 @@ export function LabelsPage() {
                 archived,
                 archive,
                 duplicate,
+                showItems,
                 go: (to) => void navigate(to),
               }),
           })}
@@ -134,6 +137,11 @@ export function LabelsPage() {
             onClose={() => duplicate(undefined)}
             onDuplicated={(client) => void navigate(targetsOf(client))}
           />
+        </Suspense>
+      ) : null}
+      {shown ? (
+        <Suspense>
+          <LazyLabelItems key={shown} label={shown} onClose={() => showItems(undefined)} />
         </Suspense>
       ) : null}
       {archiving ? (

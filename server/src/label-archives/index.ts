@@ -1,2 +1,3 @@
+export { findBelonging } from './members.ts';
 export { archiveLabel, runArchive } from './run-archive.ts';
 export { createLabelArchives, type LabelArchives } from './service.ts';

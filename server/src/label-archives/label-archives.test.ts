@@ -12,7 +12,14 @@ import { createReportPdfs } from '../report-pdf/index.ts';
 import { createReports } from '../reports/index.ts';
 import { createTargets } from '../targets/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
-import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertRecipient,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
 import { UNLIMITED } from '../throttle/index.ts';
 import { runArchive } from './index.ts';
 
@@ -22,7 +29,7 @@ let person: TestPerson;
 let [brand, paused, shared, other] = ['', '', '', ''];
 let [weekly, mixed, link, collection] = ['', '', '', ''];
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, by = person) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = person) =>
   app().call(method, path, { token: by.token, ...(body && { body }) });
 const target = (name: string, labels: string[], values: object = {}) =>
   insertTarget(app().db, { user_id: person.id, name, labels, ...values });
@@ -394,5 +401,49 @@ describe('a label that is duplicated for another client', () => {
     const stranger = await app().verifiedUser();
     expect((await plan('Harbour Ltd', stranger)).status).toBe(404);
     expect((await duplicate(asked, stranger)).status).toBe(404);
+  });
+});
+
+describe('what belongs to a label', () => {
+  const read = async (label = 'Harbour Ltd') => {
+    const answer = await call('GET', `/targets/labels/items?${new URLSearchParams({ label })}`);
+    return v.parse(calls.targets.labelItems.answer, answer.body);
+  };
+  const save = (change: object, by = person) =>
+    call(
+      'PUT',
+      '/targets/labels/items',
+      {
+        ...{ label: 'harbour ltd', collection_ids: [], screen_ids: [], list_ids: [], recipient_ids: [] },
+        ...change,
+      },
+      by,
+    );
+  const nameIn = (items: readonly { name: string; has_label: boolean }[]) =>
+    items.filter(({ has_label }) => has_label).map(({ name }) => name);
+
+  it('is shown with its targets and reports, chosen by its owner, and follows a new name and the end of the label', async () => {
+    const { db } = app();
+    const recipient = await insertRecipient(db, { user_id: person.id, name: 'Bo' });
+    expect((await save({ collection_ids: [collection], recipient_ids: [recipient] })).status).toBe(200);
+    const items = await read();
+    expect(items.targets.map(({ name }) => name)).toEqual(['Brand', 'Ports', 'Rival']);
+    expect(items.reports.map(({ name }) => name)).toEqual(['Mixed', 'Weekly']);
+    expect([nameIn(items.collections), nameIn(items.recipients)]).toEqual([['Harbour news'], ['Bo']]);
+    await call('PUT', '/targets/labels', { label: 'Harbour Ltd', name: 'Harbour plc' });
+    expect(nameIn((await read('Harbour plc')).collections)).toEqual(['Harbour news']);
+    await save({ label: 'Harbour plc', collection_ids: [collection] });
+    expect(nameIn((await read('Harbour plc')).recipients)).toEqual([]);
+    await call('DELETE', '/targets/labels?label=Harbour%20plc');
+    await target('New', ['Harbour plc']);
+    expect(nameIn((await read('Harbour plc')).collections)).toEqual([]);
+  });
+
+  it('is never what belongs to others', async () => {
+    const stranger = await app().verifiedUser();
+    expect((await save({ collection_ids: [collection] }, stranger)).status).toBe(404);
+    await insertTarget(app().db, { user_id: stranger.id, labels: ['Harbour Ltd'] });
+    expect((await save({ collection_ids: [collection] }, stranger)).status).toBe(404);
+    expect((await save({}, stranger)).status).toBe(200);
   });
 });

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
+/** What can belong to a label of targets. */
+export const labelledTables = ['collections', 'screens', 'distribution_lists', 'recipients'] as const;
+export type LabelledTable = (typeof labelledTables)[number];
+
 /** A column with the names that a row has: labels of targets and sources, groups of recipients, tags of highlights. */
 export interface NameColumn {
-  table: 'targets' | 'recipients' | 'reports' | 'sources' | 'article_highlights' | 'newsletter_schedules';
+  table: 'targets' | LabelledTable | 'reports' | 'sources' | 'article_highlights' | 'newsletter_schedules';
   column: 'labels' | 'groups' | 'recipient_groups' | 'tags' | 'highlight_tags';
 }
 

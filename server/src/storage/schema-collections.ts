@@ -13,6 +13,8 @@ export interface CollectionsTable {
   user_id: string;
   name: string;
   description: string;
+  /** The labels of targets to which it belongs. */
+  labels: Generated<string[]>;
   version: Generated<number>;
   created_at: Time;
   updated_at: Time;

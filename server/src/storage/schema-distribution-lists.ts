@@ -6,6 +6,8 @@ export interface DistributionListsTable {
   id: string;
   user_id: string;
   name: string;
+  /** The labels of targets to which it belongs. */
+  labels: Generated<string[]>;
   created_at: Time;
   updated_at: Time;
 }

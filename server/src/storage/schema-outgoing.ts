@@ -22,6 +22,8 @@ export interface RecipientsTable {
   frequency: RecipientFrequency;
   target_ids: string[];
   groups: Generated<string[]>;
+  /** The labels of targets to which it belongs. */
+  labels: Generated<string[]>;
   /** Opens the page on which they accept, decline or stop; it is in every email to them. */
   token: string;
   invited_at: Time;

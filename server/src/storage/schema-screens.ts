@@ -1,4 +1,5 @@
 import type { ScreenDraft, ScreenPage, ScreenTheme } from '@newswatch/shared/contracts';
+import type { Generated } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
 /** A newsroom screen. */
@@ -10,6 +11,8 @@ export interface ScreensTable {
   turn_seconds: ScreenDraft['turn_seconds'];
   /** Some of the targets that they name may be deleted by now. */
   pages: Json<ScreenPage[]>;
+  /** The labels of targets to which it belongs. */
+  labels: Generated<string[]>;
   /** Raised by each change. */
   version: number;
   created_at: Time;

@@ -5,12 +5,18 @@ import { inKnownSpelling, withNames } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { renameLabelInCharts } from '../storage/labels-in-charts.ts';
 import { renameLabelInViews } from '../storage/labels-in-views.ts';
-import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
+import {
+  labelledTables,
+  type NameColumn,
+  readSpellings,
+  removeFromLists,
+  renameInLists,
+} from '../storage/names-in-lists.ts';
 import { lockOwner } from './repository.ts';
 
 const LABELS: NameColumn = { table: 'targets', column: 'labels' };
 
-/** A person's labels, which exist as long as a target has them. */
+/** A person's labels, which exist as long as a target has them. Other things that belong to a label follow its changes. */
 export interface TargetLabels {
   /** Without archived labels. */
   list(userId: string): Promise<TargetLabelCount[]>;
@@ -97,6 +103,11 @@ async function renameLabel(
   const keys = [labelKey(label), labelKey(name)];
   const spellings = all.filter((one) => keys.includes(labelKey(one)));
   await renameInLists(trx, LABELS, { userId, spellings, name, now });
+  for (const table of labelledTables) {
+    const ofTable = await readSpellings(trx, { table, column: 'labels' }, userId);
+    const same = ofTable.filter((one) => keys.includes(labelKey(one)));
+    await renameInLists(trx, { table, column: 'labels' }, { userId, spellings: same, name, now });
+  }
   await renameLabelInViews(trx, { userId, label, name, lists: LABELLED_LISTS });
   await renameLabelInCharts(trx, { userId, label, name, now });
   await renameArchive(trx, userId, { label, name });
@@ -126,8 +137,11 @@ async function removeLabel(
   userId: string,
   { label, now }: { label: string; now: Date },
 ): Promise<boolean> {
-  const spellings = (await readSpellings(trx, LABELS, userId)).filter(
-    (one) => labelKey(one) === labelKey(label),
-  );
-  return removeFromLists(trx, LABELS, { userId, spellings, now });
+  const removeFrom = async (place: NameColumn) => {
+    const all = await readSpellings(trx, place, userId);
+    const spellings = all.filter((one) => labelKey(one) === labelKey(label));
+    return removeFromLists(trx, place, { userId, spellings, now });
+  };
+  for (const table of labelledTables) await removeFrom({ table, column: 'labels' });
+  return removeFrom(LABELS);
 }

@@ -1,6 +1,15 @@
 import { type LabelFigures, labelKey, limits } from '@newswatch/shared/contracts';
 import type { MenuEntry, MenuItem } from '@newswatch/ui';
-import { Bell, ChartColumn, Copy, FileText, FolderCheck, LayoutDashboard, Target } from '@newswatch/ui/icons';
+import {
+  Bell,
+  ChartColumn,
+  Copy,
+  FileText,
+  FolderCheck,
+  LayoutDashboard,
+  Tag,
+  Target,
+} from '@newswatch/ui/icons';
 import { monthBefore } from './months.ts';
 
 export type LabelRow = LabelFigures['items'][number];
@@ -23,6 +32,7 @@ export function labelMenu(
     archived,
     archive,
     duplicate,
+    showItems,
     go,
   }: {
     figures: LabelFigures | undefined;
@@ -31,6 +41,7 @@ export function labelMenu(
     archived: ReadonlySet<string>;
     archive: (label: string) => void;
     duplicate: (label: string) => void;
+    showItems: (label: string) => void;
     go: (to: string) => void;
   },
 ): MenuEntry[] {
@@ -65,6 +76,7 @@ export function labelMenu(
   if (label !== null && !archived.has(labelKey(label))) {
     entries.push(
       { kind: 'separator', id: 'end' },
+      { id: 'items', label: 'What belongs to it…', icon: <Tag />, onSelect: () => showItems(label) },
       { id: 'duplicate', label: 'Duplicate client…', icon: <Copy />, onSelect: () => duplicate(label) },
       { id: 'archive', label: 'Archive client…', icon: <FolderCheck />, onSelect: () => archive(label) },
     );

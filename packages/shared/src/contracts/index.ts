@@ -64,6 +64,7 @@ export { Keyword, KeywordList } from './keyword.ts';
 export * from './label-archive.ts';
 export * from './label-duplicate.ts';
 export * from './label-figures.ts';
+export * from './label-items.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits/index.ts';
 export * from './live.ts';

@@ -73,7 +73,7 @@ export const ScreenDraft = v.strictObject({
 });
 export type ScreenDraft = v.InferOutput<typeof ScreenDraft>;
 
-const ScreenId = idSchema('scr');
+export const ScreenId = idSchema('scr');
 export const ScreenParams = v.strictObject({ screenId: ScreenId });
 
 export const Screen = v.object({

@@ -222,6 +222,7 @@ async function readReceivers(trx: Database, userId: string) {
       'frequency',
       'target_ids',
       'groups',
+      'labels',
       'invited_at',
       'answered_at',
       'last_sent_at',

@@ -18,6 +18,7 @@ import { forwardsRoom } from './forwards.ts';
 import { helpRoom } from './help.ts';
 import { labelArchivesRoom } from './label-archives.ts';
 import { labelDuplicatesRoom } from './label-duplicates.ts';
+import { labelItemsRoom } from './label-items.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { quotesRoom } from './quotes.ts';
@@ -56,6 +57,7 @@ export const rooms: readonly Room[] = [
   helpRoom,
   labelArchivesRoom,
   labelDuplicatesRoom,
+  labelItemsRoom,
   newslettersRoom,
   notificationsRoom,
   quotesRoom,

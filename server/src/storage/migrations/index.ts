@@ -191,6 +191,7 @@ import * as remindersOfAnswers from './0344-reminders-of-answers.ts';
 import * as introductionsOfTargets from './0346-introductions-of-targets.ts';
 import * as datesThatRepeat from './0350-dates-that-repeat.ts';
 import * as issuesOfTexts from './0351-issues-of-texts.ts';
+import * as labelsOfMore from './0352-labels-of-more.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -389,4 +390,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0346-introductions-of-targets': introductionsOfTargets,
   '0350-dates-that-repeat': datesThatRepeat,
   '0351-issues-of-texts': issuesOfTexts,
+  '0352-labels-of-more': labelsOfMore,
 };

@@ -40,6 +40,7 @@ import { defineCall } from './define-call.ts';
 export * from './label-archives.ts';
 export * from './label-duplicates.ts';
 export * from './label-figures.ts';
+export * from './label-items.ts';
 export * from './target-questions.ts';
 
 export const list = defineCall({

@@ -1,0 +1,16 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+
+export const labelItemsApi = {
+  read: bindCall(calls.targets.labelItems),
+  change: bindCall(calls.targets.changeLabelItems),
+};
+
+export const labelItemsQuery = (label: string) =>
+  queryOptions({
+    queryKey: [...targetKeys.lists, 'label-items', label],
+    queryFn: ({ signal }) => labelItemsApi.read({ query: { label }, signal }),
+    meta: { quiet: true },
+  });

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Opened when a client is set up. */
+export const LazyLabelItems = lazy(() =>
+  import(/* webpackChunkName: "label-items" */ './label-items-drawer.tsx').then((module) => ({
+    default: module.LabelItemsDrawer,
+  })),
+);

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { DistributionListId } from './distribution-list.ts';
+import { CollectionId, TargetId } from './primitives.ts';
+import { RecipientId } from './recipient.ts';
+import { ReportId } from './report.ts';
+import { ScreenId } from './screen.ts';
+import { TargetLabel } from './target-label.ts';
+
+const named = <Id extends v.GenericSchema>(id: Id) => v.array(v.object({ id, name: v.string() }));
+/** All that the person has, by name; `has_label`: those that belong to the label. */
+const chosen = <Id extends v.GenericSchema>(id: Id) =>
+  v.array(v.object({ id, name: v.string(), has_label: v.boolean() }));
+
+/** Everything that belongs to a label, for example all that is set up for a client. */
+export const LabelItems = v.object({
+  targets: named(TargetId),
+  /** Those that read one of its targets. */
+  reports: named(ReportId),
+  collections: chosen(CollectionId),
+  screens: chosen(ScreenId),
+  lists: chosen(DistributionListId),
+  recipients: chosen(RecipientId),
+});
+export type LabelItems = v.InferOutput<typeof LabelItems>;
+
+/** What belongs to the label from now on, beside its targets and reports. */
+export const LabelItemsChange = v.strictObject({
+  label: TargetLabel,
+  collection_ids: v.array(CollectionId),
+  screen_ids: v.array(ScreenId),
+  list_ids: v.array(DistributionListId),
+  recipient_ids: v.array(RecipientId),
+});
+export type LabelItemsChange = v.InferOutput<typeof LabelItemsChange>;

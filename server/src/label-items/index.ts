@@ -1,0 +1,1 @@
+export { createLabelItems, type LabelItemsService } from './service.ts';
