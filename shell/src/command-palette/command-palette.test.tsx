@@ -293,6 +293,6 @@ describe('the command palette', () => {
   it('says if nothing matches', async () => {
     const { person, palette } = await opened();
     await person.keyboard('zzzz');
-    expect(within(palette).getByText('No results found.')).toBeInTheDocument();
+    expect(await within(palette).findByText('No results found.')).toBeInTheDocument();
   });
 });

@@ -203,7 +203,7 @@ export function CommandPalette(): ReactNode {
           </span>
         </div>
         <Command.List className={styles.list}>
-          <Command.Empty className={styles.empty}>No results found.</Command.Empty>
+          {found.searching ? null : <Command.Empty className={styles.empty}>No results found.</Command.Empty>}
           {shown.map(({ id, heading, things }) => (
             <Command.Group key={id ?? heading} heading={heading || undefined} className={styles.group}>
               {things.map(({ value, title, Icon, keys, direction, detail, published_at, to, run }) => (
