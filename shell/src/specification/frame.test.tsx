@@ -108,7 +108,7 @@ const checks: Checks<keyof typeof frameSentences> = {
     const palette = await screen.findByRole('dialog', { name: 'Command Palette' });
     expect(palette).toHaveAccessibleDescription('Search for a command to run');
     await person.type(within(palette).getByPlaceholderText('Type a command or search...'), 'zzzz');
-    expect(within(palette).getByText('No results found.')).toBeInTheDocument();
+    expect(await within(palette).findByText('No results found.')).toBeInTheDocument();
   },
   async paletteGroups() {
     const { person } = await opened();

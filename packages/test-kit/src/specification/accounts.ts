@@ -39,7 +39,7 @@ export const accountSentences = {
   progressOfOne: page(4, 'one done 50%', [SETUP, 'says how far the person is: %#']),
   progressOfBoth: page(4, 'both 100% (fully validated)', [
     SETUP,
-    'leads to the first target once all is verified',
+    'links to the first target once everything is verified',
   ]),
   adminsCountAsVerified: server(4, 'Admins always count as fully verified'),
   adminsCountAsVerifiedInTheWizard: page(4, 'Admins always count as fully verified (in the setup)', [
@@ -99,7 +99,7 @@ export const accountSentences = {
   expiryGoesToSignIn: page(
     4,
     'Session expiry on a query 401: session state reset, user goes to /sign-in with redirect parameter',
-    [LEAVE, 'by expiry says so, and leads to the sign-in page with a redirect back'],
+    [LEAVE, 'by expiry says so, and goes to the sign-in page with a redirect back'],
   ),
   wizardStartsAtEmail: page(4, 'overview goes to email if email unverified', [
     SETUP,
@@ -116,7 +116,7 @@ export const accountSentences = {
   ]),
   emailLeadsToComplete: page(4, 'or to complete if WhatsApp already verified', [
     SETUP,
-    'leads to the end when WhatsApp is already verified',
+    'goes to the end when WhatsApp is already verified',
   ]),
   whatsappLeadsToComplete: page(4, 'From whatsapp: to complete', [
     SETUP,
@@ -128,7 +128,7 @@ export const accountSentences = {
   ]),
   wizardJumpsToComplete: page(4, 'The wizard jumps to complete automatically once fully validated', [
     SETUP,
-    'appears automatically when the last step is done elsewhere, and moves the focus',
+    'appears automatically when the last step is completed elsewhere, and moves the focus',
   ]),
   stepsAreClickable: page(4, 'Steps are clickable from the overview', [
     SETUP,
@@ -189,7 +189,7 @@ export const accountSentences = {
   adminsUseEverything: server(5, 'admins may use everything'),
   saysFullyVerified: page(5, 'Your account is fully verified!', [
     SETUP,
-    'leads to the first target once all is verified',
+    'links to the first target once everything is verified',
   ]),
   saysVerifyBoth: page(5, 'Please verify your email and WhatsApp to start creating targets', [
     SETUP,
@@ -339,7 +339,7 @@ export const accountSentences = {
   sessionExpired: page(
     8,
     "HTTP 401 on a query: toast 'Session expired!', session reset, go to /sign-in with redirect",
-    [LEAVE, 'by expiry says so, and leads to the sign-in page with a redirect back'],
+    [LEAVE, 'by expiry says so, and goes to the sign-in page with a redirect back'],
   ),
   failedRefreshRedirects: browser(8, 'Failed token refresh: session cleared, redirect to /sign-in'),
   resendEmailSent: page(8, 'Verification email sent successfully!', [
