@@ -56,7 +56,9 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const articles =
     edited === null
       ? `${count} new ${pending === 1 ? 'article' : 'articles'} so far`
-      : `the ${edited === 1 ? 'article' : `${edited} articles`} that you arranged`;
+      : edited === 0
+        ? 'no articles, as you arranged it'
+        : `the ${edited === 1 ? 'article' : `${edited} articles`} that you arranged`;
   const skipped = last?.skipped
     ? ` No issue was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
     : '';

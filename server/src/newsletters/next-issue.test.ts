@@ -287,6 +287,19 @@ describe('a scheduled newsletter', () => {
     expect(mail?.text).not.toMatch(/Ferry|عودة/);
   });
 
+  test('sends an edited issue of which only texts are left', async () => {
+    const { person, collection, ferry, back, save, schedule, bo } = await desk();
+    await schedule({ recipient_ids: [bo.id] });
+    const sections = [{ heading: 'Dates', text: 'No session this week.', articles: [as(ferry)] }];
+    await save({ articles: [], sections, for_schedule: true });
+    for (const id of [ferry, back])
+      await app().call('DELETE', `/collections/${collection}/articles/${id}`, { token: person.token });
+    expect(await issueDue()).toBe(1);
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('No session this week.');
+    expect(mail?.text).not.toMatch(/Ferry|عودة/);
+  });
+
   test('does not send an edited issue that is not meant for it', async () => {
     const { ferry, back, save, schedule, bo } = await desk();
     await schedule({ recipient_ids: [bo.id] });

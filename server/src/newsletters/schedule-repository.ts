@@ -154,6 +154,8 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
 
 /** Records that readers of a schedule have these articles, so that no later issue repeats them. */
 export async function recordSent(trx: Database, id: string, articleIds: readonly string[]): Promise<void> {
+  // An issue may consist of texts only.
+  if (articleIds.length === 0) return;
   await trx
     .insertInto('newsletter_sent_articles')
     .values(articleIds.map((article_id) => ({ schedule_id: id, article_id })))

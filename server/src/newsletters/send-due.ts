@@ -99,16 +99,17 @@ async function issueDue(
 }
 
 /**
- * The issue as its owner edited it, or else what is new. An edited issue starts again if all of its articles have since left
- * the collection or been hidden; otherwise, it would hold back new articles forever.
+ * The issue as its owner edited it, or else what is new. An edited issue without texts starts again if all of its articles have
+ * since left the collection or been hidden; otherwise, it would hold back new articles forever.
  */
 async function readIssue(trx: Database, schedule: repository.ScheduleRow) {
   const edited = await findForSchedule(trx, schedule.collection_id);
   if (!edited) return { edited, ...(await readNew(trx, schedule)) };
   const issue = await readEdited(trx, edited);
-  if (issue.articles.length > 0 || articlesOfIssue(edited.content).length === 0) return { edited, ...issue };
+  const isEmpty = issue.articles.length + issue.sections.length === 0;
+  if (!isEmpty || articlesOfIssue(edited.content).length === 0) return { edited, ...issue };
   const leftOut = await startAfter(trx, edited);
-  if (leftOut.length > 0) await repository.recordSent(trx, schedule.id, leftOut);
+  await repository.recordSent(trx, schedule.id, leftOut);
   return { edited: undefined, ...(await readNew(trx, schedule)) };
 }
 

@@ -185,7 +185,7 @@ async function countAsIssue(
 ): Promise<string> {
   const { sender, collectionId, ids, receiverIds, listIds } = sent;
   const schedule = await lockSchedule(trx, { userId: sender.id, collectionId });
-  if (!schedule) return '';
+  if (!schedule || ids.length === 0) return '';
   const readers = reached(await readAudience(trx, sender.id, sender.plan), schedule);
   if (readers.length + schedule.list_ids.length === 0) return '';
   if (
