@@ -190,6 +190,8 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
       ),
     )
     .where('receiver_id', '=', receiverId)
+    // Written later than the WhatsApp message that it replaces.
+    .where('relays.is_takeover', '=', false)
     .where('relays.created_at', '>=', start)
     .executeTakeFirstOrThrow();
   return count;

@@ -203,7 +203,8 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     first.urgency = moreUrgent(first.urgency, row.urgency);
   }
   return [...told.values()].map((row) => ({
-    target: row.targets.size > 0 ? [...row.targets].join(' · ') : 'Newswatch',
+    // In one order, because digests have a section for each combination.
+    target: [...row.targets].toSorted((one, other) => one.localeCompare(other)).join(' · ') || 'Newswatch',
     title: row.title,
     summary: row.body,
     source: row.source ?? 'Newswatch',
