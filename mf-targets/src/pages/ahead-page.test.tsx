@@ -283,8 +283,10 @@ describe('what is ahead', () => {
   });
 
   it('changes and deletes an own date, in the version that was seen', async () => {
-    const api = network([], { own_dates: [vote] });
-    api.answer(calls.ownDates.change, { date: vote, message: 'Date saved.' });
+    // One that was moved past the end of its series.
+    const moved: OwnDate = { ...vote, repeats: 'week', repeats_until: '2026-11-20' };
+    const api = network([], { own_dates: [moved] });
+    api.answer(calls.ownDates.change, { date: moved, message: 'Date saved.' });
     api.answer(calls.ownDates.remove, { message: 'Date deleted.' });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Edit date: Vote on the port law' }));

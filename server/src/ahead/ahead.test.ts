@@ -471,6 +471,9 @@ describe('an own date', () => {
       [day(2).date, 'Figures', day(9).date],
       [day(10).date, 'Once', null],
     ]);
+    const [earlier] = (await ahead(person)).own_dates ?? [];
+    const stale = { ...first, ...rule, version: 1, scope: 'following' };
+    expect((await send(person, 'PUT', `/ahead/dates/${earlier?.id}`, stale)).status).toBe(409);
     expect((await remove((await ahead(person)).own_dates?.[0]?.id, '?scope=following')).body).toMatchObject({
       message: messages.ownDates.deletedFollowing,
     });

@@ -93,12 +93,12 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     const scope: OwnDateScope = own ?? 'all';
     const { entriesOf, today } = await readEntries(db, userId, when, now);
     const counts = new Map<string, { id: string; name: string; entries: number }>();
-    const all_dates = await readOwnDates(db, userId, { when, scope }, now);
-    const own_dates =
+    const allDates = await readOwnDates(db, userId, { when, scope }, now);
+    const listed = (dates: typeof allDates) =>
       isBrief && when === 'coming'
-        ? nextOfEachSeries(all_dates, movedBy(today, limits.OWN_DATE_EACH_DAYS))
-        : all_dates;
-    for (const { id, name } of [...entriesOf(scope), ...own_dates].flatMap(({ targets }) => targets)) {
+        ? nextOfEachSeries(dates, movedBy(today, limits.OWN_DATE_EACH_DAYS))
+        : dates;
+    for (const { id, name } of [...entriesOf(scope), ...listed(allDates)].flatMap(({ targets }) => targets)) {
       counts.set(id, { id, name, entries: (counts.get(id)?.entries ?? 0) + 1 });
     }
     if (target_id !== undefined) {
@@ -116,9 +116,11 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       total: shown.length,
       today,
       targets: [...counts.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
-      own_dates: own_dates
-        .filter(({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id))
-        .map(({ changedAt: _changedAt, series_id: _series, ...date }) => date),
+      own_dates: listed(
+        allDates.filter(
+          ({ targets }) => target_id === undefined || targets.some(({ id }) => id === target_id),
+        ),
+      ).map(({ changedAt: _changedAt, series_id: _series, ...date }) => date),
       deadlines: [],
       next_cursor: last && left.length > items.length ? cursorAfter(last) : null,
     };

@@ -29,11 +29,13 @@ const DateForm = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { time, last_day, end_time, collection_id, reminder, ...others } = dataset.value;
     const { repeats, repeats_until, scope, ...rest } = others;
+    // A date that is changed alone keeps the rule of its series, even if it moves past the end.
+    const hasRule = scope === 'following' && repeats !== '';
     const draft = v.safeParse(OwnDateDraft, {
       ...rest,
       ...{ time: clock(time), end_time: clock(end_time), last_day: orNone(last_day) },
       ...{ collection_id: orNone(collection_id), reminder: orNone(reminder) },
-      ...{ repeats: orNone(repeats), repeats_until: repeats === '' ? null : orNone(repeats_until) },
+      ...{ repeats: hasRule ? repeats : null, repeats_until: hasRule ? orNone(repeats_until) : null },
     });
     if (draft.success) return { ...draft.output, scope };
     for (const { message, path } of draft.issues) addIssue(path ? { message, path } : { message });
@@ -73,7 +75,8 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       ...{ time: date?.begins?.time ?? start.time ?? '', end_time: date?.ends?.time ?? '' },
       ...{ place: date?.place ?? '', note: date?.note ?? '', target_ids: targets.map(({ id }) => id) },
       ...{ collection_id: date?.collection?.id ?? '', reminder: date?.reminder ?? '' },
-      ...{ repeats: date?.repeats ?? '', repeats_until: date?.repeats_until ?? '', scope: 'one' as const },
+      ...{ repeats: date?.repeats ?? '', repeats_until: date?.repeats_until ?? '' },
+      scope: date?.repeats ? ('one' as const) : ('following' as const),
     },
     send: ({ announcement_id: _none, scope, ...content }) =>
       date

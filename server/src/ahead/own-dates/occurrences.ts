@@ -35,7 +35,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const movedBy = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Of the occurrences after a day, only the first one of each series; in the order of the list. */
+/** Without occurrences after a day, except the first one of a series that has none before; in the order of the list. */
 export function nextOfEachSeries<Row extends { day: string; series_id: string | null }>(
   rows: readonly Row[],
   after: string,

@@ -62,12 +62,13 @@ export function createOwnDates(db: Database): OwnDates {
 
   const saved = async (
     trx: Database,
-    { userId, id, message }: { userId: string; id: string; message: string },
+    { userId, id, message, isAlone }: { userId: string; id: string; message: string; isAlone: boolean },
     { timeZone, clock, now }: { timeZone: string; clock: ReminderClock; now: Date },
   ): Promise<Saved> => {
     const row = await repository.findOwnDate(trx, userId, id);
     if (!row) throw gone();
-    const isTooLate = row.reminder !== null && row.reminded_at?.getTime() === now.getTime();
+    // Otherwise, its later occurrences have reminders.
+    const isTooLate = isAlone && row.reminder !== null && row.reminded_at?.getTime() === now.getTime();
     return {
       date: presentOwnDate(row, timeZone, clock),
       message: isTooLate ? `${message} ${says.tooLateToRemind}` : message,
@@ -91,7 +92,7 @@ export function createOwnDates(db: Database): OwnDates {
         if (!isNew) throw new Failure('duplicate', says.alreadyKept);
         await insertLater(trx, userId, { draft, seriesId: id }, { ...person, now });
         const message = announcement_id === null ? says.added : says.kept;
-        return saved(trx, { userId, id, message }, { ...person, now });
+        return saved(trx, { userId, id, message, isAlone: draft.repeats === null }, { ...person, now });
       }),
 
     change: (userId, id, { version, scope, ...change }, now) =>
@@ -118,8 +119,10 @@ export function createOwnDates(db: Database): OwnDates {
         if (isRuleNew) {
           await removeDates(trx, later, now);
           await endSeries(trx, before);
-          await repository.updateOwnDate(trx, id, ruleOf(change, id));
-          await insertLater(trx, userId, { draft: change, seriesId: id }, at);
+          // Not its own ID: earlier dates of its series may have that.
+          const seriesId = newId('odt');
+          await repository.updateOwnDate(trx, id, ruleOf(change, seriesId));
+          await insertLater(trx, userId, { draft: change, seriesId }, at);
         } else {
           const days = daysBetween(shownSpan(before, person.timeZone).day, change.day);
           const lasts = change.last_day && daysBetween(change.day, change.last_day);
@@ -130,7 +133,7 @@ export function createOwnDates(db: Database): OwnDates {
           }
         }
         const message = scope === 'following' && before.series_id !== null ? says.savedFollowing : says.saved;
-        return saved(trx, { userId, id, message }, at);
+        return saved(trx, { userId, id, message, isAlone: !isFollowed || change.repeats === null }, at);
       }),
 
     remove: (userId, id, scope, now) =>
@@ -213,7 +216,8 @@ async function endSeries(trx: Database, { series_id, day }: Row): Promise<void> 
   if (series_id === null) return;
   await trx
     .updateTable('own_dates')
-    .set({ repeats_until: movedBy(day, -1) })
+    // A form that shows the old end would plan the same dates again.
+    .set((eb) => ({ repeats_until: movedBy(day, -1), version: eb('version', '+', 1) }))
     .where('series_id', '=', series_id)
     .where('day', '<', day)
     .execute();
