@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DistributionListId } from './distribution-list.ts';
+import { ChosenLists, DistributionListId } from './distribution-list.ts';
+import { COLLECTIONS_MAX, NEWSLETTER_RECIPIENTS_MAX, SCREENS_MAX } from './limits/index.ts';
 import { CollectionId, TargetId } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { ReportId } from './report.ts';
@@ -26,9 +27,9 @@ export type LabelItems = v.InferOutput<typeof LabelItems>;
 /** What belongs to the label from now on, beside its targets and reports. */
 export const LabelItemsChange = v.strictObject({
   label: TargetLabel,
-  collection_ids: v.array(CollectionId),
-  screen_ids: v.array(ScreenId),
-  list_ids: v.array(DistributionListId),
-  recipient_ids: v.array(RecipientId),
+  collection_ids: v.pipe(v.array(CollectionId), v.maxLength(COLLECTIONS_MAX)),
+  screen_ids: v.pipe(v.array(ScreenId), v.maxLength(SCREENS_MAX)),
+  list_ids: ChosenLists,
+  recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
 });
 export type LabelItemsChange = v.InferOutput<typeof LabelItemsChange>;
