@@ -324,7 +324,7 @@ describe('what is ahead', () => {
     );
     await person.click(
       await screen.findByRole('button', {
-        name: 'Delete this and the following dates: Vote on the port law',
+        name: 'Delete this and following: Vote on the port law',
       }),
     );
     await person.click(await screen.findByRole('button', { name: 'Delete dates' }));

@@ -202,8 +202,9 @@ export function CommandPalette(): ReactNode {
             <Kbd keys={['Esc']} />
           </span>
         </div>
+        {/* Outside the list, which may contain only what can be chosen. */}
+        {found.searching ? null : <Command.Empty className={styles.empty}>No results found.</Command.Empty>}
         <Command.List className={styles.list}>
-          {found.searching ? null : <Command.Empty className={styles.empty}>No results found.</Command.Empty>}
           {shown.map(({ id, heading, things }) => (
             <Command.Group key={id ?? heading} heading={heading || undefined} className={styles.group}>
               {things.map(({ value, title, Icon, keys, direction, detail, published_at, to, run }) => (

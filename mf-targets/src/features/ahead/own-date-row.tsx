@@ -104,14 +104,14 @@ function DeleteButton({ date, onRemoved, isFollowing = false }: DeleteButtonProp
     if (isSure)
       remove.mutate({ params: { dateId: date.id }, ...(isFollowing && { query: { scope: 'following' } }) });
   };
-  const label = isFollowing ? 'Delete following' : 'Delete';
+  const label = isFollowing ? 'Delete this and following' : 'Delete';
   return (
     <Button
       size="small"
       variant="ghost"
       loading={remove.isPending}
       onClick={() => void ask()}
-      aria-label={`${isFollowing ? 'Delete this and the following dates' : 'Delete date'}: ${date.title}`}
+      aria-label={`${isFollowing ? label : 'Delete date'}: ${date.title}`}
     >
       {label}
     </Button>

@@ -118,7 +118,7 @@ function Links({ title, items, pathOf }: LinksProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <Stack as="section" gap={2} aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
       <List>
         {items.map(({ id, name }) => (
@@ -129,7 +129,7 @@ function Links({ title, items, pathOf }: LinksProps) {
           </ListItem>
         ))}
       </List>
-    </section>
+    </Stack>
   );
 }
 
@@ -142,24 +142,22 @@ function Choice({ title, items, pathOf, chosen, onChange }: ChoiceProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
+    <Stack as="section" gap={2} aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      <Stack gap={2}>
-        {items.map(({ id, name }) => (
-          <Row key={id} gap={2} justify="between" wrap={false}>
-            <CheckboxField
-              label={<bdi>{name}</bdi>}
-              checked={chosen.includes(id)}
-              onChange={({ target: { checked } }) =>
-                onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-            <TextLink as={Link} to={pathOf(id)} aria-label={`Open ${name}`}>
-              Open
-            </TextLink>
-          </Row>
-        ))}
-      </Stack>
-    </section>
+      {items.map(({ id, name }) => (
+        <Row key={id} gap={2} justify="between" wrap={false}>
+          <CheckboxField
+            label={<bdi>{name}</bdi>}
+            checked={chosen.includes(id)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          <TextLink as={Link} to={pathOf(id)} aria-label={`Open ${name}`}>
+            Open
+          </TextLink>
+        </Row>
+      ))}
+    </Stack>
   );
 }
