@@ -464,15 +464,39 @@ describe('an own date', () => {
     expect(await shown()).toEqual([[day(2).date, 'Figures', until], ...changed]);
     const { text } = await read((await calendarOf(person, 'all')).url);
     expect(text.match(/^SUMMARY:(New f|F)igures/gm)).toHaveLength(4);
+    // Ending earlier or later, it keeps the dates that were moved and left out.
+    const endsOn = async (days: number, version: number) => {
+      const end = {
+        ...first,
+        ...rule,
+        title: 'New figures',
+        day: day(10).date,
+        repeats_until: day(days).date,
+      };
+      await send(person, 'PUT', `/ahead/dates/${second?.id}`, { ...end, version, scope: 'following' });
+      return (await shown()).map(([on, , ends]) => [on, ends]);
+    };
+    const ending = (end: number, days: number[]) => days.map((on) => [day(on).date, day(end).date]);
+    expect(await endsOn(45, 2)).toEqual(ending(45, [2, 10, 24, 31, 38, 45]));
+    expect(await endsOn(28, 4)).toEqual(ending(28, [2, 10, 24]));
     await send(person, 'PUT', `/ahead/dates/${second?.id}`, {
-      ...{ ...first, title: 'Once', day: day(10).date, version: 2, scope: 'following' },
+      ...{ ...first, title: 'Once', day: day(10).date, version: 6, scope: 'following' },
     });
     expect(await shown()).toEqual([
       [day(2).date, 'Figures', day(9).date],
       [day(10).date, 'Once', null],
     ]);
+    const again = { ...first, ...rule, title: 'Once', day: day(10).date, repeats: 'month' };
+    const { status } = await send(person, 'PUT', `/ahead/dates/${second?.id}`, { ...again, version: 7 });
+    expect(status, 'a single date can be repeated').toBe(200);
+    await send(person, 'PUT', `/ahead/dates/${second?.id}`, {
+      ...again,
+      repeats: null,
+      version: 8,
+      scope: 'following',
+    });
     const [earlier] = (await ahead(person)).own_dates ?? [];
-    const stale = { ...first, ...rule, version: 1, scope: 'following' };
+    const stale = { ...first, ...rule, version: 3, scope: 'following' };
     expect((await send(person, 'PUT', `/ahead/dates/${earlier?.id}`, stale)).status).toBe(409);
     expect((await remove((await ahead(person)).own_dates?.[0]?.id, '?scope=following')).body).toMatchObject({
       message: messages.ownDates.deletedFollowing,

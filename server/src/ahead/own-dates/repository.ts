@@ -96,6 +96,15 @@ export async function deleteOwnDates(trx: Database, ids: readonly string[]): Pro
   await trx.deleteFrom('own_dates').where('id', 'in', ids).execute();
 }
 
+export async function countOfSeries(trx: Database, seriesId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('own_dates')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('series_id', '=', seriesId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The occurrences of a series after a day, in their order; waits for other changes of them. */
 export function lockLater(
   trx: Database,

@@ -36,7 +36,7 @@ export interface OwnDates {
   create(userId: string, draft: OwnDateDraft, now: Date): Promise<Saved>;
   /**
    * Reminds the person anew if the date moves. With `following`, the later occurrences of its series get the same content and move by as
-   * many days; if it is repeated differently from now on, they are planned anew. @throws {Failure} as `create`; `version_conflict`
+   * many days, and are added or left out if it ends on another day; if it is repeated at another interval, they are planned anew. @throws {Failure} as `create`; `version_conflict`
    */
   change(userId: string, id: string, change: OwnDateChange, now: Date): Promise<Saved>;
   /** Without the other occurrences of its series, or with those that follow. */
@@ -112,9 +112,7 @@ export function createOwnDates(db: Database): OwnDates {
             ? await repository.lockLater(trx, before.series_id, before.day)
             : [];
         const isFollowed = before.series_id === null || scope === 'following';
-        const isRuleNew =
-          isFollowed &&
-          (before.repeats !== change.repeats || before.repeats_until !== (change.repeats_until ?? null));
+        const isRuleNew = isFollowed && before.repeats !== change.repeats;
         await updateDate(trx, before, contentOf(change, person.timeZone), at);
         if (isRuleNew) {
           await removeDates(trx, later, now);
@@ -126,10 +124,23 @@ export function createOwnDates(db: Database): OwnDates {
         } else {
           const days = daysBetween(shownSpan(before, person.timeZone).day, change.day);
           const lasts = change.last_day && daysBetween(change.day, change.last_day);
-          for (const row of later) {
+          const planned = later.map((row) => {
             const day = movedBy(shownSpan(row, person.timeZone).day, days);
-            const last_day = lasts ? movedBy(day, lasts) : null;
-            await updateDate(trx, row, contentOf({ ...change, day, last_day }, person.timeZone), at);
+            return { row, day, last_day: lasts ? movedBy(day, lasts) : null };
+          });
+          const until = isFollowed && before.repeats_until !== change.repeats_until && change.repeats_until;
+          const isLeft = ({ day }: { day: string }) => !until || day <= until;
+          for (const { row, ...span } of planned.filter(isLeft))
+            await updateDate(trx, row, contentOf({ ...change, ...span }, person.timeZone), at);
+          if (until && before.series_id) {
+            const cut = planned.filter((one) => !isLeft(one)).map(({ row }) => row);
+            await removeDates(trx, cut, now);
+            await setEnd(trx, before.series_id, until);
+            const last = planned.at(-1) ?? change;
+            // What was left out before the old end stays left out.
+            const after = [last.day, movedBy(before.repeats_until ?? last.day, days)].toSorted().at(-1);
+            const plan = { draft: { ...change, day: last.day, last_day: last.last_day }, after };
+            await insertLater(trx, userId, { ...plan, seriesId: before.series_id }, at);
           }
         }
         const message = scope === 'following' && before.series_id !== null ? says.savedFollowing : says.saved;
@@ -158,19 +169,25 @@ function ruleOf({ repeats, repeats_until }: Series, seriesId: string) {
     : { series_id: null, repeats: null, repeats_until: null };
 }
 
-/** Plans the occurrences of a date after the first one. */
+/** Plans the occurrences of a date after the first one, or only those after a later day. */
 async function insertLater(
   trx: Database,
   userId: string,
-  { draft, seriesId }: { draft: Omit<OwnDateChange, 'version' | 'scope'>; seriesId: string },
+  {
+    draft,
+    seriesId,
+    after = draft.day,
+  }: { draft: Omit<OwnDateChange, 'version' | 'scope'>; seriesId: string; after?: string | undefined },
   { timeZone, clock, now }: Person & { now: Date },
 ): Promise<void> {
   const { repeats, repeats_until } = draft;
   if (!repeats || !repeats_until) return;
   const last = Temporal.PlainDate.from(dateIn(timeZone, now)).add({ years: limits.OWN_DATE_YEARS_MAX });
   if (repeats_until > last.toString()) throw refusedField('repeats_until', says.dayTooFar);
-  const later = laterOccurrences(draft, { repeats, repeats_until });
-  if (!later) throw refusedField('repeats_until', says.tooManyRepeats);
+  const later = laterOccurrences(draft, { repeats, repeats_until })?.filter(({ day }) => day > after);
+  const planned = await repository.countOfSeries(trx, seriesId);
+  if (!later || planned + later.length > limits.OWN_DATE_OCCURRENCES_MAX)
+    throw refusedField('repeats_until', says.tooManyRepeats);
   await assertRoom(trx, userId, later.length);
   const rows = later.map((days) => {
     const content = contentOf({ ...draft, ...days }, timeZone);
@@ -203,6 +220,7 @@ async function updateDate(
 }
 
 async function removeDates(trx: Database, rows: readonly Row[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
   const notices = rows.flatMap(({ notification_id }) => notification_id ?? []);
   if (notices.length > 0) await withdrawNotices(trx, notices, now);
   await repository.deleteOwnDates(
@@ -220,6 +238,15 @@ async function endSeries(trx: Database, { series_id, day }: Row): Promise<void> 
     .set((eb) => ({ repeats_until: movedBy(day, -1), version: eb('version', '+', 1) }))
     .where('series_id', '=', series_id)
     .where('day', '<', day)
+    .execute();
+}
+
+/** A series ends on another day: a form that shows the old one would undo that. */
+async function setEnd(trx: Database, seriesId: string, until: string): Promise<void> {
+  await trx
+    .updateTable('own_dates')
+    .set((eb) => ({ repeats_until: until, version: eb('version', '+', 1) }))
+    .where('series_id', '=', seriesId)
     .execute();
 }
 
