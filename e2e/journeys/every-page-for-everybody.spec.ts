@@ -128,7 +128,9 @@ async function walk(
         now = look;
       }
       // Also checked in the page, because an expectation polls only every 100 to 250 ms.
-      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme, {
+        timeout: 60_000,
+      });
       await settled(page);
       await checkAccess(page, name, look.rules ?? (index === 0 || isLong ? undefined : OF_ANOTHER_LOOK));
       await noSidewaysScroll(page, name);
