@@ -28,14 +28,13 @@ import {
 import { readWordsQuery } from './words-query.ts';
 
 /*
- * Article lists of any size. There are two strategies for reading a page. The *walk* goes through articles by time and
- * tests each one: it is fast if many match. If only matches of a user's targets can qualify, it goes through those
- * alone. The *set* strategy collects what a user's matches, marks or search words allow, and sorts that: it is fast if
- * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
- * ones a longer walk is worth it if the short one found enough; all others are collected. A list by score is always
- * collected: no index has the best score of an article. So are a user's own lists (of a collection, or of what they saved,
- * highlighted, added or received), which are never very large: they also have articles that are not published, which no index of
- * published articles has.
+ * Article lists of any size. There are two strategies for reading a page. The *walk* goes through articles by time and tests each
+ * one, which is fast if many match. If only matches of a user's targets can qualify, it goes through those alone. The *set*
+ * strategy collects what a user's matches, marks or search words allow and sorts it, which is fast if few match. A short walk
+ * comes first. If it does not fill the page, the sets are counted, up to a limit: large ones get a longer walk if the short one
+ * found enough; all others are collected. A list by score is always collected, because no index has the best score of an article.
+ * So are a user's own lists (of a collection, or of what they saved, highlighted, added or received): they are never very large,
+ * and can have unpublished articles, which are in no index of published ones.
  */
 
 /** A row of a list. Its other columns are read by id. */
@@ -98,7 +97,7 @@ export function articleListing(
   };
 }
 
-/** A label means those of the chosen targets that have it. */
+/** A label stands for the chosen targets that have it. */
 async function withLabelledTargets(
   db: Database,
   userId: string,

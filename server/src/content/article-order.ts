@@ -54,7 +54,7 @@ function addedAt(collectionId: string | undefined, articleId: string) {
 
 /**
  * Most articles in the scope `all` matched none of the user's targets: they have no score to sort by. Only articles of a
- * collection were added at some time.
+ * collection have a time at which they were added.
  *
  * @throws {Failure} `validation_failed`
  */

@@ -26,11 +26,11 @@ import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
 interface SummaryParts {
-  /** Its title in the language in which the person wants titles. */
+  /** Its title in the language that the person chose for titles. */
   translatedTitle?: TranslatedTitle | undefined;
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
-  /** When its text is spoken. */
+  /** When the parts of its text are spoken. */
   times?: readonly ArticleTime[] | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
@@ -44,7 +44,7 @@ interface SummaryParts {
   otherNotes?: readonly OtherNote[] | undefined;
 }
 
-/** An article in a list. Highlights of the body are left out, because the body is. */
+/** An article in a list. Leaves out the body and its highlights. */
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],

@@ -64,7 +64,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
   return {
     ids: sql`select m.article_id as id from ${found}`,
     holds: (article) => sql`exists (select from ${found} and m.article_id = ${sql.ref(`${article}.id`)})`,
-    // An article that several targets matched occurs several times in succession.
+    // An article that several targets matched appears several times in a row.
     newest: (cursor, most) => sql`
       select distinct m.article_seen_at as seen, m.article_id as id from ${found}
         and ${newestFirst({ ...filter, cursor }).isBehind}

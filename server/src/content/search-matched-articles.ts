@@ -7,7 +7,7 @@ import { readableArticles } from './article-repository.ts';
 import { readWordsQuery } from './words-query.ts';
 
 /**
- * The number of stories that are read, the newest with these words anywhere, to find the few that have them in a title: one page.
+ * How many stories with these words anywhere are read, newest first, to find the few with the words in a title.
  */
 const STORIES_READ = 25;
 

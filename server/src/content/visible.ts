@@ -14,7 +14,7 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
 
 /** The same for matches of any age, which a person may still rate and code. */
 export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<boolean> =>
-  // An email that the person received also matches their targets, but is counted in no figure.
+  // Received emails also match the person's targets, but no figure counts them.
   isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);
 
 /**
@@ -28,7 +28,7 @@ export const isMatchOfSources = (matches: string, targetId?: string): RawBuilder
 export const isMatchOfSourcesShown = (matches: string, targetId?: string): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfSources(matches, targetId)})`;
 
-/** Whether its owner added a match by hand. Few articles are, so this is looked up in their table. */
+/** Whether its owner added a match by hand. Few are, so each is looked up in `added_matches`. */
 export const isAdded = (matches: string, targetId?: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from added_matches by_hand

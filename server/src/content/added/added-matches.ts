@@ -83,7 +83,7 @@ export async function addToTargets(
     .execute();
 }
 
-/** Takes an article out of the targets to which the person added it, unless a source has brought it to them in the meantime. */
+/** Takes an article out of the targets to which the person added it, unless they have found it in a source in the meantime. */
 export async function removeFromTargets(trx: Database, userId: string, articleId: string): Promise<void> {
   await sql`
     with removed as (

@@ -23,7 +23,7 @@ const sentences: Record<AdditionRefusal, string> = {
   busy: says.busy,
 };
 
-/** The failure of an addition: its sentence belongs to the field of the address. */
+/** The error of an addition that is refused, shown at the field of the address. */
 export function refusal(reason: AdditionRefusal): Failure {
   const can_keep = keptWithoutText.includes(reason);
   return new Failure(reason === 'busy' ? 'state_conflict' : 'validation_failed', sentences[reason], {

@@ -53,9 +53,8 @@ export async function deleteAddition(trx: Database, userId: string, articleId: s
 const ARTICLES_AT_ONCE = 500;
 
 /**
- * Deletes articles that were added by address and that nobody keeps any longer, with their texts. Articles that
- * administrators have hidden stay, so that they cannot be added again. Also deletes such issues of newsletters that were received
- * by email, with their alerts.
+ * Deletes articles that were added by address, and issues of newsletters that were received by email, once nobody keeps them,
+ * with their texts and alerts. Articles that administrators have hidden stay, so that they cannot be added again.
  *
  * @param articleId only this one; all by default
  */
@@ -83,7 +82,7 @@ export async function deleteUnheld(trx: Database, articleId?: string, now = new 
   return Number(numDeletedRows);
 }
 
-/** Alerts about these articles would lead nowhere, and still say what was in them. */
+/** Alerts about these articles would link to nothing, but still quote them. */
 async function forgetAlerts(trx: Database, articleIds: readonly string[], now: Date): Promise<void> {
   const told = await trx
     .selectFrom('matches')
@@ -133,7 +132,7 @@ export async function reserveRead(
   return other?.address_hash === addressHash ? 'same' : false;
 }
 
-/** The time limit for a page, doubled for storing it on a busy machine. */
+/** Twice the time limit for a page, because storing it can take long on a busy machine. */
 export const READ_MS = 2 * limits.ADDED_PAGE_TIMEOUT_MS;
 
 /** Ends a reservation, unless it was taken over. */
@@ -145,7 +144,7 @@ export async function endRead(db: Database, userId: string, startedAt: Date): Pr
     .execute();
 }
 
-/** How the crawler reads the site of an address: the source there, the most specific one if there are several. */
+/** Finds the source whose settings apply to an address: the most specific one on its site. */
 export async function findDraftFor(db: Database, key: string): Promise<SourceDraft | undefined> {
   const host = key.split(/[/?]/, 1)[0] ?? key;
   return db

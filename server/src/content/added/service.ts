@@ -55,7 +55,7 @@ export interface AddedArticlesService {
   remove(userId: string, articleId: string): Promise<void>;
 }
 
-/** Where else an added page is to appear. */
+/** Where else an added page should appear. */
 interface Place extends Pick<Addition, 'collection_id' | 'target_ids'> {
   address_hash: string;
 }
@@ -144,7 +144,7 @@ export function createAddedArticles({
       const { collection_id, target_ids } = addition;
       const url = addressOf(addition.url);
       if (url === undefined) throw refusal('not_an_address');
-      // Before anything is fetched. It is checked again with the article.
+      // Checked before anything is fetched, and again when the article is stored.
       if (collection_id !== null)
         await transaction(db, (trx) => lockToChange(trx, userId, collection_id, 'fill'));
       await assertOwnTargets(db, userId, target_ids);
@@ -162,7 +162,7 @@ export function createAddedArticles({
           const reserved = await reserveRead(db, userId, place.address_hash, now);
           if (reserved === true) break;
           if (reserved === false || waited >= READ_MS) throw refusal('busy');
-          // A second click waits for what the first one finds.
+          // A second click waits for the result of the first.
           await delay(LOOK_AGAIN_MS);
           const found = await takeKnown();
           if (found) return found;
@@ -209,7 +209,7 @@ function addressOf(typed: string): string | undefined {
   return url !== undefined && (hasScheme || /\.|localhost/.test(new URL(url).hostname)) ? url : undefined;
 }
 
-/** For a page without a title: its address, as people read it. */
+/** The title of a page without one: its address in a readable form. */
 function titleFrom(url: string): string {
   const { hostname, pathname } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';
@@ -217,7 +217,7 @@ function titleFrom(url: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // It is kept unchanged.
+    // Kept as it is.
   }
   return name === '' ? hostname : `${name} (${hostname})`;
 }

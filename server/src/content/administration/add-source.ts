@@ -88,7 +88,7 @@ const AUDITED = [
 /** What administrators decide about a source. Everything else is found by the crawler. */
 export const auditedOf = (row: Partial<SourceRow>): object => pickColumns(row, AUDITED);
 
-/** @throws {Failure} `duplicate` if the work takes an address that another source has */
+/** @throws {Failure} `duplicate` if `work` gives the source an address that another one has */
 export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -65,7 +65,7 @@ export interface AdminSourcesService {
   addLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
   removeLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
   setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
-  /** Whether the hub that the source names is used. @throws {Failure} `not_found` */
+  /** Sets whether the source's hub is used. @throws {Failure} `not_found` */
   switchHub(actor: Actor, sourceId: string, enabled: boolean): Promise<void>;
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
   /**

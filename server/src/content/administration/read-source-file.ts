@@ -90,10 +90,10 @@ const columnNames: Record<Column, readonly string[]> = {
   labels: ['labels', 'label', 'tags'],
 };
 
-/** The apostrophe with which an exported file keeps a text from running as a formula. */
+/** The apostrophe in exported files that keeps spreadsheets from running a text as a formula. */
 const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
-/** Feed readers have folders where we have labels. A folder named after a category, or with a long name, does not count. */
+/** Feed readers have folders where we have labels. Folders named after a category, and long names, are ignored. */
 function folderLabel(folder: string): string {
   return categoryOf(folder) || folder.length > limits.TARGET_LABEL_MAX ? '' : folder;
 }

@@ -130,7 +130,7 @@ export function lockSource(db: Database, sourceId: string): Promise<Selectable<S
 type WithRules<Row> = Omit<Row, 'correction_rules'> & { correction_rules?: CorrectionRule[] | undefined };
 export type SourceChanges = WithRules<Updateable<SourcesTable>>;
 
-/** The rules as JSON: the driver would write an array as an array of PostgreSQL. */
+/** The rules as JSON, because the driver would write an array as a PostgreSQL array. */
 function rulesColumn({ correction_rules }: SourceChanges) {
   return correction_rules && { correction_rules: JSON.stringify(correction_rules) };
 }

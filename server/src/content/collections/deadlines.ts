@@ -18,7 +18,7 @@ export interface OpenQuestion
   due_at: Date;
 }
 
-/** The open questions in the collections that a person reads whose answers are or were due since a moment, by deadline. */
+/** The open questions in a person's collections with a deadline after `since`, by deadline. */
 export async function listOpenQuestions(db: Database, userId: string, since: Date): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('collection_log as e')
@@ -125,7 +125,7 @@ async function remind(trx: Database, due: Due, now: Date): Promise<boolean> {
 
 /**
  * Removes reminders from inboxes, and cancels their messages: the question has an answer, was changed or deleted, or the person
- * has left. If the answer is still due then, people are reminded anew.
+ * has left. If the answer is still due, people are reminded again.
  *
  * @param which of one question, or of one person in a collection
  */
@@ -151,8 +151,8 @@ export async function forgetDueReminders(
 }
 
 /**
- * Whether the message of a reminder, which may have waited, is still about an open question, and comes before its deadline
- * unless it says that this has passed; undefined if it is about no question.
+ * Whether a reminder whose message may have waited is still true: the question is open, and its deadline has not passed unless
+ * the reminder says so. Undefined if the notification has no question.
  */
 export async function isAnswerStillDue(
   db: Database,

@@ -47,7 +47,7 @@ export function answerDueText(
     asked_by: string | null;
     due_at: Date;
     collection: string;
-    /** Of the person who is reminded. */
+    /** The time zone of the person who is reminded. */
     timezone: string;
     isLate: boolean;
   },

@@ -37,7 +37,7 @@ const LATEST_FIRST = latestFirst('e.happened_at', 'e.id');
 
 const isOpen = sql<boolean>`e.kind = 'question' and e.answer is null`;
 
-/** A page of the log by when it happened, latest first, how many entries there are, and the questions among all of them. */
+/** A page of the log, latest event first, with the number of entries and the questions among all of them. */
 export async function listEntries(
   db: Database,
   collectionId: string,

@@ -212,7 +212,7 @@ const ofQuestion = (kind: LogEntryKind, { asked_by, due_at }: Pick<LogEntry, 'as
   due_at: kind === 'question' && due_at !== null ? new Date(due_at) : null,
 });
 
-/** Whether reminders, which quote the question and its deadline, no longer say what it says. */
+/** Whether reminders, which quote the question and its deadline, are out of date. */
 const isAskedAnew = (before: log.EntryRow, after: log.EntryRow): boolean =>
   before.text !== after.text ||
   before.asked_by !== after.asked_by ||

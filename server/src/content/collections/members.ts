@@ -32,7 +32,7 @@ import { withdrawCollectionNotices } from './withdraw-collection-notices.ts';
 const says = messages.collectionMembers;
 type Trx = Parameters<Parameters<typeof transaction>[1]>[0];
 
-/** The person who asks, and the address of the request. */
+/** The person who makes the request, and its IP address. */
 export interface MemberActor {
   id: string;
   ip: string;

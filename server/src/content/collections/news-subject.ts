@@ -34,7 +34,7 @@ export interface NewsSubject {
   choice: RawBuilder<unknown>;
   toldAt: RawBuilder<unknown>;
   /**
-   * What follows `from`: the items added by others of which the reader has not been notified, with the row `f`. Only for articles
+   * The `from` clause: items that others added and of which the reader, row `f`, has not been notified. Only for articles
    * does it matter whether the reader has seen them, because a recorded visit does not show that somebody read notes.
    */
   untold: RawBuilder<unknown>;

@@ -31,7 +31,7 @@ export async function notifyMentioned(
   { collectionId, articleId, author, collection, text }: WrittenNote,
   now: Date,
 ): Promise<void> {
-  // In a fixed order, so that two simultaneous notes do not wait for each other.
+  // In a fixed order, so that two simultaneous notes do not deadlock.
   for (const userId of [...userIds].sort()) {
     await countMention(throttle, trx, { by: author.id, to: userId }, now);
     const id = newId('ntf');
@@ -139,7 +139,7 @@ export async function hideMentions(
   );
 }
 
-/** Shows what `hideMentions` hid, unless its person had removed it before. Their messages are no longer sent. */
+/** Shows what `hideMentions` hid, except what the person had removed before. Their messages are no longer sent. */
 export async function showMentions(
   trx: Database,
   collectionId: string,

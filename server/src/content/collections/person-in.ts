@@ -5,9 +5,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
 /**
- * The ID of a person for the other people of a collection: a different one in each collection, so that nobody learns the ID of
- * their account, or recognises them elsewhere. It has the form of the ID of an account, because pages built earlier check it.
- * The key is that ID, which nobody can guess.
+ * The ID of a person as others in a collection see it. It differs in each collection, so that nobody learns their account's ID or
+ * recognises them elsewhere. It looks like an account's ID, because pages built earlier check the form. The HMAC key is the
+ * account's ID, which nobody can guess.
  */
 export function personIn(collectionId: string, userId: string): string {
   const digest = createHmac('sha256', userId).update(collectionId).digest();
@@ -15,7 +15,7 @@ export function personIn(collectionId: string, userId: string): string {
   return `usr_${characters.join('')}`;
 }
 
-/** The people with these IDs in a collection, from among those who can be meant. IDs of accounts also count as unknown. */
+/** The accounts among `userIds` whose people have these IDs in a collection. An account's own ID counts as unknown. */
 export function accountsOf(
   collectionId: string,
   ids: readonly string[],

@@ -27,12 +27,11 @@ interface Recurring extends EarlierCandidate {
 /**
  * Chooses some highlights, from the oldest to the newest. The same candidates and the same seed make the same choice.
  *
- * Highlights come back in turns, and a turn ends when all that take part in it were sent. As usual, a highlight takes part in
- * one of the two turns of each round, so that none of them is sent again before all others were. From sources that are wanted
- * more often, it takes part in both turns; from sources that are wanted rarely, in one turn of three rounds; and from others,
- * never. At the end of a turn, the choice is completed from the next one; if nothing else is left, also from later turns. From
- * each turn, one highlight is taken from each of as many equally long stretches of time as are wanted, and from different
- * articles if possible.
+ * Highlights come back in turns, and a turn ends when all that take part in it were sent. By default, a highlight takes part in
+ * one of the two turns of each round, so that none is sent again before all others were. If its source is wanted more often, it
+ * takes part in both turns; if rarely, in one turn in three rounds; if never, in none. If a turn has too few highlights left, the
+ * next ones fill up the choice. Within a turn, the highlights are divided by age into as many equal groups as are wanted; one of
+ * each group is chosen, from different articles if possible.
  *
  * @param seed the choice depends on it: the person and the day
  */
@@ -67,8 +66,7 @@ function recurring(candidate: EarlierCandidate): Recurring | undefined {
 }
 
 /**
- * In which of several turns a highlight takes part depends on its ID. So about as many take part in each turn, and those
- * that are wanted more often are not alone in every other one.
+ * The ID of a highlight decides in which turn it takes part, so that the highlights are spread evenly over the turns.
  */
 function nextTurn({ id, round, frequency }: Pick<Recurring, 'id' | 'round' | 'frequency'>): number {
   const every = turnsBetween[frequency];
@@ -79,7 +77,7 @@ function nextTurn({ id, round, frequency }: Pick<Recurring, 'id' | 'round' | 'fr
 const firstTurn = (of: Iterable<Recurring>): number =>
   Math.min(...Array.from(of, ({ next }) => next), Number.POSITIVE_INFINITY);
 
-/** One of each stretch; all stretches have the same number of highlights, give or take one. */
+/** One from each stretch; all stretches have the same number of highlights, give or take one. */
 function spread(
   from: readonly Recurring[],
   seed: string,

@@ -11,7 +11,7 @@ import { findSentOn, listEarlierCandidates, listOwnHighlights } from './reposito
 
 const DAY_MS = 86_400_000;
 
-/** The choice of a day in the time zone of the person's digests, as in the email: what was sent on it, or what would be. */
+/** The highlights of a day in the time zone of the person's digests: those that were sent by email, or would be. */
 export async function readEarlier(
   db: Database,
   userId: string,

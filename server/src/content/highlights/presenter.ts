@@ -36,7 +36,7 @@ export function presentListed(
   articles: readonly SummaryRow[],
   { texts, titles }: { texts: ReadonlyMap<string, string>; titles: ReadonlyMap<string, ReadTitle> },
 ): ListedHighlight[] {
-  // Article by article: to find a passage that has moved, the whole text is read.
+  // One article at a time, because finding a passage that has moved takes the whole text.
   const byArticle = Map.groupBy(rows, (row) => row.article_id);
   const listed = articles.flatMap((article) => {
     const placed = placeHighlights(texts.get(article.id) ?? '', byArticle.get(article.id) ?? []);

@@ -308,8 +308,7 @@ function presentExtracted(values: AuditedArticle['as_extracted']): AdminArticleD
 }
 
 /**
- * The log is never shortened: it says that a text was corrected, whose versions the article keeps, but not what it says
- * now.
+ * The audit log is never pruned, so it records that a text was corrected but not the text: the article keeps its versions.
  */
 function forLog({ as_extracted, is_private, ...row }: AuditedArticle) {
   if (is_private) return { ...row, title: says.privateMail, author: null, summary: '', as_extracted: null };

@@ -35,7 +35,7 @@ export async function joinStoriesOfOneEvent(db: Database, now: Date, signal?: Ab
   return joined;
 }
 
-/** Merges two stories if they still are of one event; false if not. */
+/** Merges two stories if they are still about one event; otherwise returns false. */
 async function join(db: Database, stories: OneEvent['stories'], now: Date): Promise<boolean> {
   // Another merge may have added reports to one of them, or merged it into another story.
   if (!(await areOfOneEvent(db, stories, now))) return false;
@@ -45,7 +45,7 @@ async function join(db: Database, stories: OneEvent['stories'], now: Date): Prom
     await mergeStories(db, { id: null, ip: null, at: now }, ...articles);
     return true;
   } catch (error) {
-    // It has since been deleted or merged by somebody.
+    // Somebody has deleted or merged it in the meantime.
     if (error instanceof Failure) return false;
     throw error;
   }

@@ -60,7 +60,7 @@ export async function placesInStories(
   return Object.fromEntries(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** An article that is being joined to one of these stories comes before the merge, or after it. */
+/** Makes articles that are joining one of these stories do so either before or after the merge. */
 async function holdBackReports(trx: Database, articleIds: readonly string[]): Promise<void> {
   const languages = await trx
     .selectFrom('articles')

@@ -328,7 +328,7 @@ export async function setStatus(
   return row !== undefined;
 }
 
-/** An administrator shows an article again: its page has to be found missing twice from now on. */
+/** Called when an administrator shows an article again: its page has to be found missing twice again to be removed. */
 export async function clearMissingPage(db: Database, articleId: string): Promise<void> {
   await db
     .updateTable('article_visits')
@@ -357,7 +357,7 @@ export function listMatchedTargets(db: Database, articleId: string) {
     .execute();
 }
 
-/** The matcher reads the article again: it decides about new matches only, in one transaction with their alerts. */
+/** Has the matcher read an article again: it adds new matches only, in one transaction with their alerts. */
 export async function queueForMatcher(trx: Database, articleId: string): Promise<void> {
   await trx
     .updateTable('articles')

@@ -51,7 +51,7 @@ export interface RequestDecisions {
   /** Checks the site again. */
   probe(actor: Actor, requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
   /**
-   * Returns the id of the new source, or of the existing one it is the same as. @throws {Failure} `not_found`,
+   * Returns the id of the new source, or of the existing one for the same site. @throws {Failure} `not_found`,
    * `duplicate`, `validation_failed`
    */
   approve(
