@@ -49,7 +49,7 @@ export async function findAccountPage(
   }
 }
 
-/** The profile page for people, among the links of a response. */
+/** The profile page among the links of a response. */
 function profileIn(text: string): string | undefined {
   let read: unknown;
   try {

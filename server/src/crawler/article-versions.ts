@@ -89,7 +89,7 @@ export function lockStored(trx: Database, articleId: string): Promise<Stored | u
     .executeTakeFirst();
 }
 
-/** `known` must be locked: what an administrator corrects in the meantime would be lost. */
+/** `known` must be locked, or corrections that an administrator makes in the meantime would be lost. */
 export async function updateArticle(
   db: Database,
   known: Stored,
@@ -116,7 +116,7 @@ export async function updateArticle(
     await setExtracted(db, known.id, values, isSameText ? {} : { body_hash: fingerprint.bodyHash });
     return 'unchanged';
   }
-  // The same page at another address has the text that was extracted.
+  // A copy of the page at another address is recognised by its extracted text.
   const { bodyHash } = fingerprint;
   const columns = contentColumns(
     kept,

@@ -15,8 +15,8 @@ import { countOtherStages } from './story-stages.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
- * The threshold from which texts are alike, as administrators set it. Less than nearly the whole text (`body_overlap_percent`) may
- * be a quotation or background in both reports.
+ * The overlap from which texts are alike, as administrators set it. Unless it is nearly the whole text (`body_overlap_percent`),
+ * it may be a quotation or background in both reports.
  */
 export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days'>;
 
@@ -56,7 +56,7 @@ export interface StoryArticle {
   readonly joinsCopiesOnly?: boolean;
 }
 
-/** The data about two articles that counts besides the facts in their texts. */
+/** What matters about two articles besides the facts in their texts. */
 interface Relation {
   readonly isOneSource: boolean;
   readonly joinsCopiesOnly: boolean;
@@ -210,7 +210,7 @@ function isTemplate(one: StoryFacts, other: StoryFacts, isVersion: boolean): boo
   return isVersion ? unlike > equal : unlike >= 2 || (unlike === 1 && equal < 2);
 }
 
-/** Whether two similar sentences have different numbers or days, or different names and hardly one in common. */
+/** Whether two similar sentences have different numbers or days, or different names and hardly any in common. */
 function contradicts(
   one: Sentence,
   other: Sentence,

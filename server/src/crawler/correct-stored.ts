@@ -82,7 +82,7 @@ export function correctRow(
     : corrected;
 }
 
-/** Whether the article itself changes, and not only what was extracted for what was corrected by hand. */
+/** Whether the article itself changes, not only the extracted values that corrections by hand replace. */
 export function isShownChange(
   { as_extracted: _was, ...before }: CorrectableArticle,
   { as_extracted: _is, ...after }: CorrectableArticle,
@@ -96,7 +96,7 @@ export function fingerprintColumns(
 ) {
   const { title, content_text } = article;
   const fingerprint = computeFingerprint(title, content_text);
-  // The same page at another address has the text that was extracted, not the one that was corrected by hand.
+  // A copy of the page at another address is recognised by its extracted text, not by the one corrected by hand.
   const read = article.as_extracted?.content;
   const { bodyHash } = read ? computeFingerprint(title, read.content_text) : fingerprint;
   return {

@@ -293,7 +293,7 @@ async function recordFailure(
   return 'failed';
 }
 
-/** Content that the extractor cannot read either must not end the run: the link would never be given up. */
+/** Content that the extractor cannot read either must not end the run, or the link would never be given up. */
 async function readHints(
   reader: LinkReader,
   source: CrawledSource,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** A result, or a question: is the named value below the limit? The third entry follows if it is, and the fourth if it is not. */
+/** A result, or a question: is the named value below the limit? If so, the third entry is next; if not, the fourth. */
 export type Tree = number | [name: string, limit: number, below: Tree, notBelow: Tree];
 
 const TreeSchema: v.GenericSchema<Tree> = v.union([
@@ -10,9 +10,9 @@ const TreeSchema: v.GenericSchema<Tree> = v.union([
 ]);
 
 /**
- * Trees in four numbers per question: the place of the value, the limit, and the next step if the value is below the limit and if
- * it is not. A step is the place of the next question or, if negative, of a result. An article is compared with thirty others by
- * hundreds of trees: this takes a fifth of the time of looking values up by their names.
+ * Trees as four numbers per question: the index of the value, the limit, and the next step if the value is below the limit and if
+ * it is not. A step is the index of the next question or, if negative, of a result. An article is compared with thirty others by
+ * hundreds of trees, and this takes a fifth of the time of looking values up by name.
  */
 export interface Forest {
   readonly names: readonly string[];

@@ -44,7 +44,7 @@ const numberedFolder =
   /\/(?:articles?|story|stories|posts?|news|live|nota|noticias?|actualites?)\/[^/]+\/?$/i;
 const shortestId = 5;
 
-/** A heading or a link like those of articles may be this short. */
+/** The minimum length, in words, of a heading or a link that may be that of an article. */
 const fewestHeadingWords = 3;
 /** Two links with headlines are enough to recognise the addresses of a page's articles. */
 const fewestAlike = 2;

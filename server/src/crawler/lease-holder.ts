@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { listPresent } from '../storage/listener.ts';
 
 /**
- * Names the holder of this crawler's leases, so that other crawlers on a machine of this name can tell whether it is still
+ * Names the holder of this crawler's leases, so that other crawlers on a machine with this name can tell whether it is still
  * running.
  *
  * @param presence the number of its process: `Listener`
@@ -13,8 +13,8 @@ export function createLeaseHolder(workerId: string, presence: number | undefined
 }
 
 /**
- * The prefix of a holder. Earlier versions began with the host name and a process number; because of this prefix, neither version
- * mistakes the number of the other for its own, and so for that of a dead process, during an update.
+ * The prefix of a holder. Earlier versions began with the host name and a process number; during an update, this prefix keeps
+ * either version from taking the other's number for one of its own, whose process is dead.
  */
 const MARK = 'present';
 

@@ -18,8 +18,8 @@ export interface NamedStorms {
 }
 
 /**
- * Storms have names of their own, in every language, and a storm is one event for days: what it destroyed, how many it killed,
- * and when the power is back. Few of these words occur in two of its reports.
+ * Storms have names in every language, and a storm remains one event for days: its damage, its dead, the return of the power. Two
+ * of its reports have few words in common.
  */
 export function namedStormsOf({ title, body }: { title: string; body: string }): NamedStorms {
   // In headlines, every word may have a capital: "Storm Floods Town".

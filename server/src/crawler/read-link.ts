@@ -65,7 +65,7 @@ export interface LinkReader {
   readHints(source: CrawledSource, link: QueuedLink): Promise<ExtractedArticle | undefined>;
 }
 
-/** Statuses that mean: for subscribers only. */
+/** Statuses of pages that are for subscribers only. */
 const wallStatuses: readonly number[] = [401, 402, 403, 451];
 
 function pageRequest(source: CrawledSource, signal: AbortSignal) {
@@ -87,7 +87,7 @@ function isPdfAddress(url: string): boolean {
   return /\.pdf$/i.test(new URL(url).pathname);
 }
 
-/** A link that an earlier run has queued was in its listing. */
+/** Between which crawls a link appeared in the listing; undefined if an earlier run had already queued it. */
 const listedBetween = (
   { last_success_at: from }: CrawledSource,
   { foundAt: to }: Pick<QueuedLink, 'foundAt'>,

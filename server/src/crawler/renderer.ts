@@ -156,7 +156,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     }
   }
 
-  /** The browser for one more page. Every call needs a call of `leave`. */
+  /** The browser for one more page. Every call must be followed by a call of `leave`. */
   function enter(): BrowserRun {
     if (current && current.pagesShown >= pagesPerBrowser) retire(current);
     current ??= { started: start(), pagesShown: 0, pagesOpen: 0 };

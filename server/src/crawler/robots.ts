@@ -20,7 +20,7 @@ const nothingAllowed: RobotsRules = { allows: () => false, crawlDelayMs: 0 };
 export function parseRobots(robotsUrl: string, text: string, agent: string): RobotsRules {
   const robots = robotsParser(robotsUrl, text);
   return {
-    // Undefined: an address of another host, which these rules do not cover.
+    // Undefined for an address of another host, which these rules do not cover.
     allows: (url) => robots.isAllowed(url, agent) ?? true,
     crawlDelayMs: Math.min((robots.getCrawlDelay(agent) ?? 0) * 1000, longestCrawlDelayMs),
   };

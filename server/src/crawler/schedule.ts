@@ -24,7 +24,7 @@ export function paceOf(source: {
     : { intervalMs: seconds * 1000, honourHints: false };
 }
 
-/** The next date after a success: after the interval, or later if the publisher requests it, within a day. */
+/** The next date after a success: after the interval, or later if the publisher requests it, but at most a day. */
 export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, random: () => number): Date {
   const wished = pace.honourHints
     ? Math.max((hints.feedTtlMinutes ?? 0) * minuteMs, maxAgeMs(hints.cacheControl))
@@ -78,7 +78,9 @@ export const MISSING_AGAIN_MS = 6 * hourMs;
 /** Articles older than this are not visited. It leaves enough time to confirm the result of the last visit. */
 export const VISITED_FOR_MS = 5 * dayMs;
 
-/** When to visit the page of an article after a visit now. After the last visit, the date lies at `VISITED_FOR_MS`. */
+/**
+ * When to visit the page of an article after a visit now. After the last visit, when the article will be `VISITED_FOR_MS` old.
+ */
 export function nextVisit(now: Date, firstSeenAt: Date, mayBeGone: boolean): Date {
   if (mayBeGone) return new Date(now.getTime() + MISSING_AGAIN_MS);
   const age = now.getTime() - firstSeenAt.getTime();

@@ -13,14 +13,14 @@ export interface OneEvent {
   readonly odds: number;
 }
 
-/** What is merged between two portions shows in the next one; each asks once for the stories of several reports. */
+/** Merges between two batches are visible in the next one; each batch reads the stories with several reports once. */
 const PORTION = 500;
 
 /**
- * Finds pairs of stories that are one event according to all of their reports together. Reports since the given time are looked
- * at in portions, the earliest first, and of each portion the most certain pairs come first. A caller that merges them as they
- * are found has merged something even if it is stopped. At least one story of a pair must have several reports, because pairs of
- * single reports were compared when they arrived.
+ * Finds pairs of stories that are one event according to all of their reports together. Reports since the given time are read in
+ * batches, earliest first; within a batch, the most certain pairs come first. A caller that merges pairs as they are found has
+ * merged some even if it is stopped. At least one story of a pair must have several reports, because pairs of single reports were
+ * compared when they arrived.
  */
 export async function* findStoriesOfOneEvent(
   db: Database,

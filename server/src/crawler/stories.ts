@@ -31,11 +31,11 @@ const LEAST_OF_ONE = -2;
 const OF_COPY = 3;
 /** How much the likeliest report of a story decides; the rest is the average of all. */
 const SHARE_OF_LIKELIEST = 0.25;
-/** Two stories are compared at night if a report of one is as likely as not to be about the event of a report of the other. */
+/** Two stories are compared at night if at least one pair of their reports is as likely as not to be about one event. */
 const LEAST_ODDS_TO_COMPARE = 0;
 /**
- * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hours are
- * candidates again and again.
+ * Facts are cached because reading them takes ten times as long as comparing them, and recent articles are candidates again and
+ * again.
  */
 const FACTS_KEPT = 1_000;
 /** How long other requests to this process may have to wait for the comparison. */
@@ -125,7 +125,7 @@ const haveSeveral = (reports: readonly StoryArticle[], { simhash_distance }: Sto
     return distance === undefined || distance > simhash_distance;
   });
 
-/** The stories with a report that may be about the event of an article. */
+/** The stories with a report that may be about the same event as an article. */
 export function storiesLike(
   article: StoryCandidate,
   candidates: readonly StoryCandidate[],
@@ -170,7 +170,7 @@ export function oddsOfOneStory(
   return average > LEAST_ODDS ? average : undefined;
 }
 
-/** Whether a source has taken over the text of another. */
+/** Whether a source has copied the text of another. */
 function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThresholds): boolean {
   if (one.storyId !== other.storyId || one.sourceId === other.sourceId) return false;
   const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);

@@ -11,7 +11,10 @@ import { countCommonRuns } from './word-runs.ts';
  * rarity of the words.
  */
 export interface Evidence extends RareEvidence {
-  /** How many words of one title are only in the other's text: each report covers the other's news. */
+  /**
+   * The words in each title that are in the other text but not in its title, by their rarity: each report covers the other's
+   * news.
+   */
   news: number;
   /** The likeness of the titles, and without names: what happened, not where and to whom. */
   titles: number;
@@ -68,7 +71,7 @@ export interface Evidence extends RareEvidence {
   sameDay: number;
   otherDays: number;
   /**
-   * In how many courses of events one report is at an earlier stage than the other, judging by titles and first sentences.
+   * In how many processes one report is at an earlier stage than the other, judging by titles and first sentences.
    */
   otherStage: number;
   otherLeadStage: number;

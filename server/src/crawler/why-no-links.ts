@@ -27,7 +27,7 @@ export function whyNoLinks(
   return 'No links to articles were found on the page.';
 }
 
-/** Whether a text begins as a feed does, so that it is a broken one if it cannot be read. */
+/** Whether a text begins like a feed; if it cannot be read, it is a broken one. */
 export function beginsAsFeed(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:rss|feed|rdf:RDF|channel)[\s>]/i.test(
     text.slice(0, 4_000),

@@ -35,8 +35,8 @@ export const rarityOf = (stem: string): number => listed().get(stem) ?? 1;
 export const isRare = (stem: string): boolean => rarityOf(stem) > RARE;
 
 /**
- * The stem of an Arabic word without "and", "in", "for" or "like" before it: where only the rest is a known word, and
- * "and" before names.
+ * The stem of an Arabic word without "and", "in", "for" or "like" before it, if only the rest is a known word; "and" is also
+ * removed before names.
  */
 export function bareStem(word: string): string {
   const stem = storyStem(word);

@@ -34,7 +34,7 @@ export interface AcrossFacts {
   numbers: readonly (NamedNumber & { isInTitle: boolean; isInLead: boolean })[];
   dates: ReadonlySet<string>;
   weekdays: ReadonlySet<number>;
-  /** The stages of a course of events that its words name, in the headline and at the beginning. */
+  /** The stages of a process that its words name, in the headline and at the beginning. */
   titleStages: ReadonlySet<string>;
   stages: ReadonlySet<string>;
 }

@@ -13,16 +13,16 @@ import { acrossKeys, keysOfWeeks } from './across-keys.ts';
 import { headlineKey, headlineWords } from './headline-words.ts';
 
 /**
- * The version of the rules by which articles in different languages are linked: raise it with every change of this folder,
- * its trees, or the names that it reads, and all articles are compared again, newest first.
+ * The version of the rules by which articles in different languages are linked: raise it with every change to this folder, its
+ * trees, or the names that it reads. All articles are then compared again, newest first.
  */
 const ACROSS_RULES = 6;
 
 /** The articles of one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
 /**
- * A change of several articles may wait for this transaction, while it waits for that change: it gives up and tries again,
- * before PostgreSQL ends either of them after one second.
+ * This transaction and a change of several articles may deadlock. This one gives up and tries again before PostgreSQL ends either
+ * of them after one second.
  */
 const LOCK_TIMEOUT_MS = 100;
 /** How many articles in other languages an article is compared with. */

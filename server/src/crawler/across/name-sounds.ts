@@ -65,7 +65,7 @@ interface Match {
  * Whether a folded Latin word and a folded Arabic one are spellings of one name. Arabic writes all consonants, but only long vowels, so
  * each letter written there must have its sound in the Latin word.
  *
- * @param isBesideMatch the words beside them are such spellings, too: two consonants are then enough
+ * @param isBesideMatch whether the words beside them match too, in which case two consonants are enough
  */
 export function isTransliteration(latin: string, arabic: string, isBesideMatch = false): boolean {
   if (latin.length < 3 || arabic.length < 2 || latin.length > LONGEST || arabic.length > LONGEST)

@@ -4,8 +4,8 @@ import { createAddressPolicy, type HostAndPort, OutboundError } from '../../outb
 export const HUB_PATH = '/hub';
 
 /**
- * The address that hubs can reach, or undefined: only a public https address can be called from outside and keeps the
- * callback secret on the way. Private hosts that the configuration allows count too, so that an operator can try it.
+ * The address that hubs can reach, or undefined: only a public https address can be called from outside and keeps the callback
+ * secret in transit. Private hosts that the configuration allows count too, so that an operator can try it.
  *
  * @param baseUrl the product's public address
  */

@@ -103,7 +103,7 @@ export function createHubCallbacks({
       // A subscription that is being cancelled, or was never confirmed.
       if (row.mode !== 'subscribe' || row.lease_until === null) return;
       const opened = openCallbackSecret(key, row.id, row.sealed);
-      // The server's secret was replaced, so no notice can be checked: a crawler subscribes anew.
+      // The server's secret was replaced, so no notice can be checked: a crawler subscribes again.
       if (opened === undefined) return deleteSubscription(db, row.id);
       if (!isSigned(body, Buffer.from(opened.secret), signature)) {
         await recordProblem(db, row.id, 'A notice without a valid signature was discarded.', now);

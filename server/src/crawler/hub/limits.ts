@@ -20,7 +20,7 @@ export const HUB_RETRY_MS_MAX = dayMs;
 /** The same after a hub denied a subscription, which is seldom a mistake. */
 export const HUB_DENIED_RETRY_MS = dayMs;
 export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
-/** After this many failures, a subscription that cannot be cancelled is left to its end. */
+/** After this many failures, a subscription that cannot be cancelled is left to expire. */
 export const HUB_CANCEL_ATTEMPTS = 3;
 /**
  * The minimum time between two changes, for a feed that names a different hub each time, or for processes with different public

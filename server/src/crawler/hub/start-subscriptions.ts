@@ -41,7 +41,7 @@ export function createHubSubscriptions(options: HubSubscriptionsOptions): HubSub
 
   async function ask(row: HubSubscription, signal: AbortSignal): Promise<void> {
     const secret = openCallbackSecret(key, row.id, row.sealed);
-    // The server's secret was replaced: nothing signed with the old one can be checked, so the next round starts anew.
+    // The server's secret was replaced: nothing signed with the old one can be checked, so the next round starts over.
     if (secret === undefined) return deleteSubscription(db, row.id);
     const refusal = await requestHub(client, row, secret, signal).catch(async (error: unknown) => {
       // It is unknown whether the request arrived, so it is sent again after the next start.

@@ -23,8 +23,8 @@ const CLOCKS_DIFFER_MS = 3_600_000;
 export type HubSubscription = Selectable<HubSubscriptionsTable>;
 
 /**
- * Marks the subscriptions that are to be cancelled. The answers of feeds and processes may alternate, so only an
- * administrator's decision takes effect at once.
+ * Marks the subscriptions to cancel. What feeds and processes say may alternate, so only an administrator's decision takes effect
+ * at once.
  *
  * @param base our public address; undefined if hubs cannot reach us
  */
@@ -45,8 +45,8 @@ export async function endUnwanted(db: Database, base: string | undefined, now: D
 }
 
 /**
- * Makes subscriptions due that were changed "in the future", before a wrong clock was corrected: otherwise they would not
- * be renewed until then. How long their leases really last is unknown.
+ * Makes subscriptions due that a wrong clock, corrected since, dated in the future: otherwise they would not be renewed until
+ * then. How long their leases really last is unknown.
  */
 export async function repairAfterWrongClock(db: Database, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + HUB_LEASE_SECONDS_MAX * 1_000);
@@ -306,7 +306,7 @@ function growing(first: number, most: number, failures: number): number {
   return Math.min(first * 2 ** Math.min(failures - 1, 20), most);
 }
 
-/** A hub's message is shown unchanged, but not at any length; PostgreSQL cannot store NUL characters. */
+/** A hub's message is shown as it is, except if it is too long; PostgreSQL cannot store NUL characters. */
 function cut(reason: string): string {
   const line = reason.replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim();
   return line.length > HUB_REASON_CHARS_MAX ? `${line.slice(0, HUB_REASON_CHARS_MAX - 1)}…` : line;
