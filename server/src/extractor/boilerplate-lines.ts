@@ -42,7 +42,7 @@ const lines: readonly RegExp[] = [
   // Rules for comments
   /^(?:log in|sign in|register)(?: or (?:log in|sign in|sign up|register|join))? to (?:join|comment|post|leave|take part|have your say)\b.{0,120}$|^(?:connectez-vous|inscrivez-vous) pour (?:commenter|réagir|participer)(?!\p{L}).{0,120}$|^(?:inicia sesión|regístrate) para (?:comentar|participar|opinar)\b.{0,120}$|^(?:سجل الدخول|سجّل) (?:للتعليق|لإضافة تعليق).{0,120}$/iu,
   /^(?:(?:house|comment) rules|comments policy|(?:règles|charte) (?:de participation|de modération|des commentaires)|normas de (?:uso|participación|los comentarios)|قواعد التعليق)\s*[:：].{0,240}$/iu,
-  // Whether the page was of use
+  // Whether the page was useful
   /^(?:(?:was|is|did you find) this (?:page|article|information|content|answer) (?:useful|helpful)|(?:cette page|cet article|cette information) vous a-t-(?:elle|il) été utile|(?:est-ce que )?cette page (?:vous )?(?:est|a été) utile|¿(?:te|le) (?:ha )?(?:sido|fue|resultado|resultó) útil .{0,40}|¿(?:fue|es|ha sido) útil (?:esta|este) .{0,30}|هل (?:كانت|وجدت) (?:هذه )?(?:الصفحة|المعلومات|المقالة) مفيدة)\s*[?؟](?:[\s/|]*(?:yes|no|oui|non|sí|si|نعم|لا))*[^\p{L}\p{N}]*$/iu,
   // The remains of a byline or of the footer of a printed page
   /^(?:by|(?:written|posted) by|authors?|par|écrit par|auteur(?:e|s|es)?|por|escrito por|autor(?:a|es|as)?|بقلم|الكاتبة?)\s*[:：]?$/iu,
@@ -87,7 +87,7 @@ const lines: readonly RegExp[] = [
   /^(?:reach|contact|email|follow|escr[íi]b[ae](?:le)? a|contacte[rz]?|joindre|للتواصل مع)\s.{2,80}\s\S+@\S+\.\p{L}{2,}.{0,60}$/iu,
   // Requests to readers: "Do you work on the boats? Send us a message on WhatsApp."
   /^(?:[^.!?؟]{1,160}[?؟]\s*)?(?:(?:please |you can )?(?:get in touch|send us|write to (?:us|(?=\S+@))|message us|tell us|let us know|share your (?:story|stories|experiences?|thoughts|views) with us)(?!\p{L})|(?:écrivez|contactez|racontez)[- ]nous|(?:escríbe|cuénta|envía|mánda|contacta con )nos|(?:راسلونا|راسلنا|اكتب لنا|تواصلوا? معنا|أرسلوا? لنا))[^.!?؟]{0,120}(?:\S+@\S+\.\p{L}{2,}|\b(?:here|whatsapp|signal|telegram|by email|via email|below|ici|par mail|aquí|por correo)\b|واتساب|البريد)[^!?؟]{0,80}$/iu,
-  // Initials of who wrote and edited the report of an agency: "ab-cde/fg".
+  // Initials of the writer and the editor of an agency report: "ab-cde/fg".
   /^(?!and\/or$|et\/ou$)\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}\/\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){0,3}$/u,
   /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
   /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,

@@ -26,9 +26,9 @@ const newsroom =
 const role =
   /(?<![\p{L}])(?:writers?|reporters?|correspondents?|editors?|columnists?|contributors?|journalists?|photographers?|journalistes?|correspondante?s?|envoyée?s? spécia\p{L}+|chroniqueu\p{L}+|rédact\p{L}+|corresponsal(?:es)?|enviad[oa]s? especial(?:es)?|periodistas?|redactora?|columnista|inviat[oaie]|corrispondente|giornalista|correspondente|repórter(?:es)?|jornalista|korrespondent(?:in)?|redakteur(?:in)?|journalist(?:in)?|مراسلة?|محررة?|صحافية?|صحفية?|كاتبة?|корреспондент|журналист|редактор|本报记者|记者)(?![\p{L}])/iu;
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
-/** A degree after a name, which letters with dots are, too: "Ph.D.", "J.D.", "M.P.H.". */
+/** A degree after a name; letters with dots count, too: "Ph.D.", "J.D.", "M.P.H.". */
 const degree = /^(?:ph\.?\s?d|m\.?d|j\.?d|mba|mph|msc|rn|esq)\.?$|^(?:\p{Lu}\p{L}{0,3}\.){2,4}$/iu;
-/** Words for pictures: the people named after one took them. */
+/** Words for pictures: people named after such a word took them. */
 const pictures =
   /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
 /** Words before the names of people who did something else: "Jane Doe. Photos: John Roe", "Jane Doe; Editing by John Roe". */
@@ -181,12 +181,12 @@ function withoutTail(part: string): string {
     /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)(\p{Lu}{2,}(?: .*)?)$/u.exec(
       name,
     ) ?? [];
-  // French newspapers print surnames in capitals: "Yann LE GOFF" is not "Yann LE" of an outlet.
+  // French newspapers print surnames in capitals: "Yann LE GOFF" is not "Yann LE" of the outlet "GOFF".
   return / \p{Lu}{2,}$/u.test(before) && !agency.test(outlet) ? name : before;
 }
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Cities of two or more words, by the names of time zones: a dateline is not a byline. */
+/** Cities, from the names of time zones, because a dateline is not a byline. */
 const cities: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('timeZone').map((zone) =>
     withoutMarks(zone.replace(/^.*\//, '').replaceAll('_', ' ')),

@@ -5,12 +5,12 @@ const hidden = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[
 const markup =
   /<\/?(?:a|abbr|applet|b|bdi|big|body|br|center|cite|code|del|div|em|embed|font|frame|frameset|h[1-6]|head|html|i|iframe|img|ins|link|mark|meta|nobr|object|p|q|s|script|small|span|strike|strong|style|sub|sup|svg|title|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 
-/** Markup that was escaped once more than the rest. Only pairs that style a word: a lone "<b>" may be what a title is about. */
+/** Markup that was escaped twice. Only pairs that style a word: a lone "<b>" may be what a title is about. */
 const writtenOut = /<(b|i|em|strong)>([^<>]*)<\/\1>/gi;
 
 // Characters that turn the direction of the text around them, such as the end of a file name.
 const overrides = /[\u202a-\u202e]/g;
-/** XML forbids them, and some feeds contain them all the same. */
+/** XML forbids them, but some feeds contain them. */
 const controls = /(?!\s)\p{Cc}/gu;
 /** Longer titles are cut first: the time that unclosed comments take grows with the square of the length. */
 const longestTitle = 2_000;
@@ -41,7 +41,7 @@ const shortestHeading = 15;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
- * A title without the name of its newspaper at the end or the start: what the page names, or whatever the title has
+ * Removes the name of the newspaper from the end or the start of a title: the name that the page gives, or whatever the title has
  * beside one of the page's headings.
  */
 export function withoutSiteName(
@@ -85,8 +85,8 @@ export function headingWithin(title: string, headings: readonly string[]): strin
 }
 
 /**
- * The only main heading of a page whose document title has nothing but the newspaper's name and short parts, such as a section or a
- * few words of the headline, or a part that the heading continues.
+ * The only main heading of a page whose document title is of no use: besides the newspaper's name, it has only short parts, such
+ * as a section or a few words of the headline, or a part that the heading continues.
  */
 export function headingInsteadOf(
   title: string,

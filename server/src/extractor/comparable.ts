@@ -1,4 +1,4 @@
-/** A text's words without case, accents' forms and punctuation, to compare it with another. */
+/** The words of a text without case, punctuation and different encodings of accents, for comparison. */
 export function comparable(text: string): string {
   return (
     text

@@ -17,15 +17,15 @@ export const tagOfLanguage: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Below this many characters a guess is less reliable than what page or feed declare: headlines made of names look like the
- * language of the names.
+ * Below this many characters, a guess is less reliable than what the page or the feed declares: headlines made of names look like
+ * the language of the names.
  */
 const shortestSample = 200;
-/** From this length on a detector may distinguish languages of one script. */
+/** From this length on, a detector may distinguish languages of one script. */
 const shortestForScript = 30;
 /**
- * From this length on its guess about a text in Latin letters is better than English where only Arabic is declared: of
- * French and Spanish headlines cut to 20 characters, it recognized four of five.
+ * From this length on, its guess about a text in Latin letters that is declared to be Arabic is better than assuming English: of
+ * French and Spanish headlines cut to 20 characters, it recognised four of five.
  */
 const shortestForLatin = 12;
 const longestSample = 3_000;

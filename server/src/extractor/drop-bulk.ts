@@ -21,9 +21,9 @@ export function dropBulk(html: string): string {
 }
 
 /**
- * Replaces everything from a match of `opening` to the end that `read` finds, if it gives a text. One pass of short
- * patterns: one across whole elements would read a page of unclosed scripts once for each of them, and one across
- * megabytes exhausts the stack.
+ * Replaces everything from a match of `opening` to the end that `read` finds, if it gives a text. One pass of short patterns: a
+ * pattern across whole elements would read a page of unclosed scripts once for each of them, and one across megabytes would
+ * exhaust the stack.
  */
 function shorten(
   html: string,

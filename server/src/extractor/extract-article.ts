@@ -103,7 +103,7 @@ export interface PageArticle {
   /** It had no title, so we took the beginning of its text. */
   readonly isTitleMade: boolean;
   readonly recording: ArticleRecording | null;
-  /** When its text is said, and the MD5 of the text that the offsets belong to. */
+  /** When its text is spoken, and the MD5 of the text that the offsets belong to. */
   readonly times: { readonly of: string; readonly marks: readonly TimeMark[] } | null;
   /** Its text is the transcript of the recording. */
   readonly hasTranscript: boolean;

@@ -29,9 +29,9 @@ const charThreshold = 250;
 const shortestArticle = 80;
 
 /**
- * Finds the article of a page with Readability, after removing what belongs to other pages and elements whose names
- * mark them as something else, and cleans the result. If names leave far less text, they have misled us, and the page
- * is read without them.
+ * Finds the article of a page with Readability and cleans the result, after removing what belongs to other pages and elements
+ * whose names mark them as something else. If removing them leaves far less text, the names have misled us, and the page is read
+ * without this step.
  */
 export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
   splitAtBreaks(document);
@@ -85,7 +85,7 @@ function readTwice(document: Document, facts: ArticleFacts): PageContent {
   const untouched = document.cloneNode(true) as Document;
   const wholeProse = prunePage(document);
   const pruned = readArticle(document, facts);
-  // With more than this share of all paragraphs of the page, the unpruned page cannot give much more.
+  // If it has this share of the page's paragraphs, the unpruned page cannot give much more.
   if (pruned.text.length >= wholeProse * leastKept) return pruned;
   const plain = readArticle(untouched, facts);
   return pruned.text.length >= plain.text.length * leastKept ? pruned : plain;
@@ -143,8 +143,8 @@ const textBlocks = 'p,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote';
 const ofMenu = /(?:^|[\s_-])(?:menu|nav|banner|share)(?=$|[\s_-])/i;
 
 /**
- * Readability finds unlikely names within other words, such as "legends" in "legendSpanClass", and removes what has
- * them, even from the middle of a sentence. It need not see the names of text that ours do not mark.
+ * Readability finds unlikely names within other words, such as "legends" in "legendSpanClass", and removes these elements, even
+ * from the middle of a sentence. Names of text blocks that our own rules do not mark are therefore removed.
  */
 function forgetNames(document: Document): void {
   const measures = measurePage(document.body);

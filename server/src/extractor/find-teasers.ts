@@ -37,7 +37,7 @@ export function findTeasers(
   return found;
 }
 
-/** Elements that consist of linked headings of other pages: a list of what is read most. */
+/** Elements that consist of linked headings of other pages: a list of the most-read articles. */
 export function findHeadlines(
   document: Document,
   measures: ReadonlyMap<Element, Measure>,
@@ -122,7 +122,7 @@ export function findRows(measures: ReadonlyMap<Element, Measure>, url: string): 
   return found;
 }
 
-/** Those of which there are enough with the same tag and classes. */
+/** Rows that enough others share their tag and classes with. */
 function repeated(rows: readonly Element[]): Element[] {
   const kinds = Map.groupBy(rows, (row) => `${row.nodeName} ${row.getAttribute('class') ?? ''}`);
   return [...kinds.values()].filter((kind) => kind.length >= fewestRows).flat();

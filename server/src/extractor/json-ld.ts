@@ -90,7 +90,7 @@ function chooseOwn(articles: readonly JsonObject[], { urls, titles }: PageIdenti
   );
 }
 
-/** An address without what differs between two ways to write it. */
+/** An address without the parts in which two ways to write it may differ. */
 function foldAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/#.*$|\/+$/g, '');
 }

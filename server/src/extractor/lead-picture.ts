@@ -3,7 +3,7 @@ import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { isPicture, pictureSources } from './picture-in.ts';
 
-/** Names of pictures of something else than what an article is about. */
+/** Names of pictures that do not show what an article is about. */
 const ofSomethingElse =
   /(?<![a-z])(?:logo|icon|avatar|gravatar|author|profile|portrait|sprite|badge|banner|ads?|sponsor|partner|share|header|masthead)s?(?![a-z])/i;
 /** Names of the picture above an article, which may be far from its headline. */
@@ -14,7 +14,7 @@ const narrowest = 150;
 /** The picture of an article is among the first of its page. */
 const mostPictures = 60;
 
-/** Gives a picture whose address is only in the sources beside it that address, as a script of the page would. */
+/** Copies the address of a picture from the sources beside it if it has none itself, as a script of the page would. */
 export function fillPictures(document: Document): void {
   for (const { children } of document.querySelectorAll('picture')) {
     const parts = [...children];
@@ -32,8 +32,8 @@ const srcsetOf = (source: Element): string =>
   source.getAttribute('srcset') ?? source.getAttribute('data-srcset') ?? '';
 
 /**
- * The address of the picture that a page shows beside its headline, outside the text: the nearest to the headline in the same part of
- * the page, or one in the rest of the page that is named so.
+ * The address of the picture that a page shows beside its headline, outside the text: the nearest to the headline in the same
+ * part of the page, or one elsewhere whose names mark it as the main picture.
  */
 export function findLeadPicture(document: Document): string | undefined {
   const heading = findPageHeading(document);

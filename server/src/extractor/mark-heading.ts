@@ -7,8 +7,8 @@ const shortest = 15;
 const longest = 200;
 
 /**
- * Makes the title of a page without headings its main heading: the only element that is named like a title, or the only text in large
- * letters.
+ * Makes the title of a page without headings its main heading: the only element that is named like a title, or the only text in
+ * large letters.
  */
 export function markHeading(document: Document): void {
   const documentTitle = document.querySelector('title')?.textContent ?? '';
@@ -25,7 +25,7 @@ export function markHeading(document: Document): void {
   if (title === undefined) return;
   const heading = document.createElement('h1');
   heading.append(...title.childNodes);
-  // Inside a cell, and in place of what only says how it looks.
+  // Put inside a cell, but in place of elements that only say how the text looks.
   if (/^(?:TD|TH|LI)$/.test(title.nodeName)) title.append(heading);
   else outermost(title).replaceWith(heading);
 }

@@ -8,7 +8,7 @@ const saysMissing: readonly RegExp[] = [
   /^(?:(?:lo sentimos|ups)\b.{0,3} ?)?(?:(?:la|el|esta|este) )?(?:página|artículo|noticia|contenido|nota)(?: (?:solicitad[oa]|que buscas?))? (?:no (?:encontrad[oa]|disponible|existe|está disponible|se ha encontrado)|retirad[oa]|eliminad[oa]|borrad[oa]|ha sido (?:retirad|eliminad|borrad)[oa]|ya no (?:está disponible|existe))$/i,
   /^(?:عذرا|عفوا|نأسف)?[،,.! ]*(?:هذه |هذا )?(?:الصفحة|المقالة?|الخبر|المحتوى|المادة)(?: (?:المطلوبة?|التي تبحث عنها|الذي تبحث عنه))? (?:غير (?:موجودة?|متاحة?|متوفرة?)|لم تعد (?:موجودة|متاحة)|لم يعد (?:موجودا|متاحا)|محذوفة?|تم حذفها?|لا توجد|لا يوجد)$/,
 ];
-/** The code of the answer before a title. */
+/** The status code at the start of a title. */
 const code = /^(?:error )?(?:404|410)[\s:.|–—-]+(?=\S)/i;
 /** The newspaper's name after a separator. */
 const siteName = /\s[|–—·•»-]\s.{1,60}$/;

@@ -45,7 +45,7 @@ function isLinkedElsewhere(heading: Element, url: string): boolean {
   return !new URL(link.getAttribute('href') ?? '', url).pathname.startsWith(new URL(url).pathname);
 }
 
-/** Pages that load the next article as one scrolls repeat the column of their own article. */
+/** Pages that load further articles as the reader scrolls repeat the column of their own article for each. */
 function findOtherColumns(
   document: Document,
   measures: ReadonlyMap<Element, Measure>,

@@ -292,7 +292,7 @@ function readMetas(document: Document): Map<string, string[]> {
   return metas;
 }
 
-/** The first language that is declared, in the form that also names its region: "en" and "en_GB" are the latter. */
+/** The first declared language, with its region if another declaration names it: "en" and "en_GB" give "en_GB". */
 function withRegion(tags: readonly (string | undefined)[]): string | undefined {
   const [first, ...others] = tags.filter((tag) => tag !== undefined);
   return others.find((tag) => /^\w{2}[-_]\w{2}$/.test(tag) && tag.slice(0, 2) === first) ?? first;

@@ -3,9 +3,9 @@ import { readFlightData } from './flight-data.ts';
 import type { JsonLdArticle } from './json-ld.ts';
 
 /**
- * The article in the data of a page's scripts, as pages have it that are rendered in the browser: `__NEXT_DATA__`, other
- * JSON elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is trusted,
- * or the only one with a title and a text if the page's title is only the name of its site or as short as one.
+ * The article in the data of a page's scripts, where pages that are rendered in the browser have it: `__NEXT_DATA__`, other JSON
+ * elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is
+ * trusted, or the only one with a title and a text if the page's title is only the name of its site or as short as one.
  */
 export function articleInScripts(
   document: Document,
@@ -210,7 +210,7 @@ function namesAt(article: JsonObject, byKey: Found['byKey']): string | undefined
   return names.length === 0 ? undefined : names.join(', ');
 }
 
-/** The object to which a reference leads; anything else is itself. */
+/** The object that a reference stands for; anything else is returned unchanged. */
 const referredTo =
   (byKey: Found['byKey']) =>
   (value: unknown): unknown =>

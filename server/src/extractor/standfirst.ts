@@ -9,14 +9,14 @@ import { isWallSentence, isWallText } from './wall-text.ts';
 const named =
   /(?<![a-z])(?:stand-?first|chapo|chapeau|dek|deck|sub-?head(?:line|ing)?|sub-?title|sous-?titre|sub-?titulo|sub-?hed|entradilla|bajada|copete|lede?|lead|excerpt|intro(?:duction)?|summary|abstract|desc(?:ription)?|tagline|strap-?line)s?(?![a-z])/i;
 const blocks = 'p,div,section,ul,ol,li,h1,h2,h3,h4,h5,h6,table,form,figure';
-/** Elements after the headline among which it is searched. */
+/** How many elements after the headline are searched. */
 const nearby = 20;
 const fewestWords = 6;
 const longest = 500;
 
 /**
- * The sentences that sum up a page's article between its headline and its text: in an element that is named so, or in a lower heading
- * that directly follows the headline.
+ * The sentences that sum up a page's article between its headline and its text: in an element whose name says so, or in a lower
+ * heading that directly follows the headline.
  */
 export function findStandfirst(document: Document, now: Date): string | undefined {
   const heading = findPageHeading(document);
@@ -59,7 +59,7 @@ function isSentences(element: Element, now: Date): boolean {
 
 const lineOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Whether none of the texts has the sentences. */
+/** Whether none of the texts contains the sentences. */
 export function isNowhere(sentences: string, texts: readonly string[]): boolean {
   const words = comparable(sentences);
   return !texts.some((text) => comparable(text).includes(words));

@@ -289,7 +289,7 @@ function withoutSiteBeside(element: Element, isSite: (name: string) => boolean):
   return others.length === parts.length || others.join('') === '' ? undefined : others.join(' ').trim();
 }
 
-/** A name and the role of whom it names, each in its own element. */
+/** A name and then the person's role, each in its own element. */
 function nameBeforeRole(element: Element): Byline | undefined {
   if (element.childElementCount === 0) return undefined;
   const [name = '', role = '', ...others] = textsIn(element)

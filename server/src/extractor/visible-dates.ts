@@ -33,7 +33,7 @@ const mostClaims = 12;
 const longestDate = 120;
 /** A sentence has at least this many words besides its date: more than the place in "London, 14 March 2026." */
 const FEWEST_WORDS = 2;
-/** Number of elements after and before a heading in which its date is searched. */
+/** Number of elements after and before a heading that are searched for its date. */
 const nearby = 40;
 const nearbyBefore = 12;
 /** Day, month, year and a separator may each be an element. */

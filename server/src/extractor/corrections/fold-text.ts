@@ -49,7 +49,7 @@ function foldWithPlaces(text: string): FoldedText {
   return { folded, starts, ends };
 }
 
-/** Where in a short text something that was folded occurs first, or at its very start or end: as whole words. */
+/** Finds a folded text in a short one as whole words: its first occurrence, or only one at the very start or end. */
 export function findFolded(
   text: string,
   wanted: string,
@@ -63,7 +63,7 @@ export function findFolded(
     if (where === 'start' && at > 0) return undefined;
     const next = at + wanted.length;
     const [start, end] = [starts[at], ends[next - 1]];
-    // A letter that folds to several characters is not cut within.
+    // A match must not split a letter that folds to several characters.
     const isWhole = starts[at - 1] !== start && ends[next] !== end;
     if (isWhole && !isWithinWord(folded, at) && !isWithinWord(folded, next)) {
       return start === undefined || end === undefined ? undefined : { start, end };
@@ -72,7 +72,7 @@ export function findFolded(
   return undefined;
 }
 
-/** Some scripts have no spaces: there, every place may be between two words. */
+/** In scripts without spaces, any place may be between two words. */
 function isWithinWord(folded: string, at: number): boolean {
   const [before = '', after = ''] = [folded[at - 1], folded[at]];
   const isWord = /[\p{L}\p{N}]/u;

@@ -8,9 +8,9 @@ import { type Line, linesOf, removeWithEmptyParents } from './drop-lines.ts';
 const COMPARED_MS = 200;
 
 /**
- * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures stay where the lines stay the
- * same, and a line with another text replaces the previous one. If the markup would not say exactly what
- * the text says, it is paragraphs.
+ * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures stay where the lines stay the same,
+ * and a line with another text replaces the previous one. If the markup would not say exactly what the text says, it becomes
+ * plain paragraphs.
  *
  * @param text as `tidyText` leaves it
  */
@@ -38,7 +38,7 @@ interface LineChange {
 
 function applyChanges(body: Element, lines: readonly Line[], changes: readonly LineChange[]): void {
   const known = lines.values();
-  /** The block of the line before. */
+  /** The block of the previous line. */
   let before: Element | undefined;
   /** Removed lines, which the next added ones replace. */
   let gone: Line[] = [];
@@ -82,7 +82,7 @@ function writeLine({ nodes }: Line, text: string, body: Element): Element | unde
   const texts = nodes.filter((node) => node.nodeType === node.TEXT_NODE);
   let place: ChildNode | undefined = texts.find((node) => (node.textContent ?? '').trim() !== '');
   const block = blockOf(place, body);
-  // Beside its link or emphasis, which belonged to the words before.
+  // Outside the old link or emphasis, which belonged to the previous words.
   while (place && place.parentElement !== (block ?? body)) place = place.parentElement ?? undefined;
   place?.before(body.ownerDocument.createTextNode(text));
   for (const node of texts) removeWithEmptyParents(node, body);

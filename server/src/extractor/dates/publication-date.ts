@@ -28,7 +28,7 @@ const toleratedFutureMs = 3_600_000;
 const listingDelayMs = 1_800_000;
 /** Clocks that differ by more than this are in another zone. */
 const clockErrorMs = 300_000;
-/** In a longer time, several zones would fit. */
+/** In a longer interval, several zones would fit. */
 const longestGapMs = 3 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const archiveAgeMs = 7 * dayMs;
@@ -50,9 +50,9 @@ export interface ListedBetween {
 const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
 
 /**
- * Chooses among the dates claimed by feed, page and URL. A date in the future counts only if there is no other, and is
- * then clamped to `context.now`, when the article was first seen. A day alone yields to a time on that day. A time whose
- * zone could be one of two counts without its zone.
+ * Chooses among the dates claimed by feed, page and URL. A date in the future counts only if there is no other, and is then
+ * clamped to `context.now`, when the article was first seen. A day alone yields to a time on that day. A time whose zone is
+ * ambiguous counts without it.
  *
  * @param undatedIsNew the source was crawled before and did not have the article then: even without a date it is news
  */
@@ -113,9 +113,9 @@ function zoneOfPlace(claim: string, { country, listed, ...context }: Publication
 }
 
 /**
- * In a country of several zones: undefined if the time fits in UTC, or else the easternmost zone in which it is between the two moments at
- * which the source was read, as a western one would make the article newer. A time that would be still to come in UTC is otherwise read in the
- * zone in which it was last.
+ * For a country of several zones. Undefined if the time fits in UTC; otherwise the easternmost zone in which it is between the
+ * two moments at which the source was read, because a western one would make the article newer. If no zone fits, a time that is
+ * in the future in UTC gets the zone in which it passed most recently.
  */
 function zoneOfMoment(
   inUtc: Date,

@@ -18,7 +18,7 @@ export interface FeedItemRequest extends Omit<ExtractionRequest, 'html' | 'selec
 
 /** In characters of markup; the rest of a longer transcript is left out. */
 const longestTranscript = 450_000;
-/** Marks that follow each other more closely are left out, as they are of no further use. */
+/** Marks that are closer together are left out, because they add nothing. */
 const secondsBetweenMarks = 3;
 const mostMarks = 5_000;
 

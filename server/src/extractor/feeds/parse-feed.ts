@@ -53,8 +53,7 @@ function withKinds({ isPodcast = false, ...feed }: Feed): Feed {
 }
 
 /**
- * Numbers of control characters that old systems use for the quotes and dashes of windows-1252; browsers read them so,
- * too.
+ * Numbers of control characters that old systems use for the quotes and dashes of windows-1252; browsers do the same.
  */
 const windowsReference = /&#(?:(1[2-5]\d)|x([89][\da-f]));/gi;
 

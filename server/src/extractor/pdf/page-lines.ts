@@ -119,7 +119,7 @@ function inColumns(rows: readonly Row[], rtl: boolean, depth: number): Row[][] {
   return parts;
 }
 
-/** The longest block of rows from one on that has a gutter with columns of text on both sides. */
+/** The longest block of rows, starting at a given one, that has a gutter with columns of text on both sides. */
 function columnsFrom(
   rows: readonly Row[],
   from: number,
@@ -221,7 +221,7 @@ const brackets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns the text of a line from left-to-right order into reading order, by the essence of the bidirectional algorithm:
+ * Turns the text of a line from left-to-right order into reading order, by a simplified form of the bidirectional algorithm:
  * Arabic runs from right to left, words in Latin letters and numbers from left to right.
  */
 function inReadingOrder(pieces: readonly string[], rtl: boolean): string[] {
