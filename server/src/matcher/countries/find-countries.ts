@@ -108,7 +108,7 @@ function ranked(mentions: readonly Mention[], backed: ReadonlySet<string>): Rank
     .toSorted((one, other) => other.weight - one.weight);
 }
 
-/** Words around which a turkey is a bird. */
+/** Words beside which "turkey" means the bird. */
 const BIRDS =
   /\b(?:thanksgiving|roast(?:ed|ing)?|stuffing|poultry|birds?|cranberry|gravy|oven|slaughter(?:ed)?|recipes?)\b/iu;
 

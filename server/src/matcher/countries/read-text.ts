@@ -44,7 +44,7 @@ export interface FoundInText {
 
 interface FoundTown extends Omit<TownMention, 'part' | 'isFirst'> {
   start: number;
-  /** The number of the word after it. */
+  /** The index of the word after it. */
   end: number;
 }
 
@@ -123,7 +123,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
 
     function kindOf({ kind, words: [first = ''] }: Term): FoundInText['kind'] {
       if (isOfBirds && first === 'turkey') return 'ambiguous';
-      // Their place in the sentence has already decided this.
+      // These names count, because their place in the sentence has already been checked.
       return LIKE_ADJECTIVES.has(first) ? 'name' : (kind as FoundInText['kind']);
     }
 

@@ -143,7 +143,7 @@ export class Candidates {
     return this.looked[target]! > this.look;
   }
 
-  /** Runs the checks that language and guards leave. */
+  /** Runs the checks that remain after language, fields and guards. */
   private verify(scanner: Scanner, source: number): void {
     this.loadPrograms();
     const { hits, anchors, count } = this;

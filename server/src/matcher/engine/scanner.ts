@@ -168,7 +168,7 @@ export class Scanner {
       let third = 0;
       let scripts = 0;
       let stop = index + LETTERS_PER_NUMBER;
-      // Five times the same on purpose: as a loop, its end was mispredicted once per word, which cost a twelfth of the time.
+      // Repeated five times on purpose: the end of a loop was mispredicted once per word, which cost a twelfth of the time.
       // biome-ignore lint/suspicious/noConfusingLabels: the way out of a loop written flat.
       five: {
         if (code < FIRST_CODE) break five;

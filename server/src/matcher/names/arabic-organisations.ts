@@ -77,7 +77,7 @@ export function organisationAt(words: readonly string[]): number {
   return isWide && !isGroup && (size < 3 || !isNamed) ? 0 : size;
 }
 
-/** The end of the words that say what somebody is the head of: "of foreign affairs", "of human rights organisations". */
+/** Where the words for what somebody is the head of end: "of foreign affairs", "of human rights organisations". */
 function coreEnd(words: readonly string[], isWide: boolean): number {
   const [head = '', next = ''] = words;
   if (head === 'قوات' && ARABIC_DEFINITE_ORGANISATIONS.has(next)) return 0;

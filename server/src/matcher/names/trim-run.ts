@@ -46,7 +46,7 @@ export interface Span {
 
 export const CAMEL = /\p{Ll}\p{Lu}/u;
 export const NUMERAL = /^(?:[ivx]{1,5})$/;
-/** Places that begin sentences as other words. */
+/** Places whose name is another word at the beginning of a sentence. */
 export const ORDINARY_PLACES = new Set([
   'nice',
   'reading',
