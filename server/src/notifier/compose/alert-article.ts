@@ -45,8 +45,8 @@ export const urgentMarkup = (text: string): Markup =>
 /** What changed in its story since the last message about it. */
 export const changesMarkup = ({ changes = [] }: Pick<AlertItem, 'changes'>, reader: Reader): Markup[] =>
   changeLines(changes, reader).map(
-    (line) =>
-      html`<p class="ink" lang="${LANGUAGE_TAG[reader.locale]}" dir="${directionOf(reader.locale)}" style="margin:6px 0 0;color:${INK};font-size:14px;font-weight:600">${line}</p>`,
+    (line, at) =>
+      html`<p class="ink" lang="${LANGUAGE_TAG[reader.locale]}" dir="${directionOf(reader.locale)}" style="margin:${at === 0 ? 10 : 4}px 0 0;color:${INK};font-size:14px;font-weight:600">${line}</p>`,
   );
 
 /** An article of a message, as lines of text. @param more facts about it */
@@ -92,7 +92,9 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
   const quote =
     summary.length === 0
       ? []
-      : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
+      : [
+          html`<p class="ink" style="margin:${item.changes?.length ? 10 : 4}px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`,
+        ];
   return html`${urgentLine(item, reader).map(urgentMarkup)}<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
 ${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
 ${changesMarkup(item, reader)}${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;

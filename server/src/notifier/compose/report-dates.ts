@@ -31,14 +31,17 @@ export const momentsIn = (locale: Language, from: string, to: string, timeZone: 
 export const longDay = (locale: Language, date: string): string =>
   formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dayOf(date));
 
-/** `Tuesday 3 March`, `Tuesday 3 March, 10:00`, or `3–5 March` of several days */
+/** `Tuesday 3 March`, `Tuesday 3 March, 10:00`; of several days `3–5 March`, `Tuesday 3 March, 10:00 – Thursday 5 March` */
 export const daysOf = (
   locale: Language,
   { day, last_day, time }: { day: string; last_day: string; time?: string },
-): string =>
-  day === last_day
-    ? `${longDay(locale, day)}${time === undefined ? '' : `${locale === 'arabic' ? '،' : ','} ${time}`}`
-    : formatOf(locale, { day: 'numeric', month: 'long' }).formatRange(dayOf(day), dayOf(last_day));
+): string => {
+  const begins = `${longDay(locale, day)}${time === undefined ? '' : `${locale === 'arabic' ? '،' : ','} ${time}`}`;
+  if (day === last_day) return begins;
+  return time === undefined
+    ? formatOf(locale, { day: 'numeric', month: 'long' }).formatRange(dayOf(day), dayOf(last_day))
+    : `${begins} – ${longDay(locale, last_day)}`;
+};
 
 /** `Tue 3 Mar` */
 export const shortDay = (locale: Language, date: string): string =>
