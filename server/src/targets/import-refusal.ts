@@ -35,7 +35,7 @@ export const fieldNames: Record<Exclude<keyof TargetDraft, 'version' | 'add_earl
 /**
  * Why one target of a file was not imported: the sentences of the form, each with its field.
  *
- * @throws what is not a refusal but a failure of ours
+ * @throws errors that are not refusals
  */
 export function importRefusal(error: unknown): string {
   if (!(error instanceof Failure)) throw error;

@@ -115,7 +115,7 @@ const figureColumns = {
   Reports: ({ reports }) => reports,
 } satisfies Columns<MonthCounts>;
 
-/** The same of the time before. */
+/** The same for the time before. */
 const columnsBefore: Columns<Compared> = Object.fromEntries(
   Object.entries(figureColumns).map(([title, of]) => [
     `${title} before`,
@@ -147,7 +147,7 @@ const monthOf = (moment: Date, timeZone: string) => dateIn(timeZone, moment).sli
 
 const DAYS_OF = { today: 1, '7d': 7 } as const satisfies Record<LabelPeriod, number>;
 
-/** The days of a period up to now, and as many days before up to the same hour, whenever the clocks change. */
+/** The days of a period up to now, and as many days before up to the same hour, even if the clocks have changed. */
 function periodOf(period: LabelPeriod, timeZone: string, now: Date) {
   const days = DAYS_OF[period];
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);

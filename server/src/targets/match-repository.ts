@@ -150,7 +150,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where(isMatchShown('m', targetId))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
     .$if(unread !== undefined, (query) =>
-      // As they are counted: earlier articles are neither.
+      // As in the counts, earlier articles are neither read nor unread.
       query.where('m.read_at', unread ? 'is' : 'is not', null).where('m.backfilled_at', 'is', null),
     )
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))

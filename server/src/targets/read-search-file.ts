@@ -131,7 +131,7 @@ const HEADINGS = {
   ],
 } as const;
 
-/** The apostrophe with which an exported file keeps a text from running as a formula. */
+/** The apostrophe in exported files that keeps spreadsheets from running a text as a formula. */
 const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
 
 /**

@@ -240,7 +240,7 @@ export function createTargets({
             updated_at: now,
           });
           await onCreated?.(trx, row.id);
-          // That may have given it another rule.
+          // This may have given it another rule.
           const created = (await repository.findTarget(trx, userId, row.id)) ?? row;
           if (draft.add_earlier_articles) await addEarlier(trx, created, now);
           return answer(trx, created, now, 'Target created.');

@@ -65,7 +65,7 @@ export function createTargetMatches({
       : listMatchesNaming(db, targetId, { ...asked, named });
   };
   /**
-   * For a period that has ended, the same IDs again for the next page of the list: what is hidden is left out when that
+   * Remembers the IDs of a period that has ended for the next page of the list; what has been hidden since is left out when that
    * is read.
    */
   const idsOfPart = (targetId: string, asked: MatchFilter): Promise<string[]> => {

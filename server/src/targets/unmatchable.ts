@@ -2,7 +2,7 @@ import type { TargetInvalidReason } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** A source publishes in a language if it declares it, or did so in this many days: articles are read, not believed. */
+/** A source publishes in a language if it declares it, or if it had an article in it within this many days. */
 const PUBLISHED_DAYS = 30;
 
 /**
@@ -65,7 +65,7 @@ function reasonOf(
   end`;
 }
 
-/** Whether one of the sources `s` in which the target `t` looks is like this. */
+/** Whether one of the sources `s` in which the target `t` looks meets the condition. */
 function someSource(isLike: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`case t.source_scope
     when 'include' then exists (select from sources s where s.id = any(t.source_ids) and ${isLike})

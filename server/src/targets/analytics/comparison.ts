@@ -190,7 +190,7 @@ const figureColumns = {
   'Matches on the busiest day': ({ busiest_day }) => busiest_day?.matches ?? null,
 } satisfies Columns;
 
-/** After all others, with what they are counted from. */
+/** After all other columns, with the number of matches that they are counted from. */
 const toneColumns = {
   'Matches with a coded tone': ({ tones }) => tones?.coded ?? null,
   Favourable: ({ tones }) => tones?.favourable ?? null,
@@ -251,7 +251,7 @@ function uniqueNames(names: readonly string[]): string[] {
     let unique = name;
     for (let number = 2; used.has(unique); number += 1) unique = `${name} (${number})`;
     used.add(unique);
-    // An object would put a number before the other columns.
+    // In an object, a key that is a number comes before all others.
     return /^\d+$/.test(unique) ? `${unique} ` : unique;
   });
 }

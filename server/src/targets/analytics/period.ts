@@ -38,7 +38,7 @@ export function daysOfPeriod(period: AnalyticsPeriod, zone: string, now: Date): 
   return { days: lastLocalDays(until, zone, daysBetween(chosen)), until, isChosen: true };
 }
 
-/** Up to a moment that is over, so that the matches are the same when they are listed later. */
+/** Ends at a moment that has passed, so that the matches are the same when they are listed later. */
 export function settledSpan({ days, until }: PeriodDays, now: Date): Span {
   const { from, to } = spanOf(days);
   return { from, to: until === now ? now : to };

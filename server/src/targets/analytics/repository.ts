@@ -16,7 +16,7 @@ import type { Database } from '../../storage/database.ts';
 export interface Span {
   from: Date;
   to: Date;
-  /** Only what sources brought, for people who may not see what the owner added by hand. */
+  /** Only matches from sources, for people who may not see what the owner added by hand. */
   ofSources?: boolean;
 }
 
@@ -237,7 +237,7 @@ export async function listLargestStories(
   return rows;
 }
 
-/** Finds when sources brought a target's first match, hidden or not: what is added by hand may be of any age. */
+/** Finds when a target's first match from a source was found, hidden or not: what is added by hand may be of any age. */
 export async function findFirstMatchAt(db: Database, targetId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('matches as m')

@@ -42,7 +42,10 @@ export async function readEarlierArticles(
   };
 }
 
-/** Whether articles were stored that the target has neither watched for nor been given with its present rule. */
+/**
+ * Whether the target may lack stored articles: it was not watching for them, and no backfill has looked for them with its present
+ * rule.
+ */
 function mayMiss(target: TargetRow, backfill: Selectable<BackfillsTable> | undefined, now: Date): boolean {
   if (backfill?.outcome === 'failed' || backfill?.outcome === 'stopped') return true;
   if (backfill) return backfill.rule !== ruleKey(target) || target.watching_since > backfill.requested_at;
@@ -50,7 +53,7 @@ function mayMiss(target: TargetRow, backfill: Selectable<BackfillsTable> | undef
   return target.watching_since > first || target.updated_at > first;
 }
 
-/** Which of these targets got earlier articles from a moment on: their figures since then do not show how much news there is. */
+/** Which of these targets got earlier articles since a given time, so that their figures do not show how much news there is. */
 export async function listBackfilledSince(
   db: Database,
   targetIds: readonly string[],
@@ -68,7 +71,7 @@ export async function listBackfilledSince(
 
 /**
  * The matches of a span that backfills added to a target, and when the last of them did; null if there are none. What the owner
- * added by hand is counted apart.
+ * added by hand is counted separately.
  */
 export async function countBackfilled(
   db: Database,

@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000;
 /** The page of a copy. The secret is in the query, which is never logged. */
 const PAGE_PATH = '/targets/copy';
 
-/** The person who asks, and the address of the request. */
+/** The person who makes the request, and its IP address. */
 export interface CopyActor {
   id: string;
   ip: string;
@@ -86,7 +86,7 @@ export interface TargetCopiesService {
   /** @throws {Failure} `not_found` unless it was sent to this person and still works */
   open(userId: string, secret: string, now: Date): Promise<OpenedTargetCopy>;
   /**
-   * Creates a target from what the person made of the copy.
+   * Creates a target from the copy, as the person has edited it.
    *
    * @throws {Failure} as `open`; as for any new target; `state_conflict` while a target that was created from it exists
    */
@@ -98,7 +98,10 @@ export interface TargetCopiesService {
     follow: boolean,
     now: Date,
   ): Promise<{ target: Target; message?: string }>;
-  /** The target that was created from a copy keeps its rule, and its owner is notified. Has no effect if it does not follow. */
+  /**
+   * Ends updates of the target that was created from a copy: it keeps its rule, and its owner is notified. Has no effect if it
+   * does not follow.
+   */
   stopUpdates(
     actor: CopyActor,
     place: { targetId: string; copyId: string },
@@ -212,7 +215,7 @@ export function createTargetCopies({
         const row = await lockSentCopy(trx, actor.id, { targetId, copyId });
         if ((await readFollowedCopies(trx, [copyId])).size > 0)
           throw new Failure('state_conflict', says.followsFirst);
-        // Of a target that its person has deleted, and could restore.
+        // For a target that its owner has deleted, and could restore.
         await stopUpdates(trx, copyId, now);
         await repository.deleteCopy(trx, copyId);
         const isWaiting = statusOf(row, now) === 'waiting';
@@ -353,8 +356,8 @@ export function createTargetCopies({
     now: Date,
   ): Promise<void> {
     const whyNot = new Map<string, string>();
-    // In one order for all senders: each address is locked until the transaction ends, so that otherwise two of them could
-    // wait for each other.
+    // In one order for all senders, because each address is locked until the transaction ends, and two senders could otherwise
+    // deadlock.
     for (const email of emails.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))) {
       if (email.toLowerCase() === sender.email.toLowerCase()) {
         whyNot.set(email, says.ownAddress);

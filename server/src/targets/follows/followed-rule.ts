@@ -29,7 +29,7 @@ export async function ruleFrom(
   const source_ids = origin.source_ids.filter((id) => approved.has(id) || saved.source_ids.includes(id));
   const rule = { ...pickColumns(origin, followedFields), source_ids };
   const missing = origin.source_ids.length - source_ids.length;
-  // Leaving out no source means using all.
+  // Excluding no source means using all.
   return rule.source_scope === 'exclude' && source_ids.length === 0
     ? { rule: { ...rule, source_scope: 'all' }, missing }
     : { rule, missing };

@@ -21,7 +21,7 @@ export async function notifyFollower(
     .executeTakeFirst();
   if (!person) return;
   const isChanged = news.kind === 'changed' || news.kind === 'resumed';
-  // The journal is there.
+  // The page with the journal.
   const changedPath = `/targets/${target.id}`;
   const faultPath = `/targets/${target.id}?tab=settings`;
   const entry = {
@@ -30,7 +30,7 @@ export async function notifyFollower(
     ...followText(person.locale, target.name, news),
     severity: isChanged ? 'info' : 'warning',
     actionUrl: isChanged ? changedPath : faultPath,
-    // A change that arrived is still true after a fault.
+    // A fault does not replace the entry about a change, which is still true.
     replaces: isChanged ? [changedPath, faultPath] : [faultPath],
   } as const;
   await writeToInbox(trx, entry, now);

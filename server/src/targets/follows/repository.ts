@@ -133,7 +133,7 @@ export async function lockOfferedCopy(trx: Database, copyId: string): Promise<vo
   await trx.selectFrom('target_copies').select('id').where('id', '=', copyId).forUpdate().execute();
 }
 
-/** Always in the same order, so that two changes do not wait for each other. */
+/** Always in the same order, so that two changes do not deadlock. */
 export async function listFollowers(db: Database, originId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('target_follows')
@@ -192,8 +192,8 @@ export async function deleteFollow(trx: Database, targetId: string): Promise<voi
 }
 
 /**
- * Marks the change of the rule that this transaction has recorded in the journal of a target with its reason, and with the
- * owner of the original. Returns whether there was one.
+ * Adds the reason and the owner of the original to the change of the rule that this transaction has recorded in the journal of a
+ * target. Returns whether there was one.
  */
 export async function markChange(
   trx: Database,
@@ -213,8 +213,8 @@ export async function markChange(
 }
 
 /**
- * Records in the journal of a target, which the caller has locked, that it began or ceased to follow another one. `ownerId`:
- * whose the original is.
+ * Records in the journal of a target, which the caller has locked, that it began or ceased to follow another one. `ownerId`: the
+ * owner of the original.
  */
 export async function recordFollowEvent(
   trx: Database,
@@ -227,7 +227,10 @@ export async function recordFollowEvent(
   await markChange(trx, targetId, event, ownerId);
 }
 
-/** Follows that may need something: whose rule differs from the original's, or whose person was told wrongly whether they end. */
+/**
+ * Follows to be settled: the rule differs from the original's, or what the person was told about whether they follow is out of
+ * date.
+ */
 export async function listUnsettled(
   db: Database,
 ): Promise<{ target_id: string; origin_id: string | null }[]> {

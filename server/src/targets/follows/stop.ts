@@ -77,7 +77,7 @@ export async function stopUpdates(trx: Database, copyId: string, now: Date): Pro
   await trx.updateTable('target_copies').set({ may_follow: false }).where('id', '=', copyId).execute();
   const found = await findFollowOfCopy(trx, copyId);
   if (!found) return;
-  // Deleted targets follow no more either, but their person need not be told.
+  // Deleted targets stop following too, but their owners need not be told.
   const row = await lockAnyTarget(trx, found.target_id);
   const follow = await findFollow(trx, found.target_id);
   if (!follow || follow.ended === 'stopped') return;

@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database.ts';
 const RECENT_MS = 600_000;
 
 /**
- * The targets that one person got from another in the last minutes, if these are all that would be handed over now: the chosen ones,
- * or all while the former owner has no others. Empty otherwise. The caller has locked both people.
+ * The targets of a hand-over that was already made a few minutes ago: all the chosen ones, or, if all were to be handed over,
+ * those that the new owner got from the former one, who has no others left. Otherwise empty. The caller has locked both people.
  */
 export async function findHandedOver(
   trx: Database,

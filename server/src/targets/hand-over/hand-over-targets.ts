@@ -40,12 +40,12 @@ interface HandOver {
 
 /**
  * Permanently transfers all targets of a person, or the chosen ones, to another person, with their matches and tones, journal,
- * notes, rule and labels. The caller has locked both people in the order of their ids: neither the matcher nor a form of theirs
- * writes for a target of theirs in the meantime. Everything changes in one transaction, except that very many matches follow
- * later.
+ * notes, rule and labels. The caller has locked both people in the order of their ids, so that neither the matcher nor a form of
+ * theirs changes their targets in the meantime. Everything changes in one transaction, except that if there are very many
+ * matches, some follow later.
  *
- * @throws {Failure} `state_conflict` without a target, or if a chosen one is not theirs; `verification_required`, `quota_exceeded` or `plan_required` if the new
- *   owner could not have them
+ * @throws {Failure} `state_conflict` without a target, or if a chosen one is not theirs; `verification_required`,
+ *   `quota_exceeded` or `plan_required` if the new owner could not have them
  */
 export async function handOverTargets(
   trx: Database,
@@ -66,7 +66,7 @@ export async function handOverTargets(
   if (rows.length === 0) throw new Failure('state_conflict', `${from.full_name} has no targets.`);
   await assertFits(trx, rows, to, isAccepted);
   const targetIds = rows.map(({ id }) => id);
-  // While they are still the former owner's, like everything else that is read.
+  // Read while the targets are still the former owner's, like everything else.
   const accompanying = withReports ? await moveAccompanying(trx, { from, to, targetIds }, now) : null;
   await forgetTargets(trx, { userId: from.id, targetIds }, now);
   const names = await listNames(trx, to.id);
@@ -92,7 +92,7 @@ function statusFor(row: TargetRow, now: Date): Partial<TargetRow> {
   return isFreed(row) ? { ...policy.restoredStatus(row), watching_since: now } : {};
 }
 
-/** After the targets have their new owner, whom the entries address. */
+/** Called once the targets have their new owner, to whom the entries are addressed. */
 async function recordHandOver(
   trx: Database,
   { targetIds, fromId }: { targetIds: readonly string[]; fromId: string },

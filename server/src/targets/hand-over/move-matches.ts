@@ -43,7 +43,7 @@ export async function moveMatches(
   atOnce = AT_ONCE,
 ): Promise<{ matches: number; left: number; later: number }> {
   const isOfThese = sql<boolean>`target_id = any(${targetIds}::text[])`;
-  // The first condition finds them in the small index of what is not published.
+  // The first condition lets the small index of unpublished articles be used.
   const isPrivate = sql<boolean>`article_id in (
     select id from articles where status <> 'published' and status = 'added'
   )`;
@@ -60,7 +60,7 @@ export async function moveMatches(
   const matches = counts.reduce((sum, { total }) => sum + total, 0);
   let room = atOnce;
   let later = 0;
-  // Small targets first: as few as possible are incomplete.
+  // Small targets first, so that as few as possible are incomplete.
   for (const { target_id, total } of counts.toSorted((one, other) => one.total - other.total)) {
     const moved = await moveSome(trx, { target_id, from_id: from.id, place_at: null }, to, room, now);
     room -= moved.count;
@@ -79,7 +79,7 @@ export async function moveMatches(
   return { matches, left: Number(left.numDeletedRows), later };
 }
 
-/** The newest ones from a place on. @returns where the next ones are; null if nothing was moved */
+/** Moves the newest ones from a given place on. @returns where the next ones are; null if nothing was moved */
 async function moveSome(
   trx: Database,
   { target_id, from_id, place_at }: { target_id: string; from_id: string; place_at: Date | null },

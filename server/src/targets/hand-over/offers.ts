@@ -37,7 +37,7 @@ import { needsRoom, readRefusals } from './refusals.ts';
 const says = messages.handOvers;
 const DAY_MS = 86_400_000;
 
-/** The person who asks, and the address of the request. */
+/** The person who makes the request, and its IP address. */
 export interface OfferActor {
   id: string;
   ip: string;
@@ -94,7 +94,7 @@ export function createHandOverOffers({
 }): HandOverOffers {
   const url = () => `${baseUrl()}/targets`;
 
-  /** All of one person, with two queries: the list of a month may have many. */
+  /** Presents all rows, which are one person's, with two queries, because the list of a month may have many. */
   const present = async (
     on: Database,
     userId: string,

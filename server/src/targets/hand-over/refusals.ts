@@ -5,7 +5,7 @@ import { countCountedTargets, type TargetRow } from '../repository.ts';
 
 type Person = policy.Owner & { full_name: string };
 
-/** Suspended for a reason that concerned its previous owner: the new one can have it and can be reached. */
+/** Whether it is suspended for a reason that concerned its previous owner, so that it runs again with the new one. */
 export const isFreed = ({ status, status_reason }: TargetRow): boolean =>
   status === 'suspended' && status_reason !== 'admin';
 

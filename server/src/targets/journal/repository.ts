@@ -66,7 +66,7 @@ function entries({ id, expires_at, zone, now }: Journal, { from, to }: Query): R
         e.at, e.at as updated_at
       from target_events e where e.target_id = ${id}
       union all
-      -- Time alone ends a target. This is recorded when its dates change.
+      -- A target ends without a change of its row; this is recorded when its dates change.
       select 'tev_' || substr(${id}::text, 5), 'ended', null, '{}', null, null, (${expires_at}::timestamptz at time zone ${zone})::date::text,
         ${expires_at}::timestamptz, ${expires_at}::timestamptz
       where ${expires_at}::timestamptz <= ${now}

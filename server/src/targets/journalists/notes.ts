@@ -13,8 +13,8 @@ import { zoneOf } from '../analytics/index.ts';
 import { findPerson, personOf } from './find-person.ts';
 
 /**
- * What a person wrote about these journalists, by their IDs. Notes about spellings that have been joined since are one below
- * the other, latest first.
+ * What a person wrote about these journalists, by their IDs. Notes about spellings that have since been joined are listed
+ * together, latest first.
  */
 export async function readNotes(
   db: Database,

@@ -66,7 +66,7 @@ const isFound = (
   and ${isAbout(filter.subject, { article: 'm.article_id', story: 'm.story_id' })}
 )`;
 
-/** Read once as a set: compared article by article, the words of each would be read. */
+/** A set that is read once: a condition on each article would read the words of all. */
 function isAbout(
   subject: Subject | undefined,
   { article, story }: { article: string; story: string },
@@ -171,7 +171,7 @@ function namedIn(userId: string, { q, onlyNames }: JournalistFilter): RawBuilder
     words.map((word) => sql`' ' || spelling.key like ${`% ${word}%`}`),
     sql` and `,
   );
-  // Read once for all: compared with each article, it would take seconds.
+  // Read once for all, because a comparison with each article would take seconds.
   return sql`select distinct ${personOf('spelling')} as person from journalists spelling
     where spelling.kind = 'person' and ${isNamed} ${onlyNames ? sql`` : sql`union ${notedWith(userId, words)}`}`;
 }

@@ -154,7 +154,7 @@ export function createLearning({
   };
 }
 
-/** Refused by the form too: a target that looks nowhere, or excludes more sources than it can. */
+/** The form refuses this, too: a target that looks nowhere, or excludes more sources than it may. */
 const refusedSource = () =>
   new Failure('validation_failed', messages.generic.validation, {
     fields: { source_ids: [messages.target.sourcesRequired] },
@@ -192,7 +192,7 @@ type Changes = Partial<Scope & Pick<repository.TargetRow, 'keywords_none'>>;
 const withoutWord = ({ keywords_none }: repository.TargetRow, keyword: string) =>
   keywords_none.some((word) => isSame(word, keyword)) ? {} : { keywords_none: [...keywords_none, keyword] };
 
-/** The sources of a target without one; null if it would look nowhere, or excludes as many as it can. */
+/** The sources of a target without one; null if it would look nowhere, or already excludes as many as it may. */
 function withoutSource({ source_scope, source_ids }: Scope, id: string): Partial<Scope> | null {
   if (source_scope === 'include') {
     const left = source_ids.filter((one) => one !== id);
@@ -205,7 +205,7 @@ function withoutSource({ source_scope, source_ids }: Scope, id: string): Partial
     : { source_scope: 'exclude', source_ids: [...excluded, id] };
 }
 
-/** The reverse of `withoutSource`; null if it has as many sources as it can. */
+/** The reverse of `withoutSource`; null if it already has as many sources as it may. */
 function withSource({ source_scope, source_ids }: Scope, id: string): Partial<Scope> | null {
   if (source_scope === 'include') {
     const all = [...new Set([...source_ids, id])];
@@ -218,7 +218,7 @@ function withSource({ source_scope, source_ids }: Scope, id: string): Partial<Sc
 const readsSource = ({ source_scope, source_ids }: Scope, id: string): boolean =>
   source_scope === 'all' || source_ids.includes(id) === (source_scope === 'include');
 
-/** The matches that an exclusion hits. */
+/** The matches that an exclusion removes. */
 function hitBy(
   exclusion: TargetExclusion,
   matches: readonly CountedMatch[],
@@ -240,8 +240,8 @@ async function mark(
 }
 
 /**
- * Reads the newest matches of 30 days that the target would still find, or those that an exclusion removes. As in its analytics, these are calendar days of
- * the owner's time zone, so that both show the same precision.
+ * Reads the newest matches of 30 days that the target would still find, or those that an exclusion removes. As in its analytics,
+ * these are calendar days of the owner's time zone, so both show the same precision.
  */
 async function readMatches(
   db: Database,

@@ -40,12 +40,12 @@ const FEWEST_STORIES = 2;
 /** A name in one source only is left out as a habit of that source, unless the source has this share of all stories. */
 const ONE_SOURCE_SHARE = 0.5;
 const EXAMPLES_MAX = 2;
-/** As long as `named` in a list of matches may be. */
+/** The maximum length of `named` in a list of matches. */
 const LONGEST_TEXT = 200;
 
 /**
  * The people, organisations and places that a target's articles name, counted in stories. Those that are clearly more
- * frequent than in other articles come first. Others have their turn in between.
+ * frequent than in other articles come first. Yields to other work in between.
  */
 export function findNamed<Matched extends ThemeArticle>(texts: NamedTexts<Matched>): NamedThing<Matched>[] {
   const { before, ownWords } = texts;

@@ -15,7 +15,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
   const fault = queryFault(query);
   if (fault) throw fault;
   const { tree } = parseQuery(query);
-  if (!tree) throw new Error('A query without a fault has no tree.');
+  if (!tree) throw new Error('A valid query has no tree.');
   const rule = termsOfRule({
     keywords_any: [],
     keywords_all: [],

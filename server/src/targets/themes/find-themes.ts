@@ -45,7 +45,7 @@ const COMPARED_MAX = 200;
 
 /**
  * The words, names and phrases that stand out in a target's articles. They are counted in stories, so that copies of one
- * report do not decide, and found by the rules for keywords. Others have their turn in between.
+ * report do not decide, and found by the rules for keywords. Yields to other work in between.
  */
 export async function findThemes<Matched extends ThemeArticle>(
   texts: Texts<Matched>,
@@ -102,7 +102,7 @@ export async function findDistinctive<Matched extends ThemeArticle>(
   const fewest = Math.max(FEWEST, Math.ceil(matchedStories.size * SMALLEST_SHARE));
   const all = await phrasesOf(matched, fewest);
   const phrases = all.filter(isWanted).slice(0, phrasesMax);
-  // Which words of the articles a phrase may be is found out once for each word, for all of these texts together.
+  // One finder for all of these texts, because it remembers for each word which phrases it may belong to.
   const find = phraseFinder(phrases.map(({ text }) => text));
   const search = { phrases: phrases.length, textsOf };
   const inMatched = await articlesWithEach(find, search, matched);

@@ -103,7 +103,7 @@ const MID_SENTENCE_WEIGHT = 1_000;
 const NAME_SHARE = 0.5;
 
 /**
- * The words and phrases in at least `fewest` stories, most frequent first. Others have their turn in between.
+ * The words and phrases in at least `fewest` stories, most frequent first. Yields to other work in between.
  */
 export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
   const read: Read[] = [];

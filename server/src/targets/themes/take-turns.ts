@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long others wait at most, in milliseconds, if no single item takes longer. */
+/** How long other work waits at most, in milliseconds, if no single item takes longer. */
 const AT_ONCE_MS = 10;
 
-/** Takes each item in order. Others, such as the requests of other people, have their turn in between. */
+/** Takes each item in order. Yields to other work, such as the requests of other people, in between. */
 export async function takeInTurns<Item>(
   items: Iterable<Item>,
   take: (item: Item, index: number) => unknown,

@@ -21,7 +21,7 @@ export interface FoundTopic {
 
 /**
  * The names in articles of one language, and the nouns and short phrases in their titles: the rest of a text mentions
- * much that it is not about. Others have their turn in between.
+ * much that it is not about. Yields to other work in between.
  */
 export async function findTopics(articles: readonly (ThemeArticle & WithNames)[]): Promise<FoundTopic[]> {
   const named = await namedIn(articles);
