@@ -103,7 +103,7 @@ export type ReadNews = (
   notificationId: string,
 ) => Promise<{ title: string; body: string } | StoppedNews | undefined>;
 
-/** Whether a reminder, by its notification, still comes in time: what it is about exists, and is not over. */
+/** Whether a reminder, by its notification, is still in time: what it is about exists, and is not over. */
 export type IsInTime = (notificationId: string, now: Date) => Promise<boolean>;
 
 /** The base address of links, and the sources of further content. */

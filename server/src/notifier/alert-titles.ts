@@ -11,8 +11,8 @@ interface AlertRow {
 }
 
 /**
- * The translated titles of a person's alerts, if they exist: no message waits for one. An alert that has another
- * title than its article now keeps it.
+ * The translated titles of a person's alerts, if they exist: no message waits for one. An alert whose title differs from the
+ * current one of its article keeps it.
  */
 export async function readAlertTitles<Row extends AlertRow>(
   db: Database,

@@ -103,7 +103,10 @@ async function writeOutcome(db: Database, claim: Claim, outcome: Outcome, now: D
   return Number(numUpdatedRows);
 }
 
-/** The reason of a message that waits, except that a digest of expired alerts alone keeps them apart from new ones. */
+/**
+ * The reason why a message waits. A digest of nothing but expired alerts keeps `expired`, so that they are not mixed with new
+ * ones.
+ */
 export const orExpired = (reason: SuppressionReason | null) =>
   sql<SuppressionReason | null>`case when reason = 'expired' then reason else ${reason} end`;
 

@@ -202,7 +202,7 @@ function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: Counte
         : decideTiming(recipient, { priority: row.priority, dailyCap: row.daily_cap }, wanted, now, counted);
     case 'quiet_hours':
     case 'muted': {
-      // It was counted when it was decided.
+      // It was already counted when it was decided.
       const opening = openingAt(recipient, now, row.priority);
       const status = opening.reason === null ? 'queued' : 'held';
       return {

@@ -126,7 +126,7 @@ async function tryToSend(
   const opening = openingAt(recipient, now(), alert.priority);
   const isHighlights = alert.highlights !== undefined;
   if ((!alert.isNote || isHighlights) && opening.reason !== null) {
-    // As when it was queued: a mute may last for weeks.
+    // The same as when it was queued: a mute may last for weeks.
     if (isHighlights && opening.reason === 'muted') return { kind: 'suppressed', reason: 'muted' };
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
@@ -147,7 +147,7 @@ async function tryToSend(
   }
 }
 
-/** WhatsApp shows addresses in full. A message is never late or lost for the sake of a shorter one. */
+/** WhatsApp shows addresses in full. A message is never delayed or lost to get shorter ones. */
 async function withShortLinks(
   { db, baseUrl, now, logger }: SendContext,
   alert: AlertContent,

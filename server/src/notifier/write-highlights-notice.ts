@@ -7,9 +7,9 @@ import { closedChannel, destinationOf } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
 /**
- * Queues the email with a person's highlights of a day, after any quiet hours. If they can get none, the delivery log says
- * why. It is in the archive of the inbox, because the highlights have their own page. Requires a transaction that
- * holds the lock of the person's row.
+ * Queues the email with a person's highlights of a day, after any quiet hours. If they cannot be sent email, the delivery log
+ * says why. It is in the archive of the inbox, because the highlights have their own page. Requires a transaction that holds the
+ * lock of the person's row.
  */
 export async function writeHighlightsNotice(
   trx: Database,

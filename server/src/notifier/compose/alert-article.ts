@@ -133,7 +133,7 @@ function titleMarkup({ title, translatedTitle }: AlertItem): Markup {
   return html`<span lang="${LANGUAGE_TAG[language]}" dir="${textDirection(text)}">${text}</span>`;
 }
 
-/** Below a translated title, in small. */
+/** Below a translated title, in small print. */
 function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
   return translatedTitle
     ? [
@@ -150,7 +150,7 @@ type Titled = Pick<AlertItem, 'title'> & { language: Language | null };
 export const inItsDirection = (item: Titled, content: Markup): Markup =>
   directed(item, content, textDirection(item.title), 0);
 
-/** Items of a list, each in its own text direction; they all begin on the side of the list's language. */
+/** Items of a list, each in its own text direction; all are aligned for the list's language. */
 export const listInDirection = <Item extends Titled>(
   items: readonly Item[],
   listIn: Language,
@@ -186,7 +186,7 @@ function quoted(summary: readonly TextPart[]): Markup[] {
   ];
 }
 
-/** The first other articles of the story, below how many other sources there are. */
+/** The first other articles of the story, below the number of other sources. */
 function reportedToo(item: AlertItem, reader: Reader): Markup[] {
   const { otherReports = [] } = item;
   if (otherReports.length === 0) return [];

@@ -24,7 +24,7 @@ export interface Mark {
 export interface AlertItem {
   target: string;
   title: string;
-  /** In the language in which the person wants titles; the original follows it in small. */
+  /** In the language that the person chose for titles; the original follows in small print. */
   translatedTitle?: TranslatedTitle;
   summary: string;
   source: string;

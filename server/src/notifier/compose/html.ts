@@ -114,7 +114,7 @@ const OUTLOOK_COLUMN_END = new Markup('<!--[if mso]></td></tr></table><![endif]-
 
 const PRODUCT_MARK = html`<td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td>`;
 
-/** A box of the page. Its texts begin on the side of the message, whatever their direction: a table would reset that. */
+/** A box of the page. Its texts are aligned like the message, whatever their direction: a table would reset that. */
 export function card(content: Markup | Markup[]): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 12px;text-align:inherit"><tr><td class="card" style="padding:24px;background:#fdfcfa;border:1px solid #e5e1d8;border-radius:12px">${content}</td></tr></table>
 `;
@@ -128,7 +128,7 @@ export interface LabelledUrl {
 
 /** An action as a button; a plain coloured cell in programs without rounded corners. */
 export function button(label: string, url: string): Markup {
-  // Outlook ignores the space inside a link, and reads its own of the cell.
+  // Outlook ignores the padding of a link, and has its own property for that of the cell.
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#b8371b" style="background:#b8371b;border-radius:6px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
 `;
 }

@@ -225,7 +225,7 @@ function listed({ summary, note, highlights, ...article }: CleanItem, reader: Ne
     below([
       ...noted(note),
       ...highlights.map((quote) => quoted(quote, article.language)),
-      // On the side of the title.
+      // Aligned like the title.
       html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
     ]),
   ];

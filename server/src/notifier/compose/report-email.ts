@@ -35,7 +35,7 @@ export interface ReportReader extends Reader {
   sender?: string;
   /** The look that its owner chose. */
   look?: Look | undefined;
-  /** If the PDF is not attached because it is too large: where it is, if the reader has an account. */
+  /** Set if the PDF is too large to be attached: where it is, if the reader has an account. */
   tooLargePdf?: { pageUrl: string | undefined };
 }
 

@@ -1,7 +1,7 @@
 import type { Channel, Language } from '@newswatch/shared/contracts';
 
 /**
- * Why a channel became verified or stopped being so without the person entering a code: an administrator verified it, or
+ * Why a channel became verified, or is no longer verified, without the person entering a code: an administrator verified it, or
  * changed it or withdrew the verification, or removed the number; another account verified the number; or WhatsApp
  * reported that the number was given up.
  */

@@ -205,7 +205,7 @@ export function closedChannel(
   const wanted = (override ?? enabled_channels).includes(channel) && (ofKind?.includes(channel) ?? true);
   const barred = barredChannel(recipient, channel);
   if (wanted || barred === 'plan' || !isVerifiedAnywhere(recipient)) return barred;
-  // Not as unverified: what waits for other channels uses this one as soon as it is switched on.
+  // Not `unverified`, so that what waits for other channels uses this one as soon as it is switched on.
   return 'channel_disabled';
 }
 

@@ -25,7 +25,7 @@ export function followUpKey(key: string, hours: number, firstToldAt: Date, at: D
   return window < 1 ? key : `${key}#${window}`;
 }
 
-/** The key of an urgent alert about the same thing as the given key, because it may be sent in addition to a waiting alert. */
+/** The key of an urgent alert about the same thing: a different one, because it may be sent in addition to a waiting alert. */
 export const urgentKey = (key: string): string => `${key}${URGENT}`;
 const URGENT = '!';
 /** The key without this addition. */
