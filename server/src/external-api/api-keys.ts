@@ -24,7 +24,7 @@ import { readUsage } from './usage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The owner of the keys, and the address of the request. */
+/** The owner of the keys, and the IP address of the request. */
 export interface KeyOwner {
   id: string;
   ip: string;

@@ -57,7 +57,7 @@ export async function readAssistantOverview(
     }),
     calls: { total: totals.answered + totals.refused + totals.failed, ...totals },
     last_call_at: lastOf(calls),
-    // In zones off by half an hour, the hour around midnight belongs to the day in which it begins.
+    // In zones with a half-hour offset, the hour around midnight belongs to the day in which it begins.
     by_day: days.map(({ start, end }) => ({
       from: start.toISOString(),
       ...sumResults(calls.filter(({ hour }) => hour >= start && hour < end)),

@@ -35,7 +35,7 @@ export async function readKeyReport(
     totals: { total: totals.answered + totals.refused + totals.failed, ...totals },
     p50_latency_ms: percentile(latency, 0.5),
     p95_latency_ms: percentile(latency, 0.95),
-    // In zones off by half an hour, the hour around midnight belongs to the day in which it begins.
+    // In zones with a half-hour offset, the hour around midnight belongs to the day in which it begins.
     by_time: spans.map(({ start, end }) => ({
       from: start.toISOString(),
       ...sumResults(hours.filter(({ hour }) => hour >= start && hour < end)),

@@ -23,8 +23,8 @@ interface RefusedKey {
 
 /**
  * Notifies the owner of each key that is still used although all requests with it have been refused for a day: once for a series
- * of refusals, and again if it continues when the first of them are no longer stored. In one transaction for each key with the
- * note that they were told.
+ * of refusals, and again if it continues when the first of them are no longer stored. For each key, one transaction also records
+ * that its owner was told.
  */
 export async function notifyRefusedKeys(
   db: Database,

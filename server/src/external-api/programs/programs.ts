@@ -33,7 +33,7 @@ export interface ProgramsService {
   /** @throws {Failure} `api_access_disabled` */
   ask(userId: string, request: string): Promise<ProgramAnswer>;
   /**
-   * Issues a code if the person allows it; returns where the browser returns to.
+   * Issues a code if the person allows it; returns the address to which the browser returns.
    *
    * @throws {Failure} `api_access_disabled` · `validation_failed` if the request is refused, or without permissions
    *   · `quota_exceeded` · `session_revoked`

@@ -166,21 +166,21 @@ export async function insertProgram(
     .execute();
 }
 
-/** Connected again: with new permissions, and without its earlier tokens. Its figures continue. */
+/** Connects a program again, with new permissions and without its earlier tokens. Its figures continue. */
 export async function replaceProgram(
   db: Database,
   keyId: string,
   { scopes, name, now }: { scopes: ApiScope[]; name: string; now: Date },
   grant: { redirect_uri: string; resource: string },
 ): Promise<void> {
-  // Somebody who finds a code from before cannot end what was connected since.
+  // Somebody who finds an earlier code cannot end the new connection with it.
   await db.updateTable('oauth_codes').set({ key_id: null }).where('key_id', '=', keyId).execute();
   await db.updateTable('api_keys').set({ scopes, name, created_at: now }).where('id', '=', keyId).execute();
   await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();
   await db.updateTable('oauth_grants').set(grant).where('key_id', '=', keyId).execute();
 }
 
-/** Its row stays for as long as its figures and errors are shown. */
+/** Disconnects a program. Its row stays for as long as its figures and errors are shown. */
 export async function endProgram(db: Database, keyId: string, now: Date): Promise<void> {
   await db.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', keyId).execute();
   await db.deleteFrom('oauth_tokens').where('key_id', '=', keyId).execute();

@@ -86,7 +86,7 @@ export function createProgramTokens({
         await endAfterReuse(trx, row.key_id, origin, now);
         return refused;
       }
-      // Whatever is wrong with the rest: a code that was shown to anybody is used up.
+      // Even if the rest of the request is wrong: a code is used up once it has been presented.
       await repository.noteCodeUse(trx, row.hash, null, now);
       if (row.expires_at <= now || row.redirect_uri !== redirect_uri) return refused;
       if (!VERIFIER.test(code_verifier) || !isSameHash(challengeOf(code_verifier), row.challenge)) {

@@ -134,7 +134,7 @@ async function readUnfetched(db: Database, { id, acked_place }: NamedSubscriptio
   const places = [...new Set(ackedAt)].sort((one, other) => one - other);
   const { rows } = await sql<Waiting & { behind: number }>`
     select ${momentAfter('created_at', first)} as begins, null as ends,
-      -- How many of the acknowledged places stand before it.
+      -- How many of the acknowledged places come before it.
       width_bucket(place - 1, ${places}::bigint[]) as behind,
       count(*)::int as count, min(created_at) as oldest
     from subscription_events where subscription_id = ${id} and place > ${places[0] ?? 0}

@@ -194,7 +194,7 @@ export function createWebhooks({
       return changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
         assertVersion(row.version, version);
         const isMoved = draft.url !== row.url;
-        // If it were moved, it would only have to pass the test event.
+        // Otherwise, a disabled endpoint could be moved, and would only have to pass the test event.
         if (isMoved) {
           assertNotDisabledByAdministrator(row);
           await assertAddressAllowed(trx, owner.id, draft.url);
@@ -216,7 +216,7 @@ export function createWebhooks({
     remove: (owner, webhookId, now, version) =>
       changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
         assertVersion(row.version, version);
-        // If it were deleted, it could be created again at once.
+        // Otherwise, a disabled endpoint could be deleted and created again at once.
         assertNotDisabledByAdministrator(row);
         await repository.deleteWebhook(trx, webhookId);
         await audit('deleted', { before: auditedWebhook(null, row).after, after: null });
