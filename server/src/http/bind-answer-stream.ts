@@ -27,7 +27,7 @@ export function bindAnswerStream(
     async prepare(request) {
       const { caller } = request;
       const bearer = bearerOf(request);
-      if (!caller || !bearer) throw new RangeError(`${call.path} answers people who are signed in`);
+      if (!caller || !bearer) throw new RangeError(`${call.path} must only answer people who are signed in`);
       assertReadableBody(request.body);
       const input = {
         params: parseParams(call, request.params),

@@ -58,7 +58,7 @@ function bindStream(
   eventStreams.serve(PREFIX + call.path, async (request) => {
     const bearer = bearerOf(request);
     const caller = await admitCaller(call, request, { authentication, rateLimit, now: now() });
-    if (!caller || !bearer) throw new RangeError(`${call.path} streams to people who are signed in`);
+    if (!caller || !bearer) throw new RangeError(`${call.path} must only stream to people who are signed in`);
     return {
       open: (stream) => open({ caller, now: now() }, stream),
       isAllowed: async () => (await authentication.identifyOrGuest(bearer, now())) !== undefined,

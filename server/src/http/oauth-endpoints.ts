@@ -30,9 +30,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const bodyLimit = limits.PROGRAM_BODY_BYTES_MAX;
 
 /**
- * Serves what programs call to be connected by signing in: their metadata, registration, tokens and revocation. They have
- * the formats and the error codes of their specifications (RFC 8414, 9728, 7591, 6749, 7009), not our envelope. Pages of
- * other sites cannot read them (no CORS), as the external API itself.
+ * Serves what programs call to be connected by signing in: their metadata, registration, tokens and revocation. They have the
+ * formats and the error codes of their specifications (RFC 8414, 9728, 7591, 6749, 7009), not our envelope. Pages of other sites
+ * cannot read them (no CORS), like the external API itself.
  */
 export function serveOauth(app: FastifyInstance, options: OauthOptions): void {
   const { db, tokens, throttle, rateLimit, baseUrl, now } = options;

@@ -39,7 +39,7 @@ export function createOtherMethods(prefix: string, routes: readonly Route[]): Ot
   return {
     refuse(request, reply, path) {
       if (!METHODS.includes(request.method)) return;
-      // The router decodes what it compares, too, and has refused what cannot be decoded.
+      // The router also decodes what it compares, and has refused what cannot be decoded.
       const segments = decodeURI(path).split('/');
       const address = addresses.find((one) => matches(one.segments, segments));
       if (address && !address.methods.has(request.method)) refuseAt(address, reply);

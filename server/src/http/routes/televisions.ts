@@ -31,8 +31,8 @@ const ownerOf = ({
 }) => ({ id: caller.id, sessionId: caller.sessionId, ip, userAgent });
 
 /**
- * The calls of televisions. The call of the page that shows the same figures answers a tile, with the parameters of the stored
- * tile, as its owner but without an administrator's rights. The contract leaves out what the tile does not show.
+ * The calls of televisions. A tile is answered by the call of the page that shows the same figures, with the parameters of the
+ * stored tile, as its owner but without an administrator's rights. The contract leaves out what the tile does not show.
  *
  * @param others the routes of all rooms
  */
@@ -60,7 +60,7 @@ export function televisionRoutes(
       );
       const { kind, call, params, input } = tileCall(tile);
       const answering = others.find((other) => other.call === call);
-      if (!answering) throw new Error(`No room answers ${call.path}`);
+      if (!answering) throw new Error(`No route answers ${call.path}`);
       const request = { params, query: call.query && v.parse(call.query, input), caller: owner, now };
       // The schema of the answer allows only what this kind of tile shows.
       return { ...((await answering.handle(request as never)) as object), kind } as ScreenTileData;
