@@ -24,7 +24,7 @@ export const isPrivateMail = (article: string): RawBuilder<boolean> =>
 export const titleForAdministrators = (article: string): RawBuilder<string> =>
   sql<string>`case when ${isPrivateMail(article)} then ${sql.lit(PRIVATE_MAIL)} else ${sql.ref(`${article}.title`)} end`;
 
-/** The name of the source of an article, without that of somebody's newsletter. @param name of every other source */
+/** The name of the source of an article; that of somebody's newsletter stays private. @param name of every other source */
 export const sourceForAdministrators = (
   article: string,
   name: RawBuilder<string | unknown>,

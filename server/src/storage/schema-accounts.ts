@@ -177,7 +177,7 @@ export interface PasskeysTable {
   credential_id: string;
   /** COSE. */
   public_key: Buffer;
-  /** How often it was used, as it says itself; many always say 0. */
+  /** How often it was used, as the authenticator reports; many always report 0. */
   counter: number;
   transports: string[];
   synced: boolean;

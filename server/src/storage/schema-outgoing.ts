@@ -79,7 +79,7 @@ export interface RelaysTable {
   channel: Generated<Channel | null>;
   /** The target of its notification. */
   target_id: Generated<string | null>;
-  /** The address when it was written; '' for others than recipients and subscribers, and after these were removed. */
+  /** The address when it was written; '' if it is for anybody but recipients and subscribers, and after these were removed. */
   destination: Generated<string>;
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled';
   /** Why it waits or was not sent, if it is one of the reasons that a log names. */

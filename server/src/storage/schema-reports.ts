@@ -57,7 +57,7 @@ export interface ReportsTable {
   next_at: Time | null;
   /** The owner’s time zone when `next_at` was computed. */
   time_zone: string;
-  /** For one that was made at once: its first and last day, `YYYY-MM-DD`. It is paused, and its schedule means nothing. */
+  /** For one that was made at once: its first and last day, `YYYY-MM-DD`. It is paused, and its schedule has no meaning. */
   period_from: string | null;
   period_to: string | null;
   /** Whether it was made for one page. */

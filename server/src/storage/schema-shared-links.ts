@@ -33,7 +33,7 @@ export interface SharedLinksTable {
 export interface EndedSharedLinksTable {
   secret_hash: string;
   ended_at: ColumnType<Date, Date | undefined, Date>;
-  /** Whose pages still show the one that says so. */
+  /** The sites whose frames say that the link has ended. */
   embed_sites: Generated<string[]>;
 }
 

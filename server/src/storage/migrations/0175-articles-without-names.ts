@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which articles have no names, or names of an earlier name of their source, so that the job that finds them need not read all
- * articles. The code that stores an article usually stores its names too, so the trigger looks when the transaction ends.
+ * Which articles have no names, or names that were found under an earlier name of their source, so that the job that finds them
+ * need not read all articles. The code that stores an article usually stores its names too, so the trigger looks when the
+ * transaction ends.
  *
  * Articles wait for the lock of the trigger until the migration ends, so the job looks for those that have no names yet: every
  * source counts as renamed.

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Targets that follow the one from which they were copied. Copies that were sent before cannot be followed: their senders were
- * told that later changes stay with them. What a change of the rule by the original's owner changed is recorded in the journal
- * with their ID.
+ * told that later changes stay with them. A change of the rule by the original's owner is recorded in the journal with their ID.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

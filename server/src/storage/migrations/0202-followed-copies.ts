@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the target that was created from a copy last started to follow: its sender sees whether it no longer does. */
+/** When the target that was created from a copy last started to follow, so that its sender sees whether it has stopped. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table target_copies add column followed_at timestamptz;

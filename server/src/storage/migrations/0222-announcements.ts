@@ -1,9 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * What articles say will happen, and on which day. Articles that have not been searched for it yet are queued: including those
- * whose text has changed, whose announcements stay until the new text has been searched, so that an event keeps its ID in
- * calendars.
+ * What articles say will happen, and on which day. Articles that have not been searched yet are queued, including those whose
+ * text has changed: their announcements stay until the new text has been searched, so that an event keeps its ID in calendars.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

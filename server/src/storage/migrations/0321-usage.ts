@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What each person uses, for the months of an administrator. */
+/** What each person uses, for administrators' monthly figures. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     -- Outlives the questions, which people may delete.
