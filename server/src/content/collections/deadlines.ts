@@ -76,7 +76,7 @@ async function listDue(db: Database, now: Date, one?: Due): Promise<Due[]> {
       from collection_log e
       join collection_readers r on r.collection_id = e.collection_id and r.role in ('owner', 'contributor')
       join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
-      -- Whoever writes down an old question knows that it is late.
+      -- A person who writes down an old question knows that it is late.
       where e.kind = 'question' and e.answer is null and e.due_at > ${oldest} and e.due_at <= ${soon}
         and e.due_at > e.written_at
     ) due

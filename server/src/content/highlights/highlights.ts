@@ -202,6 +202,6 @@ function findSame(
 
 function saved(text: string, row: repository.HighlightRow, message: string): Saved {
   const [highlight] = placeHighlights(text, [row]);
-  if (!highlight) throw new Error('A stored highlight is always presented');
+  if (!highlight) throw new Error('A stored highlight could not be presented');
   return { message, highlight };
 }
