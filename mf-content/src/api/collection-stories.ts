@@ -22,7 +22,7 @@ export const collectionLogApi = {
 
 const SHOWN_AT_ONCE = 5;
 
-/** Below the key of collections, because every change of a collection may change these figures and the log. */
+/** Below the key of collections, because any change to a collection may change these figures and the log. */
 export const situationQueries = {
   one: (collectionId: string) =>
     queryOptions({

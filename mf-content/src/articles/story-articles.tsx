@@ -25,7 +25,7 @@ interface StoryArticlesProps {
   siblings: readonly Sibling[];
 }
 
-/** Other articles of a story: who reports it, how long after the first report, and in which language if in another. */
+/** Other articles of a story: who reports it, how long after the first report, and in which language, if it is another one. */
 export function StoryArticles({ article, siblings }: StoryArticlesProps) {
   const first = firstReportOf(article);
   return (

@@ -10,7 +10,7 @@ import { draftKeyOf, forgetDraft, listDrafts } from '../notes/note-drafts.ts';
 /** The notes that a person typed in a collection and has not saved: an email of the collection would leave them out. */
 export function useUnsavedNotes(collectionId: string): {
   texts: readonly string[];
-  /** Saves them. @throws what the first that cannot be saved is refused for */
+  /** Saves them. @throws the error of the first one that cannot be saved */
   save: () => Promise<void>;
 } {
   const queries = useQueryClient();

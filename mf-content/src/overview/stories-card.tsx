@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 /** The figures count the articles of the overview; a story's page has others, too. */
 const OPENS = 'Each opens its full coverage';
 
-/** The stories of most sources as a timeline, by the day on which each was first reported. */
+/** The stories with the most sources as a timeline, by the day on which each was first reported. */
 export function StoriesCard({ overview: { stories, stories_total } }: { overview: ArticleOverview }) {
   const { timezone } = useCurrentUser();
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);

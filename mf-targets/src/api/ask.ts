@@ -32,7 +32,7 @@ export const askApi = {
 };
 
 export const askQueries = {
-  /** Not below the key of targets: no change of a target changes an answer. */
+  /** Not below the key of targets, because a change to a target changes no answer. */
   key: (targetId: string) => ['ask', ...targetKeys.all, targetId] as const,
   overview: (targetId: string, period: AskPeriod) =>
     queryOptions({

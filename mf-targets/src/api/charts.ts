@@ -44,7 +44,7 @@ export const chartQueries = {
       queryFn: ({ signal }) => chartsApi.preview({ body: draft, signal }),
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
-      // Offline as well: it fails at once and says so, instead of waiting for the connection.
+      // Runs offline too: it fails at once and says so, instead of waiting for the connection.
       networkMode: 'always',
       meta: { quiet: true },
     }),

@@ -4,7 +4,7 @@ import { recipientKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
-/** Below those of recipients: forms that choose both are refreshed too. */
+/** Below the key of recipients, so that forms that choose both are refreshed too. */
 export const listKeys = { all: [...recipientKeys.all, 'lists'] } as const;
 
 const { distributionLists: of } = calls;

@@ -14,7 +14,7 @@ export const journalApi = {
 const SHOWN_AT_ONCE = 10;
 const READ_AT_ONCE = 100;
 
-/** Refreshed with all of a target: most changes of it are events. */
+/** Refreshed with everything about a target, because most changes to it are events. */
 export const journalQueries = {
   key: (targetId: string) => [...targetKeys.all, 'journal', targetId] as const,
   pages: (targetId: string) =>

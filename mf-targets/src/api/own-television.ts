@@ -50,12 +50,12 @@ export const ownTelevision = {
       refetchIntervalInBackground: true,
       ...unattended,
     }),
-  /** A code, and another one before it has expired. */
+  /** A code, and a new one before it expires. */
   code: () =>
     queryOptions({
       queryKey: [...keys.all, 'code'],
       queryFn: ({ signal }) => startSharedCode(signal),
-      // By its length and not by its end: the clock of a television may be wrong.
+      // By its duration, not its end: the clock of a television may be wrong.
       refetchInterval: ({ state }) => (state.error ? AGAIN_MS : CODE_SHOWN_MS),
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ const listArticles = bindCall(calls.articles.list);
 const STORIES_LOADED = 12;
 const EVENTS_LOADED = 8;
 
-/** What each tile shows: the calls of the pages that show the same. */
+/** What each tile shows, by the same calls as the pages that show it. */
 export const tileQueries = {
   stories: (targetIds: readonly string[]) =>
     queryOptions({

@@ -17,7 +17,7 @@ export const toneQueries = {
           suggest({ params: { targetId }, query: ids.length > 0 ? { match_id: ids } : {}, signal });
         const { FILTER_VALUES_MAX: most } = limits;
         const answer = await ask(matchIds.slice(0, most));
-        // Below the number of codes that are needed, there are none for the others either.
+        // With too few codes to learn from, the other matches get no suggestions either.
         if (!answer.is_useful) return answer;
         const suggestions = [...answer.suggestions];
         for (let start = most; start < matchIds.length; start += most) {

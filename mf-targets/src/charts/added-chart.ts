@@ -5,7 +5,7 @@ export function rememberAdded(chartId: string): void {
   added = chartId;
 }
 
-/** Whether it is this one; it is forgotten then. */
+/** Whether it is this one. If so, it is forgotten. */
 export function takeAdded(chartId: string): boolean {
   if (added !== chartId) return false;
   added = undefined;

@@ -52,7 +52,7 @@ export function levelOf(target: ListedTarget): Level {
     };
   }
   if (target.usual_by_now === null) return { word: 'New', tone: 'neutral', step: null };
-  // By too few matches to mean anything, but "as usual" next to "4, usually 0" would be wrong.
+  // Too few matches to mean anything, but "As usual" next to "4, usually 0" would be wrong.
   if (today > target.usual_by_now.high) {
     return { word: 'Slightly above', tone: 'neutral', step: null };
   }

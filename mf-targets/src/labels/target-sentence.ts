@@ -107,7 +107,7 @@ function queryParts(query: string): SentencePart[] {
 const CAPITAL =
   /(?<!\p{L}|\b(?:source|site|lang|category|country|about|development|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;
 
-/** Nobody expects that quotation marks ask for a capital, so the sentence says it. */
+/** Nobody expects quotation marks to require a capital, so the sentence says so. */
 function capitalParts(searched: string): SentencePart[] {
   const words = new Set([...searched.matchAll(CAPITAL)].map(([, word]) => `“${word}”`));
   if (words.size === 0) return [];

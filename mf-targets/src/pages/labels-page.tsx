@@ -27,7 +27,7 @@ import { LazyLabelItems } from '../features/label-items/lazy-label-items.ts';
 
 /**
  * /labels: what the targets of each label found and sent in a month (`?month=`), or today or in the last seven days
- * (`?period=`), compared with the time before.
+ * (`?period=`), compared with the previous period.
  */
 export function LabelsPage() {
   const address = useAddressFilter(LabelFiguresQuery);

@@ -11,7 +11,7 @@ const withoutPdf: Partial<Record<string, string>> = {
   too_large: 'Without the PDF: it is too large to attach',
 };
 
-/** What became of each email of an issue, who got none, and the way on from those that failed. */
+/** What became of each email of an issue, who got none, and what can be done about those that failed. */
 export function IssueEmails({ reportId, issue }: { reportId: string; issue: ReportIssue }) {
   const { id, emails, left_out, subscribers } = issue;
   return (

@@ -8,7 +8,7 @@ type Introductions = NonNullable<ReportDraft['target_introductions']>;
 interface TargetWordsFieldsProps {
   /** The targets of the report, in its order. */
   targetIds: readonly string[];
-  /** Those whose names are known, such as targets that were just removed. */
+  /** The targets whose names are known, including some that were just removed. */
   known: readonly { id: string; name: string }[];
   value: Introductions;
   onChange: (value: Introductions) => void;
@@ -16,7 +16,7 @@ interface TargetWordsFieldsProps {
 
 const isTooLong = (text: string) => text.trim().length > limits.REPORT_INTRODUCTION_MAX;
 
-/** A text about each target. That of a target which leaves the report is kept until the form is saved, in case it returns. */
+/** A text about each target. The text of a removed target is kept until the form is saved, in case the target returns. */
 export function TargetWordsFields({ targetIds, known, value, onChange }: TargetWordsFieldsProps) {
   const ids = [...new Set([...targetIds, ...value.map(({ target_id }) => target_id)])];
   const { data = [] } = useQuery({ ...targetPicker.names(ids), enabled: ids.length > 0 });

@@ -6,7 +6,7 @@ import type { FormValues } from './settings-values.ts';
 type Entry = keyof FormValues['notice'];
 const entries: readonly Entry[] = ['text_en', 'starts_at', 'ends_at', 'text_fr', 'text_es', 'text_ar'];
 
-/** Announces a maintenance above every page before it begins. It does not close anything: that is maintenance mode. */
+/** Announces maintenance above every page before it begins. It does not close anything: that is maintenance mode. */
 export function NoticeSection({ form }: SectionProps) {
   const { timezone } = useCurrentUser();
   const isNone = Object.values(form.watch('notice')).every((value) => value === '');

@@ -16,7 +16,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are text with one item per line. The times of a maintenance are local times in a time zone. */
+/** Lists are text with one item per line. Maintenance times are local times in a time zone. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
   notice: Omit<SettingsValues['notice'], 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };

@@ -61,7 +61,7 @@ function makeOneStop(controls: readonly HTMLElement[], last: HTMLElement | undef
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
 }
 
-/** Where a key leads from a place; outside of the list if it leads nowhere. */
+/** The position to which a key moves; outside the list if it does not move. */
 function placeAfter(key: string, at: number, length: number): number {
   if (key === 'ArrowRight') return (at + 1) % length;
   if (key === 'ArrowLeft') return (at + length - 1) % length;

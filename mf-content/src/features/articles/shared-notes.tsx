@@ -65,7 +65,7 @@ export function OtherNotes({ notes, place }: OtherNotesProps) {
       done: 'Note deleted.',
       failed: 'The note could not be deleted.',
       onDone: (_answer, authorId) => {
-        // The button goes with the note: the keyboard stays at the article.
+        // The button disappears with the note; the focus stays on the article.
         list.current?.closest('article')?.querySelector('a')?.focus();
         forgetShownNote(queries, place, authorId);
       },

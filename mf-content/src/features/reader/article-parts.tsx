@@ -33,7 +33,7 @@ interface ArticleTitleProps {
 export function ArticleTitle({ article, translation }: ArticleTitleProps) {
   // The title of a post would be the beginning of the text below it.
   if (article.is_title_made) return <bdi>{article.author ?? article.source.name}</bdi>;
-  // Without its own direction, which the heading would not follow.
+  // Without a `dir` of its own: the heading, whose direction follows its text, would ignore it.
   if (translation) return <span lang={languageTags[translation.language]}>{translation.title}</span>;
   return (
     <span lang={languageTags[article.language]}>

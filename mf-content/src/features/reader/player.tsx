@@ -40,7 +40,7 @@ export function Player({ article, voice, onStop }: PlayerProps) {
       aria-label="Reading aloud"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // It does not close an article beside its list as well.
+        // Does not also close an article beside its list.
         event.preventDefault();
         onStop();
       }}

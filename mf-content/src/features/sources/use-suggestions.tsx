@@ -33,7 +33,7 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  /** Kept by its text: the list may change under the person's fingers. None means the field itself. */
+  /** Identified by its text, because the list may change while the person types. None means the field itself. */
   const [activeText, setActive] = useState<string>();
   const isOpen = isWanted && items.length > 0;
   const active = items.findIndex(({ text }) => text === activeText);
@@ -58,7 +58,7 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = isOpen ? items[active] : undefined;
     if (step !== undefined) {
-      // The field is one of the places.
+      // The field is one of the positions.
       const places = items.length + 1;
       const next = isOpen ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : items.length - 1;
       setActive(items[next]?.text);

@@ -164,7 +164,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
         {...api.field('reminder')}
       />
       <FormField
-        // A control is of one form exactly; this one changes only a field that it does not transform.
+        // The type of a control belongs to exactly one form; this one changes only a field that the form does not transform.
         control={api.form.control as unknown as Control<{ target_ids: string[] }>}
         name="target_ids"
         label="Targets"

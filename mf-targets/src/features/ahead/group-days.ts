@@ -4,7 +4,7 @@ import type { AgendaItem } from './agenda.ts';
 export interface DayGroup {
   title: string;
   items: AgendaItem[];
-  /** Far away, or on no certain day: a list that nobody has to pass to see the rest. */
+  /** Far away, or without a certain day: such a list must not be in the way of the rest. */
   isFar: boolean;
 }
 

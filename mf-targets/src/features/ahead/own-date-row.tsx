@@ -15,7 +15,7 @@ interface OwnDateRowProps {
   onRemoved: () => void;
 }
 
-/** A date that the person has put into what is ahead. */
+/** A date that the person has added. */
 export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) {
   const { id, title, place, note, targets, collection, reminder } = date;
   return (

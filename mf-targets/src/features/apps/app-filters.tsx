@@ -4,7 +4,7 @@ import { FilterSelect } from '@newswatch/shell-api/patterns';
 import { FilterBar, SearchFilter } from '@newswatch/ui';
 import type { AppsFilter } from './shown-apps.ts';
 
-/** The search and the order of the apps; their state is chosen by the tabs above. */
+/** The search and the order of the apps; the tabs above choose their state. */
 export function AppFilters(address: AddressFilter<AppsFilter>) {
   const { filter, change } = address;
   return (

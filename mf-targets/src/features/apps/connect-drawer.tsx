@@ -88,7 +88,7 @@ const webhookHints: Record<WebhookAppKind, string> = {
   mattermost: 'It begins with the address of your server, followed by /hooks/',
 };
 
-/** Connects a channel by what its app asks for, or edits one. A test message is sent before anything is saved. */
+/** Connects a channel with the fields that its app asks for, or edits one. A test message is sent before anything is saved. */
 export function ConnectDrawer({
   kind,
   app,

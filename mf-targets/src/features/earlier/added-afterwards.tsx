@@ -4,8 +4,8 @@ import { counted, dayAt } from '@newswatch/shell-api/patterns';
 import { dayLabels } from '@newswatch/ui';
 
 /**
- * Says which matches of a target’s figures are not of its watching: earlier articles, and what the person added by hand. Renders
- * nothing without them.
+ * Says which matches in a target’s figures it did not find while watching: earlier articles, and those that the person added by
+ * hand. Renders nothing without them.
  *
  * @example <AddedAfterwards target={target} analytics={analytics} />
  */

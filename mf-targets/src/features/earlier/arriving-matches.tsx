@@ -1,8 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
 
 /**
- * While a target with a large number of matches is being handed over: how many of them have followed to its
- * new owner.
+ * While a target with a large number of matches is being handed over: how many of them have reached its new owner.
  */
 export function ArrivingMatches({ moved, total }: NonNullable<Target['arriving_matches']>) {
   return (

@@ -8,7 +8,7 @@ export function inParts<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** What was done before a request was refused, and why it was. */
+/** What was done before a request was refused, and why it was refused. */
 export interface PartsDone<Answer> {
   answers: Answer[];
   error: unknown;

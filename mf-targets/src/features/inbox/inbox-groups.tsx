@@ -55,7 +55,7 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
   const first = newest.data?.items[0];
   const arrived = first && view.id !== 'later' ? listedAt(first) : undefined;
   const groups = query.data?.items ?? [];
-  // A selected alert that gets company would disappear in a closed group, and the selection would shrink.
+  // If another alert joins a selected one, both would be hidden in a closed group, and the selection would shrink.
   const toOpen = groups
     .filter(({ count, newest: { id } }) => count === 1 && rest.selection.selected.has(id))
     .map(({ id }) => id);

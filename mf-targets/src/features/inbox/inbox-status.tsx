@@ -12,8 +12,8 @@ interface InboxStatusProps {
 }
 
 /**
- * How many alerts there are; with filters, everybody can see it. Announces what a change of the filters or the search
- * finds, and that nothing is left. Arrivals and what the person does with an alert change the number silently.
+ * How many alerts there are; with filters, everybody can see it. Announces what a change to the filters or the search finds, and
+ * that nothing is left. Arrivals and what the person does with an alert change the number silently.
  */
 export function InboxStatus({ total, filter, nouns: [one, many], isNarrowed }: InboxStatusProps) {
   const filters = JSON.stringify(filter);

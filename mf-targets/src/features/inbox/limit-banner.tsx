@@ -26,7 +26,7 @@ export function LimitBanner({ targetId }: { targetId?: string }) {
   const isFull = data.max !== null && data.used >= data.max;
   const isLimited = isFull || data.waiting > 0;
   const targets = data.targets.filter(({ id, waiting }) => (targetId ? id === targetId : waiting > 0));
-  // Somebody who has verified nothing is led to the setup instead.
+  // Somebody who has verified nothing is sent to the setup instead.
   const hasWay =
     data.channels.length > 0 || data.email_refused || contact_info.verified_channels.length === 0;
   // Returns null here, so that the layout has no gap for it.

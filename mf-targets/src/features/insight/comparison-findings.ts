@@ -60,7 +60,7 @@ const matches = (count: number) => counted(count, 'match', 'matches');
 export const sumOf = (targets: readonly CountedTarget[]) =>
   targets.reduce((sum, { totals }) => sum + totals.matches, 0);
 
-/** Who has most: "has 45% of the 120 matches, up from 30%". undefined if nothing was found. */
+/** Which target has the most: "has 45% of the 120 matches, up from 30%". undefined if nothing was found. */
 export function largest(targets: readonly ShownTarget[]): Finding | undefined {
   const most = Math.max(...targets.map(({ totals }) => totals.matches));
   const leaders = targets.filter(({ totals }) => totals.matches === most);

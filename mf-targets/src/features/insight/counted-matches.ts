@@ -1,4 +1,4 @@
-/** The time in which matches were counted. */
+/** The period in which matches were counted. */
 interface CountedIn {
   from: string;
   to: string;
@@ -10,11 +10,11 @@ export function countedMatches(
   part:
     | { about: string }
     | { named: string }
-    /** Signed by a person, by their ID. */
+    /** Signed by the journalist with this ID. */
     | { journalist: string }
     | { story: string }
     | {
-        /** About a country, or of a source there: codes of ISO 3166. */
+        /** About a country, or from a source there: ISO 3166 codes. */
         country?: string;
         published_in?: string;
         /** Reporting a development. */

@@ -12,10 +12,10 @@ interface DevelopmentsCardProps {
   period: AnalyticsPeriod;
 }
 
-/** What the matches of a period report: takeovers, recalls, strikes … Counted as the chart that can be kept of it is. */
+/** What the matches of a period report: takeovers, recalls, strikes … Counted like the chart that can be kept of it. */
 export default function DevelopmentsCard({ targetId, period }: DevelopmentsCardProps) {
   const time = periodOfChart(period);
-  // Counted as a chart is, which has fewer days than a year.
+  // Counted like a chart, which cannot have a whole year.
   return time && <Developments {...{ targetId, period, time }} />;
 }
 

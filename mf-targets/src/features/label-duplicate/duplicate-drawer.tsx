@@ -56,7 +56,7 @@ function DuplicateForm({
   onClose,
   onDuplicated,
 }: DuplicateDrawerProps & { plan: LabelDuplicatePlan }) {
-  // The list of words stays as it was opened.
+  // The list of words stays as it was when the form opened.
   const [plan] = useState(asked);
   const { toast } = useShell();
   const api = useApiForm({

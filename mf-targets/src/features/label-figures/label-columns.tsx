@@ -23,7 +23,7 @@ const figure = (
   ...more,
 });
 
-/** A figure with its change since the time before. */
+/** A figure with its change since the previous period. */
 function Compared({ now, before }: { now: number; before: number }) {
   const change = now - before;
   const amount = `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`;

@@ -38,7 +38,7 @@ interface MakeReportsDrawerProps {
 
 /** Makes a report for each chosen label, one by one. Repeated, it makes only those that are missing. */
 export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDrawerProps) {
-  // The figures are counted again in the meantime; the list stays as it was opened.
+  // The figures are counted again in the meantime; the list stays as it was when it opened.
   const [{ labels, period, when }] = useState(() => askedFor(figures, archived));
   const queries = useQueryClient();
   const fits = ({ target_ids }: LabelOfReport) => target_ids.length <= limits.REPORT_TARGETS_MAX;
@@ -63,7 +63,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
   const make = async () => {
     setMaking(true);
     for (const one of missing) {
-      // A report whose request was sent is made in any case; after the drawer was closed, no further one is requested.
+      // A report whose request was sent is made in any case; after the drawer is closed, no more are requested.
       if (!isOpen.current) break;
       const set = (outcome: Outcome) => setOutcomes((before) => ({ ...before, [one.label]: outcome }));
       set({ state: 'making' });
@@ -126,7 +126,7 @@ function askedFor({ items, month, period, is_over, timezone }: LabelFigures, arc
   if (period === 'today') return { labels, when: 'today', period: { from: today, to: today } };
   if (period === '7d')
     return { labels, when: 'the last 7 days', period: { from: addDays(today, -6), to: today } };
-  // The day before the first of the next month: 31 days after the first, it is the next month.
+  // The day before the first of the next month: 31 days after the first is always in the next month.
   const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 8)}01`, -1);
   const to = is_over ? last : today;
   return { labels, when: monthName(month), period: { from: `${month}-01`, to } };

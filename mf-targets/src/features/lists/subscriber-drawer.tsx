@@ -99,7 +99,7 @@ function PersonFields<Input extends Person, Output>({ control, field }: PersonFi
   return (
     <>
       <TextField label="Name" optional autoComplete="off" dir="auto" {...field('name')} />
-      {/* A control is of one form exactly; this one changes only a field that both have. */}
+      {/* The type of a control belongs to exactly one form; this one changes only a field that both forms have. */}
       <FormField
         control={control as unknown as Control<Person>}
         name="language"

@@ -76,7 +76,7 @@ type Chosen = Pick<
 interface MatchListProps {
   target: Target;
   part?: ShownPart | undefined;
-  /** The sources that it found matches on. */
+  /** The sources in which it found matches. */
   sources?: NonNullable<TargetAnalytics['advanced']>['by_source'] | undefined;
   /** Whether any of its matches is known to be coded. */
   hasCodes?: boolean;

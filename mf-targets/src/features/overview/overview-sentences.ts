@@ -2,7 +2,7 @@ import type { DashboardStory, UserDashboard } from '@newswatch/shared/contracts'
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration } from '@newswatch/ui';
 
-/** Smaller changes of the time to an alert are not mentioned. */
+/** Smaller changes in the time to an alert are not mentioned. */
 const SECONDS_NOTICED = 1;
 /** The median of fewer alerts is not compared with that of the week before. */
 const ALERTS_COMPARED = 5;

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { quoteKeys, quotesApi } from '../../api/quotes.ts';
 
 /**
- * Everybody who is quoted in the articles that pass these filters, those who are quoted most first. A name is their ID.
+ * Everybody quoted in the articles that pass these filters, those quoted most first. A name is their ID.
  */
 export const speakerPicker = (
   filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q' | 'kind'>,

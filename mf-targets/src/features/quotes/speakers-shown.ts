@@ -1,10 +1,10 @@
 import type { SpeakersQuery } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 
-/** How many of those who are quoted most are above the quotes: two rows of them on a wide screen. */
+/** How many of the people quoted most are shown above the quotes: two rows on a wide screen. */
 export const SPEAKERS_SHOWN = 8;
 
-/** The query for the speakers above the quotes, of the other filters. */
+/** The query for the speakers above the quotes, with the other filters. */
 export const speakersShown = (
   filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q' | 'kind'>,
 ): v.InferInput<typeof SpeakersQuery> => ({ ...filter, per_page: SPEAKERS_SHOWN });

@@ -15,7 +15,7 @@ interface SpeakersProps {
   speakers: readonly Speaker[];
   /** The one of them whose quotes are shown. */
   chosen: string | undefined;
-  /** Whether the chosen one is here only while chosen. */
+  /** Whether the chosen one is listed only because it is chosen. */
   isAdded: boolean;
   /** The address of the list with the quotes of one of them; without a name, of all. */
   addressOf: (name?: string) => string;
@@ -96,7 +96,7 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
 const figures = (quotes: number, sources: number): string =>
   `${counted(quotes, 'quote')} in ${counted(sources, 'source')}`;
 
-/** A placeholder of the same rows. */
+/** A placeholder with the same rows. */
 export const SpeakersLoading = () => (
   <div className={styles.speakers} aria-hidden="true">
     {Array.from({ length: SPEAKERS_SHOWN }, (_, at) => (

@@ -28,7 +28,7 @@ export function QuotedField({ form }: { form: UseFormReturn<TargetFormValues> })
           {...field}
           onChange={(names) => {
             field.onChange(names);
-            // A name that cannot be one, and one too many, are said here at once: the list may count for a forecast only when it is right.
+            // An invalid name, or one too many, is reported here at once: a forecast may use the list only when it is valid.
             void form.trigger('speakers');
           }}
           onFocus={() => setIsUsed(true)}

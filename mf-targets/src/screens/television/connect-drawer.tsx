@@ -15,7 +15,7 @@ import { televisionKeys, televisionQueries, televisionsApi } from '../../api/tel
 import { shownCode } from './shown-code.ts';
 
 interface ConnectDrawerProps {
-  /** Those that the person can choose from; the first one is suggested. */
+  /** The screens to choose from; the first one is suggested. */
   screens: readonly [Screen, ...Screen[]];
   /** The code of the link that the person opened; they typed none. */
   linked?: string | undefined;

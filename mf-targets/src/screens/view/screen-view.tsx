@@ -90,7 +90,7 @@ export function ScreenView({ screen, timezone, onLeave }: ScreenViewProps) {
   );
 }
 
-/** Without the bars of the browser. A modal itself cannot, but its content can. */
+/** Full screen, without the bars of the browser. A modal itself cannot be full screen, but its content can. */
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();

@@ -108,7 +108,7 @@ function Now({ timezone }: Pick<StatusBarProps, 'timezone'>) {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Each is made once: the clock asks every second, for weeks. */
+/** Each is created once, because the clock uses it every second, for weeks. */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options);

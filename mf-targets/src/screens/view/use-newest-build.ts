@@ -3,7 +3,7 @@ import { calls, liveTopics } from '@newswatch/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const readRegistry = bindCall(calls.system.registry);
-/** Not all screens at once: every one of them would load the page at the moment of a deployment. */
+/** Spreads the reloads: otherwise, every screen would load the page at the moment of a deployment. */
 const SPREAD_MS = 60_000;
 /** Without live events, how often to look. */
 const LOOK_MS = 600_000;

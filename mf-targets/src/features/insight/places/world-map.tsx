@@ -7,7 +7,7 @@ import world from './world-shapes.gen.json' with { type: 'json' };
 
 const shapes: Readonly<Record<string, string>> = world.shapes;
 const points: Readonly<Record<string, readonly number[]>> = world.points;
-/** For countries that are too small for a shape, and those that have one, in the units of the map. */
+/** The mark of a country that is too small for a shape, in the units of the map. */
 const POINT_RADIUS = 5;
 
 interface WorldMapProps {

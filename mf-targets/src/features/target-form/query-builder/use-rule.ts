@@ -17,7 +17,7 @@ interface State {
 }
 
 /**
- * The groups of a query's text. A change of the groups rewrites the text; a text that was changed elsewhere is read again,
+ * The groups of a query's text. A change to the groups rewrites the text; a text that was changed elsewhere is read again,
  * and its groups cannot be undone.
  */
 export function useRule(value: string, onChange: (text: string) => void) {
