@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 /**
- * Serves a folder of finished pages as our own server does: brotli if there is a compressed copy, files cached for ever, HTML never.
- * `node serve.ts <folder>`; a path without an extension is a page.
+ * Serves a folder of finished pages as our own server does: brotli if there is a compressed copy, files cached forever, HTML
+ * never. `node serve.ts <folder>`; a path without an extension is a page.
  */
 
 const TYPES: Readonly<Record<string, string>> = {

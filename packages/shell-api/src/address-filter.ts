@@ -56,7 +56,7 @@ function nameOf({ path = [] }: Issue): string {
   return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
-/** The address after a change of its parameters. */
+/** The address after a change to its parameters. */
 export function withChange(
   query: ListQuery,
   search: URLSearchParams,

@@ -73,7 +73,7 @@ export function page(
 }
 
 /**
- * A change of filters is handled by the page: its queries keep the current rows until the new ones are loaded. A loader
+ * A change to the filters is handled by the page: its queries keep the current rows until the new ones are loaded. A loader
  * that waited for them would hold back the fields that were just changed.
  */
 function staysOnPage({

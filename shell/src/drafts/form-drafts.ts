@@ -127,7 +127,7 @@ function restoreForm(form: HTMLFormElement, draft: FormDraft): boolean {
   return isChanged;
 }
 
-/** Attempts now and after every change of the page, until an attempt succeeds or the time is up. */
+/** Attempts now and after every change to the page, until an attempt succeeds or the time is up. */
 function retryOnChange(attempt: () => boolean, onTimeout: () => void): void {
   const retry = (): void => {
     if (attempt()) stop();

@@ -36,7 +36,7 @@ export function useFocusAgain(): void {
   }, [key, isBack]);
 }
 
-/** The row of a list, or else the link, on a page that is rendered anew: what the selector finds, and which of these. */
+/** The row of a list, or else the link, on a page that is rendered again: what the selector finds, and which of these. */
 interface Place {
   selector: string;
   at: number;

@@ -6,7 +6,7 @@ import type { MaintenanceNoticeProps } from './maintenance-notice.tsx';
 
 const warn = (error: unknown): void => console.warn('The notice could not be loaded', error);
 
-/** The notice of a planned maintenance, which comes with the profile. Its code is loaded only if there is one. */
+/** The notice of planned maintenance, which comes with the profile. Its code is loaded only if there is one. */
 export function LazyMaintenanceNotice({ user }: { user: User }): ReactNode {
   const { session } = useShell();
   const [Notice, setNotice] = useState<ComponentType<MaintenanceNoticeProps>>();

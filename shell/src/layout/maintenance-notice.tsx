@@ -19,7 +19,7 @@ export interface MaintenanceNoticeProps {
   timeZone: string;
 }
 
-/** Announces a maintenance in the reader's language and time zone. It can be dismissed until the maintenance begins. */
+/** Announces maintenance in the reader's language and time zone. It can be dismissed until the maintenance begins. */
 export function MaintenanceNotice({ notice, timeZone }: MaintenanceNoticeProps): ReactNode {
   const now = useNow();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY));

@@ -45,7 +45,7 @@ export function useUnreadCount() {
 export const msUntil = (moment: string | null | undefined): number =>
   moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : Number.POSITIVE_INFINITY;
 
-/** Refreshes the count as soon as the server reports a change of the inbox, in a background tab too. */
+/** Refreshes the count as soon as the server reports a change to the inbox, in a background tab too. */
 export function useLiveUnreadCount(): void {
   const queries = useQueryClient();
   useEffect(() => {

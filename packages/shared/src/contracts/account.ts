@@ -36,7 +36,7 @@ export const UserExport = v.object({
   passkeys: Rows,
   security_events: Rows,
   targets: Rows,
-  /** Changes of targets, and notes on days of their charts. */
+  /** Changes to targets, and notes on days of their charts. */
   target_events: Rows,
   target_notes: Rows,
   matches: Rows,

@@ -44,7 +44,7 @@ export const Collection = v.object({
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,
-  /** The last change of the collection, its articles or their notes. */
+  /** The last change to the collection, its articles or their notes. */
   updated_at: Timestamp,
 });
 export type Collection = v.InferOutput<typeof Collection>;

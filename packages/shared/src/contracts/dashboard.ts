@@ -66,7 +66,7 @@ const Funnel = v.object({
   /** Alerts whose first message was sent today, as in `alerts_by_day`; each alert of a digest counts. */
   sent: Count,
   /**
-   * Those of them that were not made from the matches above, but from matches of earlier days or of targets that are
+   * The alerts among them that were not made from the matches above, but from matches of earlier days or of targets that are
    * archived now.
    */
   sent_other: Count,

@@ -15,7 +15,7 @@ const chosen = <Id extends v.GenericSchema>(id: Id) =>
 /** Everything that belongs to a label, for example all that is set up for a client. */
 export const LabelItems = v.object({
   targets: named(TargetId),
-  /** Those that read one of its targets. */
+  /** The reports that read one of its targets. */
   reports: named(ReportId),
   collections: chosen(CollectionId),
   screens: chosen(ScreenId),

@@ -39,7 +39,7 @@ export const liveTopics = {
   workers: { name: 'workers', to: 'administrators', data: v.object({}) },
   /** A remote was deployed, rolled back or withdrawn, or a canary changed: the registry may have changed. */
   registry: { name: 'registry', to: 'everyone', data: v.object({}) },
-  /** The notice of a planned maintenance was set, changed or removed: your profile contains it. */
+  /** The notice of planned maintenance was set, changed or removed: your profile contains it. */
   notice: { name: 'notice', to: 'everyone', data: v.object({}) },
 } as const satisfies Record<string, { name: string; to: LiveAudience; data: v.GenericSchema }>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Language, Timestamp } from './primitives.ts';
 
-/** A planned maintenance, from the moment it is announced until it ends. */
+/** Planned maintenance, from the moment it is announced until it ends. */
 export const MaintenanceNotice = v.object({
   text: v.string(),
   /** The language of the text: that of the reader if the notice was written in it, otherwise English. */

@@ -146,7 +146,7 @@ export const NotificationsQuery = v.strictObject({
   channel: v.optional(filterOf(Channel)),
   /** Alerts whose match the person coded with this tone; `none`: not yet. */
   tone: ToneFilter,
-  /** Those about articles of these stories. */
+  /** Notifications about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),
   /** Leaves out what arrived or came back later, so that a list that is being read does not move. */
   until: v.optional(Timestamp),

@@ -74,7 +74,7 @@ const endsAfterFirst = ({ day, repeats, repeats_until }: Series) =>
 const SERIES = [['day'], ['repeats'], ['repeats_until']] as const;
 const SPAN = [['day'], ['time'], ['last_day'], ['end_time']] as const;
 
-/** A date that a person puts into what is ahead. */
+/** A date that a person adds to the agenda. */
 export const OwnDateDraft = v.pipe(
   v.strictObject({
     ...fields,

@@ -24,7 +24,7 @@ export const OwnDateScope = v.picklist(['one', 'following']);
 /** A moment, and the time of day at which it is in the person's zone, `HH:MM`. */
 const Moment = v.object({ at: Timestamp, time: v.string() });
 
-/** A date that a person has put into what is ahead. Nobody else can change it. */
+/** A date that a person has added to the agenda. Nobody else can change it. */
 export const OwnDate = v.object({
   id: OwnDateId,
   title: v.string(),
@@ -37,7 +37,7 @@ export const OwnDate = v.object({
   ends: v.nullable(Moment),
   place: v.string(),
   note: v.string(),
-  /** Those that still exist. */
+  /** The targets that still exist. */
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** null if there is none, or if the person can no longer read it. */
   collection: v.nullable(v.object({ id: CollectionId, name: v.string() })),

@@ -136,7 +136,7 @@ export type TargetFollowOffer = v.InferOutput<typeof TargetFollowOffer>;
 export const TargetFollowOfferAnswer = v.object({ offer: TargetFollowOffer });
 
 /**
- * The version of the target for which the changes were shown, so that a later change of its rule is never overwritten without the
+ * The version of the target for which the changes were shown, so that a later change to its rule is never overwritten without the
  * person seeing it.
  */
 export const StartFollowingBody = v.strictObject({ version: v.optional(Count) });

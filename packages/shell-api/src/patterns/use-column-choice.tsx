@@ -45,7 +45,7 @@ export function useColumnChoice<Row>(
   /** The choices that are being saved. */
   const [pending, setPending] = useState<ViewColumns>();
   const latest = useRef<ViewColumns>(undefined);
-  /** Changes of the open view that are not saved. */
+  /** Changes to the open view that are not saved. */
   const [draft, setDraft] = useState<{ viewId: string; columns: ViewColumns }>();
   const own = pending ?? {
     choices: table_columns?.find((one) => one.table === table)?.columns ?? [],

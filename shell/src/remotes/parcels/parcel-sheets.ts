@@ -18,7 +18,7 @@ export function claimSheets(container: string | null): void {
 }
 
 export function enableSheets(build: RemoteBuild): void {
-  // Those of its scripts were claimed when it was loaded.
+  // The sheets of its scripts were claimed when it was loaded.
   claimSheets(null);
   mounted.add(build.container);
   syncSheets(build);

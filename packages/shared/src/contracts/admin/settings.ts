@@ -76,7 +76,7 @@ const general = {
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
 };
 const NOTICE_MAX = 300;
-/** A planned maintenance, announced to everyone who is signed in. There is none while the English text is empty. */
+/** Planned maintenance, announced to everyone who is signed in. There is none while the English text is empty. */
 const notice = {
   text_en: text(NOTICE_MAX),
   /** In the other languages; readers of one that is empty see the English text. */
@@ -209,7 +209,7 @@ export const SystemSettings = v.object({
     null,
   ),
   /**
-   * Active people on each plan, who are affected by a change of its limits. Older servers send neither this nor the next field.
+   * Active people on each plan, who are affected by a change to its limits. Older servers send neither this nor the next field.
    */
   people_by_plan: v.optional(v.object({ free: Count, basic: Count, pro: Count })),
   /** The address from which the settings were requested: an allow list without it cannot be saved. */

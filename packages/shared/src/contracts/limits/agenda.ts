@@ -16,7 +16,7 @@ export const AHEAD_SOURCES_SHOWN = 20;
 export const OWN_DATES_MAX = 1_000;
 /** The first occurrence included: every week for more than two years. */
 export const OWN_DATE_OCCURRENCES_MAX = 120;
-/** The list of what is ahead shows each occurrence in this many days, or the first one if all are further away. */
+/** The agenda shows each occurrence within this many days, or the first one if all are further away. */
 export const OWN_DATE_EACH_DAYS = 62;
 export const OWN_DATE_TITLE_MAX = 200;
 export const OWN_DATE_PLACE_MAX = 500;

@@ -20,7 +20,7 @@ export interface WriteContext {
   leftOut: LeftOut[];
 }
 
-/** The positions of nodes are not used, because our trees are printed anew. */
+/** The positions of nodes are not used, because our trees are printed again. */
 export const NOWHERE = { start: 0, end: 0 };
 /** Without such a character, there is nothing to look for. */
 export const WORD_CHARACTER = /[\p{L}\p{N}]/u;
