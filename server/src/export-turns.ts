@@ -7,7 +7,7 @@ import { type Throttle, type ThrottledPerson, throttleRules } from './throttle/i
  * time, all of them fail, and every other page waits.
  */
 const AT_ONCE = 2;
-/** A call has ten seconds: what begins later does not end in time. */
+/** A call has ten seconds: an export that begins later does not end in time. */
 const WAIT_MAX_MS = 6_000;
 const RETRY_SECONDS = 30;
 
@@ -79,7 +79,7 @@ export function createExportTurns({ waitMaxMs = WAIT_MAX_MS } = {}): Turns {
 const notMade = () =>
   new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: RETRY_SECONDS });
 
-/** Between the steps of an export. @throws {Failure} if nobody is waiting for the file */
+/** Called between the steps of an export. @throws {Failure} if nobody is waiting for the file */
 export function assertWanted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw notMade();
 }

@@ -51,7 +51,7 @@ export async function tableFile(
   };
 }
 
-/** @param name without the ending */
+/** @param name without the extension */
 export const markdownFile = (
   name: string,
   { rows, is_complete }: ExportedRows<unknown>,
@@ -67,7 +67,7 @@ export const markdownFile = (
 /**
  * A document with the rows as a list.
  *
- * @param name without the ending
+ * @param name without the extension
  * @param list what the rows are called
  */
 export function jsonFile<Row>(

@@ -75,7 +75,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
     const sentence = describeIssue(issue);
     if (!sentences.includes(sentence)) fields.set(path, [...sentences, sentence]);
   }
-  // The sentence that says least is of use only where there is no other.
+  // The least specific sentence is used only if there is no other.
   for (const [path, sentences] of fields) {
     const telling = sentences.filter((sentence) => sentence !== NOT_ALLOWED);
     if (telling.length > 0) fields.set(path, telling);
@@ -101,8 +101,8 @@ const UNKNOWN_FIELDS_MAX = 10;
 const isUnknownField = ({ expected }: v.BaseIssue<unknown>): boolean => expected === 'never';
 
 /**
- * valibot stops at the first unknown field of an object; nobody should learn of the others one by one. Of a list with many
- * of them the first of each object are enough: looking for the others would take seconds.
+ * valibot stops at the first unknown field of an object; callers should not learn of the others one by one. In a list with many
+ * such objects, the first field of each is enough: looking for the others would take seconds.
  */
 function otherUnknownFields(
   schema: v.GenericSchema,
@@ -135,7 +135,7 @@ function withoutField(input: unknown, [step, ...rest]: readonly v.IssuePathItem[
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && issue.received === 'undefined' && !hasOwnSentence(issue);
 
-/** For each field that is missing: the first that the contract says about an empty text (`Name is required`), if anything. */
+/** For each missing field: the first message that the contract has for an empty text (`Name is required`), if any. */
 function missingTexts(
   schema: v.GenericSchema,
   input: unknown,
@@ -145,7 +145,7 @@ function missingTexts(
   const filled = missing.reduce((before, { path = [] }) => withEmptyText(before, path), input);
   const paths = new Set(missing.map((issue) => v.getDotPath(issue)));
   const again = missing.length > 0 ? v.safeParse(schema, filled).issues : undefined;
-  // What is not there is not unknown either.
+  // A field that is missing is not an unknown one.
   const about =
     again?.filter(
       (issue) =>
@@ -158,7 +158,7 @@ function missingTexts(
 
 function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem[]): unknown {
   if (!step) return '';
-  // A list in place of an object is as empty as one: its items are not fields.
+  // A list in place of an object counts as an empty object: its items are not fields.
   if (Array.isArray(input) && typeof step.key === 'number')
     return input.with(step.key, withEmptyText(step.value, rest));
   return { ...(input as object), [String(step.key)]: withEmptyText(step.value, rest) };

@@ -45,7 +45,7 @@ export function readableHostname(hostname: string): string {
   return shown.join('.');
 }
 
-/** A typed address or its part as it is in a `normalized_url`: without its protocol, and with its host in ASCII. */
+/** A typed address, or part of one, as it would be in a `normalized_url`: without its protocol, and with its host in ASCII. */
 export function asciiAddress(typed: string): string {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/su.exec(typed) ?? [];
   // An ASCII text is one already; a number would become an IP address.

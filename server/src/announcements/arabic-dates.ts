@@ -49,7 +49,10 @@ const ORDINAL = new RegExp(
 export const markArabicDates = (text: string): string =>
   markDateWords(foldDateText(text)).replace(ORDINAL, (word) => String(ordinals.get(word) ?? word));
 
-/** The same for Arabic: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` as by `markArabicDates`. */
+/**
+ * The same for Arabic: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` is what `markArabicDates`
+ * returns.
+ */
 export function arabicDatesIn(marked: string, published: Temporal.PlainDate): DateIn[] {
   const dates: DateIn[] = [];
   const add = (found: RegExpExecArray, date: Omit<DateIn, 'start' | 'end' | 'hasWeekday'> | undefined) => {

@@ -11,7 +11,7 @@ import { french } from './words/french.ts';
 import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
-/** Raise it with each change of what is found in a text: stored texts are then searched again. */
+/** Increase it whenever a change affects what is found in a text: stored texts are then searched again. */
 export const AHEAD_RULES = 7;
 
 /** A sentence of an article that says what will happen, or that something will not. */

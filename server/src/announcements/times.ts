@@ -98,7 +98,7 @@ const PATTERNS: Partial<Record<Language, readonly RegExp[]>> = {
   ].map((source) => new RegExp(source, 'gu')),
 };
 
-/** Morning hours stay; those after noon are added to it. */
+/** Morning hours stay as they are; twelve is added to hours after noon. */
 const EVENING = /^(?:p|du soir|de l[’']après-midi|tarde|noche|مساء|بعد الظهر|عصرا|ظهرا|ليلا)$/iu;
 const MORNING = /^(?:a|du matin|mañana|madrugada|صباحا|صباح|فجرا)$/iu;
 const HALVES: Readonly<Record<string, number>> = { النصف: 30, الربع: 15 };
@@ -159,8 +159,8 @@ function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone
 }
 
 /**
- * A sentence without the times of day in it, so that none is between a verb and its date, and these times. Arabic as by
- * `markArabicDates`.
+ * A sentence without the times of day in it, so that none is between a verb and its date, and these times. Arabic text is as
+ * `markArabicDates` returns it.
  */
 export function cutTimes(sentence: string, language: Language): { text: string; times: TimeIn[] } {
   const found = (PATTERNS[language] ?? [])

@@ -21,8 +21,8 @@ const LOOKED_AT = 1_000;
 const AT_ONCE = 20;
 
 /**
- * Stores the names of articles that have none by the current rules, newest first: articles whose names nobody stored with
- * them, and articles after a change of the rules or of their source's name or country. Until then, each page finds them itself. Reads
+ * Stores the names of articles that have none by the current rules, newest first: articles whose names nobody stored with them,
+ * and articles after a change to the rules or to their source's name or country. Until then, each page finds them itself. Reads
  * only these articles, however many there are.
  *
  * @returns the number of articles

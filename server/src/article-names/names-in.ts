@@ -22,9 +22,9 @@ export const START_READ = 2_000;
 const SAME_BEGINNING = 80;
 
 /**
- * The version of the rules by which names, countries and developments are found. Those that were stored with another version
- * are found again, so raise it with every change of `matcher/names`, `matcher/countries`, `matcher/developments` or of a table
- * that they read. A test fails if that is forgotten.
+ * The version of the rules by which names, countries and developments are found. Those that were stored with another version are
+ * found again, so increase it with every change to `matcher/names`, `matcher/countries`, `matcher/developments` or a table that
+ * they read. A test fails if that is forgotten.
  */
 export const NAME_RULES = 13;
 

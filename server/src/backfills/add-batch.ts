@@ -88,7 +88,7 @@ async function findMatches(db: Database, target: VersionedTarget, backfill: Back
   const privateIds = new Set<string>();
   for (const [at, article] of articles.entries()) {
     if (at % PER_TURN === PER_TURN - 1) await nextTurn();
-    // Those that still wait belong to the live matcher, which may have to alert.
+    // Articles that still wait belong to the live matcher, which may have to alert.
     if (article.matched_at === null || article.is_archive) continue;
     if (!isMatched(article) || !isOpenTo(article, target)) continue;
     const [hit] = matcher.match(matchable(article));

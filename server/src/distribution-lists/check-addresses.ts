@@ -63,7 +63,7 @@ export async function checkAddresses(
     sender.id,
     checked.added.map(({ email }) => email.toLowerCase()),
   );
-  // Those on another list already take no further place.
+  // Addresses that are already on another list do not count again.
   const free = planLimits[sender.plan].subscribers - (await countPeople(db, sender.id));
   checked.check.room = Math.max(0, free) + counted.size;
   return checked;

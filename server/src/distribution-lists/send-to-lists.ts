@@ -9,7 +9,7 @@ import { assertNotPaused, findSendingPause } from './sending-pause.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who of the chosen lists gets an issue, and what it keeps about the others. */
+/** Who on the chosen lists gets an issue, and what the issue records about the others. */
 export interface ChosenSubscribers {
   people: { id: string; email: string }[];
   kept: KeptLists;
@@ -126,7 +126,7 @@ export async function sendToSubscribers(
 }
 
 /**
- * Sends the emails of an issue again that failed; those to subscribers count towards the day.
+ * Resends the failed emails of an issue; those to subscribers count towards the day.
  *
  * @returns what is on its way, as a sentence. @throws {Failure} `state_conflict` if nothing is, or while an administrator has paused these emails; `quota_exceeded` if it is too
  * much for the day

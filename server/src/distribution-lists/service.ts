@@ -76,7 +76,7 @@ export interface DistributionLists {
     text: string,
     now: Date,
   ): Promise<{ check: SubscribersCheck; message: string }>;
-  /** Those that are not on the list are ignored. @throws {Failure} `not_found` */
+  /** Subscribers that are not on the list are ignored. @throws {Failure} `not_found` */
   removeSubscribers(userId: string, listId: string, ids: readonly string[]): Promise<{ message: string }>;
 }
 

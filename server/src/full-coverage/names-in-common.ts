@@ -123,7 +123,7 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 const WITH_PRONOUN = /(?<!\p{L})(?:مني|مننا|منك|منكم|منه|منها|منهم|عني|عنا|عنك|عنه|عنها|عنهم)(?!\p{L})/u;
 /** "By far", "exactly": no name has these words. */
 const DEGREE = /(?<!\p{L})(?:بكثير|بقليل|بكثرة|بالضبط|تماما|كثيرا|قليلا|جدا)(?!\p{L})/u;
-/** "Fridays": what is never a name is none in the plural. Shorter words may be initials. */
+/** "Fridays": a word that is never a name is not one in the plural either. Shorter words may be initials. */
 const isPluralOfNone = (text: string): boolean =>
   text.length > 5 && /s$/u.test(text) && nameTables.NEVER_NAMES.has(text.slice(0, -1).toLowerCase());
 

@@ -192,7 +192,7 @@ export function createCoverage({
       const found = await find(userId, storyId);
       if (!found) throw new Failure('not_found', messages.generic.notFound);
       const rows = found.rows.slice(0, limits.STORY_ARTICLES_MAX);
-      // Those on the page of the story, which has the others in separate sections.
+      // The stories that the page of the story already shows in other sections.
       const [related, linked] = await Promise.all([
         listRelated(userId, found.id, rows),
         listElsewhere(userId, found.id, rows),

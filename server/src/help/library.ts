@@ -48,10 +48,10 @@ export function helpLibrary(): HelpLibrary {
 }
 
 /**
- * Reads all articles. Each is rendered when somebody reads or searches it: rendering all of them would be a seventh of every
- * start of the server.
+ * Reads all articles. Each is rendered when somebody reads or searches it: rendering all of them would take a seventh of the
+ * server's start time.
  *
- * @throws where a file's front matter is wrong
+ * @throws if a file's front matter is wrong
  */
 export function openHelpLibrary(folder = path.join(import.meta.dirname, 'articles')): HelpLibrary {
   const texts = new Map<string, Map<Language, HelpText>>();

@@ -5,7 +5,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 export interface RenderedMarkdown {
   html: string;
   headings: { id: string; title: string }[];
-  /** The words alone, one line a paragraph. */
+  /** The words alone, one paragraph per line. */
   text: string;
 }
 

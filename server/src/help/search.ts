@@ -23,7 +23,7 @@ function folded(word: string): string {
     .replaceAll(SIGNS, '');
 }
 
-/** Does a word of the text answer one of the search? By its beginning; a plural finds the singular too. */
+/** Whether a word of the text matches one of the search: by its beginning; a plural also finds the singular. */
 function answers(word: string, wanted: string): boolean {
   return (
     word.startsWith(wanted) ||
@@ -81,7 +81,7 @@ function scoreOf({ title, keywords, headings, text }: HelpText, wanted: readonly
 /** A shorter line is a word of a table, or a heading. */
 const SENTENCE_LENGTH = 25;
 
-/** The line that says most of what was looked for, else the first sentence; cut at a word. */
+/** The line with the most of the searched words, or else the first sentence; cut between words. */
 function excerptOf(text: string, wanted: readonly string[]): Pick<FoundText, 'excerpt' | 'highlights'> {
   const isWanted = (word: Word) => wanted.some((one) => answers(word.folded, one));
   const lines = text.split('\n');

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { securityText } from './security-phrases.ts';
 import { writeToInbox } from './write-to-inbox.ts';
 
-/** A change of who may sign in to an account, or of where it is reached. */
+/** A change to who may sign in to an account, or to the addresses at which its owner is reached. */
 export type SecurityChange =
   | { kind: 'password_changed' }
   /** `lostPasskeys`: there were passkeys, which the reset removed. */

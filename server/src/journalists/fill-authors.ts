@@ -29,7 +29,7 @@ const LOOKED_AT = 1_000;
 const AT_ONCE = 50;
 
 /**
- * Reads the authors of articles that changed without their authors being read, and of all articles after a change of the rules,
+ * Reads the authors of articles that changed without their authors being read, and of all articles after a change to the rules,
  * newest first.
  *
  * @returns the number of articles

@@ -25,8 +25,8 @@ export interface Authors {
 }
 
 /**
- * The version of the rules by which authors are read. Raise it with every change of what is found: all articles are then read
- * again. A test fails if that is forgotten.
+ * The version of the rules by which authors are read. Increase it whenever a change affects what is found: all articles are then
+ * read again. A test fails if that is forgotten.
  */
 export const AUTHOR_RULES = 5;
 

@@ -9,7 +9,7 @@ const deflated = promisify(deflateRaw);
 
 /** A file as it is made. */
 export interface MadeFile {
-  /** Its path without the ending: two reports or collections may have the same name. */
+  /** Its path without the extension: two reports or collections may have the same name. */
   name: string;
   ending: string;
   content: Uint8Array | string;

@@ -87,8 +87,8 @@ export async function findBelonging(
 }
 
 /**
- * The IDs of the items of an archived label that are no longer needed: without targets that have another label by now or work
- * again, and without reports that read such a target, or one that was never the label's.
+ * The IDs of the items of an archived label that are no longer needed: without targets that have another label by now or are
+ * active again, and without reports that read such a target, or one that was never the label's.
  *
  * @param isStopped false if the job failed, so that what works may never have been stopped
  * @returns `isPart`: whether something of it is still needed

@@ -56,7 +56,7 @@ export interface LabelArchives {
   ): Promise<{ file_name: string; parts: AsyncIterable<Uint8Array> }>;
   /** Items that cannot be resumed stay paused, and the message says why. @throws {Failure} `state_conflict` while the job runs */
   restore(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
-  /** Leaves what somebody needs again: see `findAbandoned`. @throws {Failure} `state_conflict` while the job runs */
+  /** Keeps what somebody needs again: see `findAbandoned`. @throws {Failure} `state_conflict` while the job runs */
   remove(userId: string, archiveId: string, now: Date): Promise<{ message: string }>;
 }
 

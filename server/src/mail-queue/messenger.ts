@@ -184,8 +184,8 @@ export type RuleNotice = {
   /** How many conditions the rule has. */
   of_conditions?: number;
   /**
-   * Those that held, with their values at the start or at their worst; for a mute that ended, all of them, with their values
-   * now. Missing if a process of an older version wrote the notice.
+   * The conditions that held, with their values at the start or at their worst; for a mute that ended, all conditions, with their
+   * values now. Missing if a process of an older version wrote the notice.
    */
   conditions?: RuleNoticeCondition[];
   /** The first of them, and `and` the second, for processes of older versions. */

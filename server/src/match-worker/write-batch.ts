@@ -148,7 +148,7 @@ function isPrivate(batch: Batch, { article_ids }: BatchRows['notifications'][num
 
 /**
  * Ends the wait of alerts whose story has a new report that matters, or that wait for any. Those that the person is changing
- * at this moment are left to them: a matcher neither waits for a change of a whole inbox nor is in a deadlock with it.
+ * at this moment are left to them: a matcher neither waits for a change to a whole inbox nor deadlocks with it.
  *
  * @returns the people whose alerts they are
  */

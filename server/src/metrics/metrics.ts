@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 
-/** What the collectors of figures ask; the same counts as on /admin/workers. */
+/** Where the collectors get their figures; the same counts as on /admin/workers. */
 export interface MetricsSources {
   db: Database;
   queues: { list(now: Date): Promise<AdminQueue[]> };
@@ -19,7 +19,7 @@ export interface MetricsSources {
 /** An answer, as it is counted. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's pattern, never the address: there is no end of addresses. */
+  /** The route's pattern, never the address: there are endlessly many addresses. */
   route: string;
   status: number;
   seconds: number;
@@ -38,7 +38,7 @@ export interface Metrics {
 /** Problems and figures take more queries than the rest, and administrators' emails look at them once a minute too. */
 const LOOK_MS = 60_000;
 
-/** From the time of a response that is in memory to the budget of a request. */
+/** From the duration of a response from memory to the time limit of a request. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -178,7 +178,7 @@ async function readNextIssue(db: Database, userId: string, collectionId: string)
 
 type Offered = Awaited<ReturnType<typeof repository.listOffered>>;
 
-/** An issue that nobody has edited yet: what no issue contained, in the words of the schedule. */
+/** An issue that nobody has edited yet: the articles that no issue contained, with the texts of the schedule. */
 function startOf(
   before: IssueContent | undefined,
   { name, schedule, offered }: { name: string; schedule: ShownSchedule | undefined; offered: Offered },

@@ -211,7 +211,7 @@ async function presented(
       reached: reached.length,
       left_out: barred.length,
       subscribers: await countReached(db, owner.id, list_ids),
-      // In the present time zone, even before it is planned anew.
+      // In the present time zone, even before it is planned again.
       next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
     };
   };

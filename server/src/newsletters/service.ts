@@ -55,7 +55,7 @@ export interface Newsletters {
   /** A newsletter as it was sent. @throws {Failure} `not_found` */
   issue(userId: string, newsletterId: string): Promise<v.InferOutput<typeof NewsletterEmail>>;
   /**
-   * Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain`
+   * Resends its failed emails. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain`
    */
   retry(caller: ThrottledPerson, newsletterId: string, now: Date): Promise<{ message: string }>;
   /**
@@ -238,7 +238,7 @@ async function assertSame(
     !isElsewhere &&
     choices.every((name) => known[name] === draft[name]) &&
     known.highlight_tags.join() === draft.highlight_tags.join();
-  // Versions that knew no looks stored none.
+  // Versions before looks existed stored none.
   if (isSame && known.look_id !== null)
     isSame = known.look_id === (await lookOf(trx, sent.userId, draft, now));
   if (isSame && !draft.is_preview) {

@@ -41,7 +41,7 @@ export interface NotificationRow extends Selectable<NotificationsTable>, ToneCol
   highlights: Highlight[] | null;
   back_early: boolean;
   article_language: Language | null;
-  /** Those that its article reports; null until they are looked for. */
+  /** The developments that its article reports; null until they are looked for. */
   developments: Development[] | null;
 }
 
@@ -220,7 +220,7 @@ export function listNotifications(
     .execute();
 }
 
-/** Those with these ids, in any order. */
+/** The notifications with these IDs, in any order. */
 export function listByIds(db: Database, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   return withSubject(ofPerson(db, userId)).where('n.id', '=', sql<string>`any(${ids})`).execute();
 }

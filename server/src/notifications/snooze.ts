@@ -49,7 +49,7 @@ export function snooze(
   });
 }
 
-/** Undoes it for exactly those that it changed: they have its time. */
+/** Undoes it for exactly the alerts that it changed: they have its time. */
 export async function undoSnooze(db: Database, userId: string, changedAt: Date): Promise<number> {
   const changed = await db
     .updateTable('notifications')

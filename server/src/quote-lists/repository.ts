@@ -96,7 +96,7 @@ function quotesOf(filter: QuoteFilter): RawBuilder<unknown> {
   )`;
 }
 
-/** Those of a page, with one row more if there are more; `total` stops counting at `most`. */
+/** The quotes of a page, with one row more if there are more; `total` stops counting at `most`. */
 export async function listQuotes(
   db: Database,
   filter: QuoteFilter,

@@ -53,7 +53,7 @@ export function createAcceptance(options: AcceptanceOptions) {
     const isOurs = address.slice(at + 1).toLowerCase() === domain;
     const row = isOurs ? await findRecipient(db, address.slice(0, at)) : undefined;
     if (!row) {
-      // Nobody can try out names for long.
+      // Nobody can go on guessing names for long.
       const may = await within(
         `received-unknown:${throttleAddress(session.remoteAddress)}`,
         'unknownRecipients',

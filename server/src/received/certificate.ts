@@ -32,7 +32,7 @@ interface FollowOptions {
  * Reads the files again when one of them changes. While the new certificate is not complete (it is often written before its key),
  * the one in use stays. The files are compared at intervals: a watch would stay with the old file when a link moves to a new one.
  *
- * @returns stops following
+ * @returns a function that stops watching the files
  */
 export function followCertificate({ files, everyMs, logger, onRenewed }: FollowOptions): () => void {
   const read = () =>

@@ -48,7 +48,7 @@ export interface ReceivedNewsletters {
   remove(userId: string, addressId: string): Promise<{ message: string }>;
   /** @throws {Failure} `not_found` */
   refused(userId: string, addressId: string, now: Date): Promise<{ items: RefusedEmail[] }>;
-  /** Accepting a sender makes articles of the emails that were held. @throws {Failure} `not_found` */
+  /** Accepting a sender turns the emails that were held into articles. @throws {Failure} `not_found` */
   setStatus(
     userId: string,
     newsletterId: string,

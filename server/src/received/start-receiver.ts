@@ -67,7 +67,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     ...tls,
     disableReverseLookup: true,
     size: limits.RECEIVED_BYTES_MAX,
-    // Announced without the number, so that an email that says that it is larger is refused for a recipient who sees why.
+    // Announced without the number, so that a sender still tries to send a larger email, and its recipient can see why it was
+    // refused.
     hideSize: true,
     maxClients: CLIENTS_MAX,
     socketTimeout: SILENCE_MS,
@@ -94,7 +95,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
       answer(() => acceptance.take(stream, session), callback);
     },
   });
-  // Clients that disconnect or speak nonsense are everyday; a server that cannot listen is reported below.
+  // Clients that disconnect or send nonsense are common; a server that cannot listen is reported below.
   server.on('error', (error: Error) => logger.debug({ err: error }, 'a connection failed'));
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), SESSION_MS).unref();

@@ -33,7 +33,7 @@ interface TakeOptions {
 }
 
 /**
- * Makes an article of an email, or keeps it as what it is: an email that asks to confirm, one of a sender who waits to be
+ * Turns an email into an article, or keeps it as what it is: an email that asks to confirm, one of a sender who waits to be
  * accepted, or one that is not kept. Repeated, it changes nothing: the email is taken once, and an issue is stored once for
  * each Message-ID.
  */
@@ -129,7 +129,7 @@ async function findOrAddNewsletter(
   { senderKey, senderName, sender, unsubscribeUrl }: Issue,
   now: Date,
 ): Promise<NewsletterRow | undefined> {
-  // One email at a time: two first ones must not both be the first.
+  // One email at a time: only one of two simultaneous emails may count as the first.
   await trx.selectFrom('receiving_addresses').select('id').where('id', '=', address_id).forUpdate().execute();
   const present = await trx
     .selectFrom('received_newsletters')
@@ -216,7 +216,7 @@ async function storeIssue(
     .execute();
 }
 
-/** A sender may write any date; none is after the email came. */
+/** A sender may write any date, but no article is dated later than its email arrived. */
 function publishedBy(article: ExtractedArticle, receivedAt: Date): ExtractedArticle {
   const isLater = article.publishedAt !== null && article.publishedAt > receivedAt;
   return isLater ? { ...article, publishedAt: receivedAt } : article;

@@ -25,7 +25,7 @@ export interface RecipientGroups {
 }
 
 export function createRecipientGroups(db: Database): RecipientGroups {
-  /** Locks the person first, as each change of a target does. */
+  /** Locks the person first, as each change to a target does. */
   const changeAll = (
     userId: string,
     group: string,

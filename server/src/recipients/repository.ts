@@ -62,7 +62,7 @@ export async function findShown(
   return rows[0];
 }
 
-/** Locks the person, as each change of a target and the matcher do. */
+/** Locks the person, as each change to a target and the matcher do. */
 export function getOwner(trx: Database, userId: string) {
   return trx
     .selectFrom('users')

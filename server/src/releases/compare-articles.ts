@@ -18,7 +18,7 @@ import { sampledRuns } from './text/word-runs.ts';
 const AT_ONCE = 20;
 /** The articles whose texts are read at once when a release is compared with those that are stored. */
 const TEXTS_AT_ONCE = 50;
-/** How many articles of other rules are added to the queue at once. */
+/** How many articles that were read by other rules are added to the queue at once. */
 const QUEUED_AT_ONCE = 500;
 /** No text of an article is read further; words have at least two letters on average. */
 const TEXT_READ = ARTICLE_WORDS_READ * 8;

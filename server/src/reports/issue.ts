@@ -141,7 +141,7 @@ export async function canSendManually(trx: Database, userId: string, now: Date):
   return used < limits.REPORTS_BY_HAND_PER_DAY;
 }
 
-/** Counts one against the day of the person. */
+/** Counts one towards the person's daily limit. */
 export const recordManualSending = (trx: Database, userId: string, now: Date): Promise<void> =>
   repository.recordByHand(trx, { userId, at: now, since: dayBefore(now) });
 

@@ -26,7 +26,7 @@ export function pdfOf(
 
 export const pdfName = (content: Parameters<typeof issueName>[0]): string => `${issueName(content)}.pdf`;
 
-/** `Ports weekly 2026-03-02_2026-03-08`: a name that every system can store, without its ending. */
+/** `Ports weekly 2026-03-02_2026-03-08`: a name that every system can store, without its extension. */
 export function issueName({ name, from, to }: Pick<ReportContent, 'name' | 'from' | 'to'>): string {
   const plain = oneLine(name.replace(/[\\/:*?"<>|]/g, ' '), limits.REPORT_NAME_MAX).replace(/^[. ]+/, '');
   const days = from === to ? from : `${from}_${to}`;

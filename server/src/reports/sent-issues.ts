@@ -34,7 +34,7 @@ export interface ReportIssues {
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
-  /** Sends its emails again that failed. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain` */
+  /** Resends its failed emails. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain` */
   retry(
     caller: ThrottledPerson,
     ids: { reportId: string; issueId: string },

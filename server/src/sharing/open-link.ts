@@ -53,7 +53,7 @@ const PASSWORDS_PER_LINK = { limit: 100, windowSeconds: QUARTER_HOUR };
 
 /**
  * A large collection takes about a second to read, which strangers could ask for again and again. Whether a link works is
- * never remembered, and a change of its settings takes effect immediately.
+ * never remembered, and a change to its settings takes effect immediately.
  */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 20;

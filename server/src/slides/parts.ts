@@ -50,7 +50,7 @@ export type Part = DeckSlide | null;
 
 const shown = (name: string): string => oneLine(name, NAME_MAX);
 
-/** Who is alone at the top; undefined if several are, or nobody. */
+/** The only one at the top; undefined if several are tied, or if there is none. */
 export function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined {
   const [first, second] = rows.toSorted((one, other) => figure(other) - figure(one));
   return first && (second === undefined || figure(first) > figure(second)) ? first : undefined;

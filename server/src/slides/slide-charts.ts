@@ -100,7 +100,7 @@ export function addDays(pptx: Pptx, slide: Slide, body: DaysBody, side: Side): v
 const isWhole = ({ matches, before }: DaysBody): boolean =>
   Math.max(...matches.values.map(Number), ...(before?.values.map(Number) ?? [])) <= 5;
 
-/** A few bars are not as wide as the slide is high. */
+/** Keeps a few bars from being as wide as the slide is high. */
 const ROW_MAX = 0.72;
 
 /** A bar with its number for each row, in the given part of the slide. */

@@ -218,7 +218,7 @@ function bucketsOf({ id, ip }: ThrottledPerson, action: string): [own: string, .
   return ip === null ? [own] : [own, `${action}:ip:${throttleAddress(ip)}`];
 }
 
-/** The time of a bucket's `nth` newest event since then. All of them may be thousands. */
+/** The time of a bucket's `nth` newest event since then. There may be thousands of events. */
 async function newestHit(db: Database, bucket: string, since: Date, nth: number): Promise<Date | undefined> {
   const hit = await db
     .selectFrom('throttle_hits')

@@ -10,7 +10,7 @@ export interface Headline {
   language: Language;
 }
 
-/** Reading a word takes a hundred times as long as looking for it, and the rules of a batch are those of earlier ones. */
+/** Parsing a word takes a hundred times as long as looking for it, and the rules of one batch return in the next ones. */
 const WORDS_KEPT = 5_000;
 const HEADLINE_WORDS_KEPT = 20_000;
 

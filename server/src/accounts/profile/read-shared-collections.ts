@@ -71,7 +71,7 @@ export async function readSharedCollections(trx: Database, userId: string) {
       .select(['n.collection_id', 'a.id', 'a.title', 'a.url', 'n.updated_at', 'n.removed_at'])
       .select(sql<string>`note_with_names(n.note, n.mentions)`.as('note'))
       .where('n.user_id', '=', userId)
-      // Those on articles in the person's own collections are with the articles, while these are in them.
+      // Notes on articles in the person's own collections are exported with these articles, as long as they are in them.
       .where(({ or, not, exists, eb, selectFrom }) =>
         or([
           eb('c.user_id', '<>', userId),

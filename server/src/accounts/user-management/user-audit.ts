@@ -21,7 +21,7 @@ const SHOWN = [
 const NAMED = ['email', 'full_name', 'whatsapp', 'password_hash'] as const satisfies (keyof UserRow)[];
 const FIELD_NAMES: Readonly<Partial<Record<keyof UserRow, string>>> = { password_hash: 'password' };
 
-/** A change of an account, as the audit log records it. */
+/** A change to an account, as the audit log records it. */
 export interface AccountDifference {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -78,7 +78,7 @@ export function auditUser(
   return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { id: asker.id, ip: asker.ip, at });
 }
 
-/** The targets that a change of the account suspended or resumed, for the audit row of the account. */
+/** The targets that a change to the account suspended or resumed, for the audit row of the account. */
 export function fittedDetail(fitted: readonly FittedTarget[]): object {
   const { suspended, resumed } = fittedIds(fitted);
   return {

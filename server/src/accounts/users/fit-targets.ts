@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
 import { lockUser, type UserRow } from './user-repository.ts';
 
-/** The targets that a change of the cap suspended or resumed, by id. */
+/** The targets that a change to the cap suspended or resumed, by ID. */
 export interface FittedTargets {
   suspended: string[];
   resumed: string[];

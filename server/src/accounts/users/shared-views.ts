@@ -37,7 +37,7 @@ interface Change {
   after: SavedView | undefined;
 }
 
-/** Records a change that other administrators see. A change of a private view is not recorded. */
+/** Records a change that other administrators see. A change to a private view is not recorded. */
 export async function auditSharedView(
   trx: Transaction<Schema>,
   { before, after }: Change,

@@ -26,7 +26,7 @@ import {
   type TargetFilter,
 } from './target-repository.ts';
 
-/** The the targets of all users. The app checks the role before calling anything here. */
+/** The targets of all users. The app checks the role before calling anything here. */
 export interface AdminTargetsService {
   list(filter: TargetFilter, now: Date): Promise<ReadOnPage<AdminTarget>>;
   /** @throws {Failure} `not_found` */

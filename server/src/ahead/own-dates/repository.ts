@@ -13,7 +13,7 @@ const ownDates = (db: Database, userId: string) =>
     .selectFrom('own_dates as d')
     .selectAll('d')
     .select([
-      // Those that were handed over belong to somebody else now.
+      // Targets that were handed over belong to somebody else now.
       sql<OwnDateRow['targets']>`coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
         from targets t
@@ -47,7 +47,7 @@ export function findOwnDate(db: Database, userId: string, id: string): Promise<O
   return ownDates(db, userId).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** Waits for other changes of a date; undefined if it is not the person's. */
+/** Waits for other changes to a date; undefined if it is not the person's. */
 export function lockOwnDate(
   trx: Database,
   userId: string,
@@ -105,7 +105,7 @@ export async function countOfSeries(trx: Database, seriesId: string): Promise<nu
   return Number(count);
 }
 
-/** The occurrences of a series after a day, in their order; waits for other changes of them. */
+/** The occurrences of a series after a day, in their order; waits for other changes to them. */
 export function lockLater(
   trx: Database,
   seriesId: string,

@@ -27,7 +27,7 @@ interface Saved {
   message: string;
 }
 
-/** The dates that people put into what is ahead. Those of others are `not_found`. */
+/** The dates that people add to the agenda. Other people's are `not_found`. */
 export interface OwnDates {
   /**
    * @throws {Failure} `quota_exceeded`; `duplicate` if the person has already kept the announcement; `not_found` for an announcement or
@@ -35,8 +35,9 @@ export interface OwnDates {
    */
   create(userId: string, draft: OwnDateDraft, now: Date): Promise<Saved>;
   /**
-   * Reminds the person anew if the date moves. With `following`, the later occurrences of its series get the same content and move by as
-   * many days, and are added or left out if it ends on another day; if it is repeated at another interval, they are planned anew. @throws {Failure} as `create`; `version_conflict`
+   * Reminds the person again if the date moves. With `following`, the later occurrences of its series get the same content and
+   * move by as many days, and are added or left out if it ends on another day; if it is repeated at another interval, they are
+   * planned again. @throws {Failure} as `create`; `version_conflict`
    */
   change(userId: string, id: string, change: OwnDateChange, now: Date): Promise<Saved>;
   /** Without the other occurrences of its series, or with those that follow. */
@@ -293,7 +294,7 @@ function contentOf(
   };
 }
 
-/** Nobody is reminded of what they type too late: the reminder counts as given. */
+/** A date that is typed too late gets no reminder: it counts as given. */
 function whenSettled(row: Content, clock: ReminderClock, now: Date): Date | null {
   return row.reminder !== null && remindAt(row, row.reminder, clock) <= now ? now : null;
 }
@@ -338,7 +339,7 @@ export const reminderClock = (row: PersonRow): ReminderClock => ({
   time: row.notification_preferences.digest_time,
 });
 
-/** Whether it is still worth reminding somebody of a date, and due. */
+/** Whether a reminder of a date is due and still worth sending. */
 export const isDue = (row: Content, clock: ReminderClock, now: Date): boolean =>
   row.reminder !== null &&
   remindAt(row, row.reminder, clock) <= now &&

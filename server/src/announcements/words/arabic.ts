@@ -1,7 +1,7 @@
 import { type AheadWords, wholeWords } from './types.ts';
 
 /**
- * On text that is folded as by `foldDateText`, with `M12` and `W03` in place of the names of months and weekdays. The particle
+ * For text that `foldDateText` has folded, with `M12` and `W03` in place of the names of months and weekdays. The particle
  * of the future is a prefix, so nouns that begin alike are left out: those of the feminine, their plurals, and a list.
  */
 const NOUNS =

@@ -12,7 +12,7 @@ export interface NewestState {
 
 /** How a story changed while it was reported. */
 export interface StoryChanges {
-  /** Those that changed, and those of which sources give different figures at the same time. */
+  /** Figures that changed, and figures for which sources give different values at the same time. */
   figures: FollowedFigure[];
   matters: SettledMatter[];
   /** Sentences with a state that no longer applies. */

@@ -63,7 +63,7 @@ export function followFigures(reported: readonly ReportedFigure[]): FollowedFigu
   );
 }
 
-/** Sums without a currency belong to the only one that there is. */
+/** Sums without a currency belong to the only currency, if there is just one. */
 function byCurrency(figures: readonly ReportedFigure[]): ReportedFigure[][] {
   const currencies = new Set(figures.map(({ currency }) => currency).filter(Boolean));
   const [only] = currencies.size === 1 ? currencies : [null];

@@ -56,7 +56,7 @@ export interface SettledMatter {
 export function followStates(reported: readonly ReportedStage[]): SettledMatter[] {
   return [...Map.groupBy(reported, ({ matter }) => matter)].flatMap(([matter, own]) => {
     const ended = own.filter((one) => one.stage === 'settled');
-    // What a report says of a part, it says of no more anywhere.
+    // If a report says in one sentence that something ended only in part, this applies to all of its sentences.
     const inPart = new Set(ended.filter(isOfSome(own, reported)).map(({ article_id }) => article_id));
     const all = own.filter((one) => one.stage === 'open' || !inPart.has(one.article_id));
     const articles = [...Map.groupBy(all, ({ article_id }) => article_id).values()].toSorted(
@@ -76,7 +76,7 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
     const later = TOLD_AFTERWARDS.has(matter) ? [] : open.filter(([one]) => (one?.at ?? 0) > since);
     const sources = countSources(settled);
     const isInTitle = settled.some((own) => own.some(({ sentence }) => sentence === null));
-    // What a title says has ended may have been told further on: "Death toll rises", then the search for the missing.
+    // What a title says has ended may already be reported further on: "Death toll rises", then the search for the missing.
     const earlier = (
       isInTitle ? articles.filter((own) => own.some(({ stage }) => stage === 'open')) : open
     ).filter((own) => (own[0]?.at ?? 0) < since);
@@ -102,7 +102,7 @@ const isOfSome =
     if (settled.isPartial) return true;
     const isOpenBefore = ({ stage, at }: ReportedStage) => stage === 'open' && at <= settled.at;
     const open = own.filter(isOpenBefore);
-    // Whoever is searched for is missing.
+    // People who are searched for are missing.
     const counted = settled.matter === 'search' ? 'missing' : settled.matter;
     if (settled.count !== null && Object.values(matterOf).includes(counted)) {
       const known = reported.findLast(

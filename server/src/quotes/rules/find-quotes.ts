@@ -9,7 +9,9 @@ import { knownOrganisations } from './known-organisations.ts';
 import { type QuotedPart, readParagraphs } from './read-paragraphs.ts';
 import { speechWords } from './words/index.ts';
 
-/** Raise it with each change of what is found in a text, or of the keys of speakers: stored texts are then searched again. */
+/**
+ * Increase it whenever a change affects what is found in a text or the keys of speakers: stored texts are then searched again.
+ */
 export const QUOTE_RULES = 19;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];

@@ -17,10 +17,10 @@ const NOUN = String.raw`(?:\p{L}+['’])?\p{L}{3,}`;
 const JOINED = String.raw`(?: (?:et |y )?(?:${JOINS})(?: (?:${ARTICLES}))? ${NOUN}| d['’]\p{L}+)`;
 /** « Les Années de sable et de vent »: in French, a title with a capital after its article. */
 const CAPITAL_TITLE = new RegExp(String.raw`^(?:L[ae]s? |L['’])\p{Lu}\p{Ll}{2,}(?:${JOINED})+$`, 'u');
-/** “Barrios vivos para todos”: a plural with its adjective; no verb of one or of several others ends like both. */
+/** “Barrios vivos para todos”: a plural noun with its adjective. No singular or plural verb makes both words end alike. */
 const PLURAL_TITLE = new RegExp(String.raw`^\p{Lu}\p{Ll}+(?<!m)([oa]s) \p{Ll}+(?<!m)\1(?:${JOINED})+$`, 'u');
 
-/** A title, too: a short phrase with a capital and without an end, in which no word can be a verb. */
+/** A title, too: a short phrase with a capital and without a full stop, in which no word can be a verb. */
 const isNounPhrase = (words: string): boolean =>
   words.length <= NOUN_PHRASE_MAX &&
   (CAPITAL_TITLE.test(words) || PLURAL_TITLE.test(words)) &&

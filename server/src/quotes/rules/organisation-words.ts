@@ -41,7 +41,7 @@ export const LIKE_LAST_NAMES = setOf(`
   bank banks council church house post court guard police union party league cross capital school hall board fund front service center temple clinic
   banque cour garde chambre marine parquet cruz banco corte camara iglesia guardia real
 `);
-/** Those that need an article, a place or a spokesperson. */
+/** The ones that need an article, a place or a spokesperson. */
 export const LAST_NAMES_TOO = setOf(
   'church house court hall cross temple council post front guard school corte iglesia camara cruz',
 );

@@ -78,7 +78,7 @@ export async function checkAuthenticity(
       dmarc?.status.result === 'fail' && ['reject', 'quarantine'].includes(dmarc.policy ?? '');
     return { result: isRefused ? 'failed' : 'unproven', domain: null };
   } catch (error) {
-    // It cannot be read as mailauth reads emails, so nothing is known.
+    // mailauth cannot parse it, so nothing is known.
     onFault(error);
     return UNCHECKED;
   } finally {

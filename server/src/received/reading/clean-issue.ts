@@ -12,7 +12,7 @@ export interface CleanIssue {
   unsubscribeUrl: string | undefined;
 }
 
-/** The rest of longer markup is left out: nobody writes so much, and a reader cannot read it. */
+/** Longer markup is cut off here: nobody writes this much, and nobody could read it. */
 const LONGEST_HTML = 700_000;
 /** More elements than any newsletter has. */
 const MOST_ELEMENTS = 10_000;
@@ -32,7 +32,7 @@ const BLOCKS = new Set(
 );
 
 /**
- * Makes readable markup of an email: layout tables become blocks, tables of data stay; hidden text (the preview of an
+ * Turns an email into readable markup: layout tables become blocks, tables of data stay; hidden text (the preview of an
  * inbox), pictures that count readers, and furniture (view online, unsubscribe, share, address of the sender) are removed;
  * links are replaced by their destinations. Pure.
  */
@@ -55,7 +55,7 @@ export function cleanIssue(html: string): CleanIssue {
   return { html: paragraphs(body), imageUrl, onlineUrl, unsubscribeUrl };
 }
 
-/** Markup that only Outlook reads; elements shown to everybody else but Outlook stay. */
+/** Removes markup that only Outlook reads; elements that everybody but Outlook shows stay. */
 function withoutConditionals(html: string): string {
   const shown = without(html, /<!--\[if[^\]]{0,60}\]>(?!<!-->|-->)/gi, '<![endif]-->');
   return without(shown, /<!--/g, '-->');

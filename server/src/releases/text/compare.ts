@@ -3,7 +3,7 @@ import { type CommonRun, commonPassages } from './common-passages.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { type ReadRelease, rangesIn, type WordRange } from './read-release.ts';
 
-/** Raise it with every change of what counts as reuse: all articles are then compared again. */
+/** Increase it whenever what counts as reuse changes: all articles are then compared again. */
 export const REUSE_RULES = 1;
 
 /** Words of an article that are compared: more than almost any article has. */

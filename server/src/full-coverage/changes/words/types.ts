@@ -54,10 +54,10 @@ export interface LanguageWords {
   readonly partOf: Words;
   /** "nine out of ten", before the second number. */
   readonly outOf: Words;
-  /** After a large number, half of it more; before one, a part of it. */
+  /** Words for half: after a large number, they add half of it; before one, they take a part of it. */
   readonly halves: Words;
   readonly perShare: Words;
-  /** Beside one of these, "injured" means ill; empty if the language has words of its own for that. */
+  /** Beside one of these, "injured" means ill; empty if the language has its own words for that. */
   readonly illnesses: Words;
   /** A sentence with one of these is about another year. */
   readonly otherTimes: Words;
@@ -71,9 +71,11 @@ export interface LanguageWords {
   readonly partly: Words;
   /** Before what has not happened: "could sign", "did not sign". */
   readonly unsettled: Words;
-  /** What excludes each other: approved, rejected. A sentence with both says neither. */
+  /** Words that exclude each other: approved, rejected. A sentence with both says neither. */
   readonly opposites: readonly (readonly [Words, Words])[];
-  /** What ends the other: a sentence with both, such as "released after he was arrested", says the second. */
+  /**
+   * Pairs of which the second ends the first: a sentence with both, such as "released after he was arrested", says the second.
+   */
   readonly reversals: readonly (readonly [Words, Words])[];
   readonly matters: Readonly<Record<StoryMatter, MatterWords>>;
 }

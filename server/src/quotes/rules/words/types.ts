@@ -23,7 +23,7 @@ export interface SpeechWords {
   readonly standpoints: ReadonlySet<string>;
   /** The pronouns of one person. */
   readonly pronouns: ReadonlySet<string>;
-  /** Those after "according to". */
+  /** The pronouns after "according to". */
   readonly objectPronouns: ReadonlySet<string>;
   /** Whether a verb needs no subject: "añadió", "وأضاف". */
   readonly hasNoSubject: boolean;
