@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL condition: an article is about one of these countries, as it was found in its text. */
+/** SQL condition: an article is about one of these countries, as found in its text. */
 export const isAboutCountry = (
   articleId: RawBuilder<unknown>,
   countries: readonly string[],

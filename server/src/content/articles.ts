@@ -47,7 +47,7 @@ export interface ArticlesService {
     query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page'> & { limit: number },
   ): Promise<CursorPage<ArticleSummary>>;
   /**
-   * The newest articles of the list, whatever its order is.
+   * The newest articles of the list, whatever its order.
    *
    * @throws {Failure} `not_found` for a collection that the person may not read
    */

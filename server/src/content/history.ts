@@ -16,7 +16,7 @@ export const historyFit = defineJob({
 
 /**
  * Small enough that its locks delay nobody. One person's matches are changed in one statement: they are changed inside
- * the transaction of their plan, where each batch would read the old rows of all batches before it again.
+ * the transaction of their plan, where each batch would read the old rows of all earlier ones again.
  */
 const AT_ONCE = 1_000;
 

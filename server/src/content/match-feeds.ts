@@ -11,7 +11,7 @@ export type MatchFeeds = (
   now: Date,
 ) => Promise<v.InferOutput<typeof MatchedFeeds>>;
 
-/** Feeds that are searches of their service, without a site. */
+/** Feeds of a search, which belong to no site. */
 const GOOGLE_ALERT = /^(?:www\.)?google\.[a-z.]+\/alerts\/feeds\//u;
 const NAME_MAX = 200;
 

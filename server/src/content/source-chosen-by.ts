@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Counts the other people with an active target that reads only chosen sources, including this one. Targets that read all sources, or all
- * but some, say nothing about a source and are not counted. Nor is the reader: somebody who chooses the source and leaves it again would
- * learn from the difference that exactly four others chose it.
+ * Counts the other people with an active target that reads only chosen sources, including this one. Targets that read all
+ * sources, or all but some, say nothing about a source and are not counted. Nor is the reader: somebody who chooses the source
+ * and leaves it again would learn from the difference that exactly four others chose it.
  *
  * @returns null if there are some, but so few that the number could reveal who they are
  */

@@ -36,7 +36,7 @@ export type Stored = Pick<
 
 /** How many articles with the same body are compared by title. */
 const bodyLimit = 30;
-/** The same words after this time are a recurring column or a form text, not a reprint. */
+/** The same words after this time are a recurring column or a standard text, not a reprint. */
 const sameBodyWindowMs = 30 * 24 * 3_600_000;
 const titleAgreement = 0.5;
 

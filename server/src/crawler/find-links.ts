@@ -7,7 +7,7 @@ export interface PageLink {
 }
 
 /**
- * Chooses the feeds of a page, the likeliest first: those in its head before those linked in its text, its own before
+ * Chooses the feeds of a page, the most likely first: those in its head before those linked in its text, its own before
  * those of comments, tags and authors.
  */
 export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
@@ -55,7 +55,7 @@ const listScript =
   /(?:cat|categor\w+|sections?|secc?ion\w*|rubri\w+|tags?|topics?|themes?|authors?|auteurs?|users?|profiles?|lists?|search|print\w*)(?:\.\w+)?\?/i;
 /** The minimum depth of a folder of articles in the path. */
 const fewestFolders = 2;
-/** The name of a section of a site seldom has this many words. */
+/** The name of a section of a site rarely has this many words. */
 const headlineWords = 5;
 const longHeadlineWords = 6;
 const longHeadline = 35;

@@ -34,7 +34,7 @@ export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, r
 }
 
 /**
- * The next date after a failure: interval × 2^failures, within a day. A source is never abandoned. `Retry-After` is
+ * The next date after a failure: interval × 2^failures, at most a day. A source is never abandoned. `Retry-After` is
  * honoured up to a day.
  *
  * @param failures the consecutive failures, including this one
@@ -53,7 +53,7 @@ export function nextAfterFailure(
   return asked !== undefined && asked > next ? asked : next;
 }
 
-/** The end of the wait that a server requested with `Retry-After`, within a day; undefined if it requested none. */
+/** The end of the wait that a server requested with `Retry-After`, at most a day from now; undefined if it requested none. */
 export function waitUntil(now: Date, retryAfterSeconds: number | undefined): Date | undefined {
   if (retryAfterSeconds === undefined || retryAfterSeconds <= 0) return undefined;
   return new Date(now.getTime() + Math.min(retryAfterSeconds * 1000, dayMs));

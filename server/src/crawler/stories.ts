@@ -29,7 +29,7 @@ const ONE_TOWN = -1;
 const MOST_OF_ONE = 1.5;
 const LEAST_OF_ONE = -2;
 const OF_COPY = 3;
-/** How much the likeliest report of a story decides; the rest is the average of all. */
+/** The weight of the most likely report of a story; the rest is the average of all. */
 const SHARE_OF_LIKELIEST = 0.25;
 /** Two stories are compared at night if at least one pair of their reports is as likely as not to be about one event. */
 const LEAST_ODDS_TO_COMPARE = 0;
@@ -105,7 +105,7 @@ export async function findStory(
   return best && { storyId: best.storyId, similarity: best.similarity };
 }
 
-/** The log odds that an article belongs to a story: a quarter of the likeliest report, and the rest the average of all. */
+/** The log odds that an article belongs to a story: a quarter is from the most likely report, the rest is the average of all. */
 function oddsOfStory(comparisons: readonly Comparison[]): number {
   const likeliest = Math.max(...comparisons.map(({ odds }) => odds));
   return SHARE_OF_LIKELIEST * likeliest + (1 - SHARE_OF_LIKELIEST) * averageOdds(comparisons);

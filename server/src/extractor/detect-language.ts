@@ -42,7 +42,7 @@ export interface LanguageClaims {
 
 export interface DetectedLanguage {
   readonly language: Language;
-  /** 0 to 1; 0 if the text is in none of our languages and only assigned to the likeliest. */
+  /** 0 to 1; 0 if the text is in none of our languages and only assigned to the most likely. */
   readonly confidence: number;
   /** The detected language of the text, also beyond ours; null if the text is too short. */
   readonly detectedTag: string | null;

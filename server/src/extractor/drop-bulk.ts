@@ -21,7 +21,7 @@ export function dropBulk(html: string): string {
 }
 
 /**
- * Replaces everything from a match of `opening` to the end that `read` finds, if it gives a text. One pass of short patterns: a
+ * Replaces everything from a match of `opening` to the end that `read` finds, if it returns a text. One pass of short patterns: a
  * pattern across whole elements would read a page of unclosed scripts once for each of them, and one across megabytes would
  * exhaust the stack.
  */

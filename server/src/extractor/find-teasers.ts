@@ -122,7 +122,7 @@ export function findRows(measures: ReadonlyMap<Element, Measure>, url: string): 
   return found;
 }
 
-/** Rows that enough others share their tag and classes with. */
+/** The rows of each kind, by tag and classes, of which there are enough. */
 function repeated(rows: readonly Element[]): Element[] {
   const kinds = Map.groupBy(rows, (row) => `${row.nodeName} ${row.getAttribute('class') ?? ''}`);
   return [...kinds.values()].filter((kind) => kind.length >= fewestRows).flat();

@@ -30,7 +30,9 @@ export function markHeading(document: Document): void {
   else outermost(title).replaceWith(heading);
 }
 
-/** Makes the only second-level heading the first-level one of a page whose main heading is its section, as its title says: "News". */
+/**
+ * Makes the only second-level heading the first-level one of a page whose main heading is its section, as its title says: "News".
+ */
 function raiseHeading(document: Document, documentTitle: string): void {
   const [section, heading, ...others] = document.querySelectorAll('h1,h2');
   if (section?.nodeName !== 'H1' || heading?.nodeName !== 'H2' || others.length > 0) return;

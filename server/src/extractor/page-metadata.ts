@@ -35,7 +35,7 @@ export interface PageMetadata {
   readonly jsonLdDates: readonly string[];
   /** Publication dates in the head, most reliable first. */
   readonly metaDates: readonly string[];
-  /** Texts of the page that may be its date, likeliest first; searched only if the head has none. */
+  /** Texts of the page that may be its date, most likely first; searched only if the head has none. */
   readonly visibleDates: readonly string[];
   /** Dates of anything on the page with an offset from Greenwich, which show the zone of the site. */
   readonly datesWithOffset: readonly string[];

@@ -41,7 +41,7 @@ const mostOfPage = 0.3;
 /** Share of a page's paragraphs that makes a table cell its main column; the share of that in a column beside it. */
 const mainColumn = 0.5;
 const sideColumn = 0.4;
-/** Headings of sections that belong to the site. An article seldom has a section that is called only this. */
+/** Headings of sections that belong to the site. An article rarely has a section that is called only this. */
 const sectionLabel =
   /^(?:about (?:the )?authors?|more on this story|related (?:stories|articles|content|topics|news|posts)|most (?:read|popular|viewed)|read (?:more|next|also)|also read|you (?:may|might) also (?:like|enjoy)|(?:reader )?(?:comments|reviews|responses)|guest ?book|(?:memories|tributes)(?: (?:and|&) condolences)?(?: for .{2,60})?|nutrition(?:al)? (?:facts|information)(?: \(.{1,20}\))?|newsletters?|sobre (?:la firma|el autor|la autora)|más información|noticias relacionadas|artículos relacionados|lo más (?:visto|leído)|archivado en|comentarios|commentaires|à lire aussi|lire aussi|sur le même sujet|les plus lus|(?:à propos de|sur) l['’]auteure?|اقرأ أيضا|مواضيع (?:ذات صلة|قد تهمك)|مقالات ذات صلة|الأكثر (?:قراءة|تصفحا|تصفحاً|مشاهدة|شعبية|تداولا)|نبذة عن الكاتب|التعليقات)(?: ?\(\d[\d.,]*\))?[:.]?$/iu;
 const longestLabel = 100;
@@ -196,7 +196,7 @@ function findWalls(document: Document, measures: ReadonlyMap<Element, Measure>):
   });
 }
 
-/** A paragraph of news seldom links to the terms and to the privacy policy. */
+/** A paragraph of news rarely links to the terms and to the privacy policy. */
 function statesRules(paragraph: Element): boolean {
   const pages = [...paragraph.querySelectorAll('a[href]')].map((link) => {
     const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/);

@@ -7,8 +7,8 @@ export class ThreadFailed extends Error {
 
 export interface ThreadPool<Request, Result> {
   /**
-   * @param withinMs the longest time until the result, including the wait for a thread: work that takes longer is not started, or is
-   *   abandoned
+   * @param withinMs the longest time until the result, including the wait for a thread: work that takes longer is not
+   *   started, or is abandoned
    * @throws {ThreadFailed}
    */
   ask(request: Request, withinMs?: number): Promise<Result>;
@@ -28,7 +28,7 @@ export interface ThreadPoolOptions {
   readonly buffersLimitMb?: number;
 }
 
-/** A page seldom takes longer, so most are never checked. */
+/** A page rarely takes longer, so most are never checked. */
 const CHECK_EVERY_MS = 50;
 
 /** The default lets each thread keep 60 MB for objects that one page leaves behind. */

@@ -8,7 +8,7 @@ export interface AskedTerm {
   query: QueryNode | null;
 }
 
-/** A matcher of single terms, with which to find out what each of them finds. Its id is its place in the list. */
+/** A matcher of single terms, which shows what each of them finds. The id of a term is its place in the list. */
 export function matcherOf(terms: readonly AskedTerm[], wordForms: boolean): Matcher {
   return createMatcher(
     terms.map(({ name, query }, index) => ({

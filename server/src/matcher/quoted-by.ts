@@ -37,9 +37,9 @@ const OF_ORGANISATIONS = setOf('of for and');
 const PART_WORDS_MAX = 3;
 
 /**
- * The words of a name without accents, capitals and punctuation, as speakers are compared; also without titles, an abbreviation in
- * brackets after it, and the article and the legal form of an organisation: “the Acme Corp.” is “Acme”. “Ministry of Health” is “Health
- * Ministry”, and “Smith, John” is “John Smith”.
+ * The words of a name without accents, capitals and punctuation, as speakers are compared; also without titles, an abbreviation
+ * in brackets after it, and the article and the legal form of an organisation: “the Acme Corp.” is “Acme”. “Ministry of Health”
+ * is “Health Ministry”, and “Smith, John” is “John Smith”.
  */
 export function speakerWords(name: string): string[] {
   const read = wordsOf(givenNameFirst(name.replace(ABBREVIATION, ''))).map(({ text }) => text);
@@ -81,8 +81,8 @@ function ministryLast(words: readonly string[]): string[] {
 type Named = Pick<QuotePlace, 'speaker' | 'kind'>;
 
 /**
- * Whether a speaker has this name: a person by the whole name or its last words, so that a last name finds everybody who has it. An
- * organisation only by its whole name: the Supreme Court is not the Colorado Supreme Court.
+ * Whether a speaker has this name: a person by the whole name or its last words, so that a last name finds everybody who has it.
+ * An organisation only by its whole name: the Supreme Court is not the Colorado Supreme Court.
  */
 export function isSpeaker(asked: string, { speaker, kind }: Named): boolean {
   const known = kind === 'organisation' ? speakerReadings(speaker) : [speakerWords(speaker)];
@@ -95,7 +95,10 @@ export function isSpeaker(asked: string, { speaker, kind }: Named): boolean {
   );
 }
 
-/** The words of a name, and those after its article: “le ministère de la Mer”. With one word after it, the article is a part of the name: Le Pen. */
+/**
+ * The words of a name, and those after its article: “le ministère de la Mer”. With one word after it, the article is a part of
+ * the name: Le Pen.
+ */
 export function speakerReadings(name: string): string[][] {
   const words = speakerWords(name);
   return words.length > 2 && ARTICLES.has(words[0]!) ? [words, words.slice(1)] : [words];

@@ -42,8 +42,8 @@ export function searchedText(fields: number, lengths: FieldLengths): SearchedTex
  * - early: 1 for a keyword at the start of the target's fields (in the order title, summary, body, author), falling to
  *   0 towards their end.
  *
- * `occurrences` is not empty and lies within `searched`. Sorts `occurrences` by position. `covered` is the number of keywords found, if
- * others were found too.
+ * `occurrences` is not empty and lies within `searched`. Sorts `occurrences` by position. `covered` is the number of keywords
+ * found, if others were found too.
  */
 export function scoreOf(
   occurrences: Occurrences,

@@ -14,8 +14,8 @@ export const MATCH_FIELDS: readonly MatchField[] = ['title', 'summary', 'body', 
 
 /**
  * A target as the matcher needs it. It matches if every keyword of `all`, at least one of `any` or a quote by one of `speakers`
- * (unless both are empty) and none of `none` is present; `any`, `all` and `speakers` together have at least one entry. A keyword is a word, a phrase of
- * up to six words, or either with a trailing `*` after three letters or more.
+ * (unless both are empty) and none of `none` is present; `any`, `all` and `speakers` together have at least one entry. A keyword
+ * is a word, a phrase of up to six words, or either with a trailing `*` after three letters or more.
  */
 export interface TargetTerms {
   id: string;

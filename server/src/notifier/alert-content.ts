@@ -65,7 +65,7 @@ export interface AlertContent {
   sending: SendingTarget | null;
   /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
-  /** For a single alert by email: how many alerts the person has got today. */
+  /** For a single alert by email: how many alerts the person has received today. */
   alertsToday?: number;
 }
 

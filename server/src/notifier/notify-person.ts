@@ -18,8 +18,8 @@ export interface FollowedNews {
 }
 
 /**
- * Tells a person what happened to a press release or a collection of theirs, or reminds them: in the inbox, and by a message as they
- * chose, after any quiet hours.
+ * Tells a person what happened to a press release or a collection of theirs, or reminds them: in the inbox, and by a message as
+ * they chose, after any quiet hours.
  *
  * @returns false if their account is no longer active; nothing is written then
  */

@@ -58,8 +58,8 @@ export function recipientOf(row: RecipientRow): Recipient {
 }
 
 /**
- * Locks a person against other changes of their waiting messages, and reads how they can be reached; undefined if there is no such
- * account.
+ * Locks a person against other changes of their waiting messages, and reads how they can be reached; undefined if there is no
+ * such account.
  */
 export async function lockRecipient(trx: Database, userId: string): Promise<Recipient | undefined> {
   const person = await trx

@@ -36,10 +36,11 @@ type HeldRow = Pick<
 type HeldOfTarget = HeldRow & { target_id: string };
 
 /**
- * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
- * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
- * are sent; after a mute begins, the others wait for its end. After a channel is switched on or off, they move to the
- * channels that are on. A digest whose window has closed waits for the mute or the quiet hours as a whole. Those that were too old to be sent are in the next daily digest.
+ * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the alerts it
+ * held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them are sent; after a mute
+ * begins, the others wait for its end. After a channel is switched on or off, they move to the channels that are on. A digest
+ * whose window has closed waits for the mute or the quiet hours as a whole. Those that were too old to be sent are in the next
+ * daily digest.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const recipient = await lockRecipient(trx, userId);

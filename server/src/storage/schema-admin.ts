@@ -50,7 +50,9 @@ export interface ConditionReading {
 export interface AlertRulesTable {
   id: string;
   name: string;
-  /** Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules. */
+  /**
+   * Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules.
+   */
   conditions: Json<AlertCondition[]> | null;
   joined_by: Generated<AlertJoin>;
   /** The result of the last check for each condition. */

@@ -147,7 +147,7 @@ export interface CrawlRunsTable {
   articles_duplicate: Generated<number>;
   articles_failed: Generated<number>;
   error: Json<CrawlError> | null;
-  /** How many links gave no article, by reason code. */
+  /** How many links yielded no article, by reason code. */
   reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
   /** The address to which the feed or page has moved permanently. */
   moved_to: string | null;

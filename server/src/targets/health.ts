@@ -17,7 +17,10 @@ interface Activity {
   irrelevant: number;
 }
 
-/** Decides whether a target cannot find anything, finds nothing, too much, or the wrong things. Targets that are not active get no health. */
+/**
+ * Decides whether a target cannot find anything, finds nothing, too much, or the wrong things. Targets that are not active get no
+ * health.
+ */
 export function targetHealth(activity: Activity, now: Date): Target['health'] {
   if (activity.status !== 'active') return 'ok';
   if (activity.invalid_reason !== null) return 'invalid';

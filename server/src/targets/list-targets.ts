@@ -24,8 +24,9 @@ interface TargetPage {
 }
 
 /**
- * Reads one page of a person's targets, with counts of all that fit the search and the labels. The order `-unusual` and the filters
- * `needs_you` and `health` apply to all of them and use figures of two weeks; only the targets on the page get their full figures.
+ * Reads one page of a person's targets, with counts of all that fit the search and the labels. The order `-unusual` and the
+ * filters `needs_you` and `health` apply to all of them and use figures of two weeks; only the targets on the page get their full
+ * figures.
  */
 export async function listTargetPage(
   db: Database,

@@ -47,7 +47,9 @@ export async function countMonth(db: Database, userId: string, span: { from: Dat
     targets,
     targetsOf,
     counts: {
-      /** @param key the key of a label, null for targets without one, the ID of a target, or null for all; `ids` are its targets */
+      /**
+       * @param key the key of a label, null for targets without one, the ID of a target, or null for all; `ids` are its targets
+       */
       of(kind: Kind, key: string | null, ids: readonly string[]): MonthCounts {
         const { matches, articles, stories } = rows.get(rowKey(kind, key)) ?? NOTHING;
         return {

@@ -84,8 +84,8 @@ export async function saveNews(
 }
 
 /**
- * Records that a reader has a collection open and has seen everything up to this addition. Their visit continues until they have been
- * away for a while; until then, what was new when it began stays new.
+ * Records that a reader has a collection open and has seen everything up to this addition. Their visit continues until they have
+ * been away for a while; until then, what was new when it began stays new.
  */
 export async function recordVisit(
   trx: Database,

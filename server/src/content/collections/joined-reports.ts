@@ -52,7 +52,7 @@ export async function joinReports(trx: Database, collectionId: string, now: Date
  * @returns how many articles came into collections
  */
 export async function joinAllReports(db: Database, now: Date, logger: Logger): Promise<number> {
-  // Full collections are skipped: reports would wait for them forever.
+  // Full collections are skipped, because reports would wait for them forever.
   const { rows } = await sql<{ collection_id: string }>`
     select k.id as collection_id from collections k join users owner on owner.id = k.user_id
     where k.id in (select collection_id from collection_stories) and owner.status = 'active' and owner.deleted_at is null

@@ -104,8 +104,8 @@ async function rememberUntold(trx: Database, { collectionId, articleId }: NotePl
 }
 
 /**
- * The notifications that were hidden when one of these articles was removed, about notes on it; the articles are about to be added
- * again. A notification that a person removed themselves does not come back.
+ * The notifications that were hidden when one of these articles was removed, about notes on it; the articles are about to be
+ * added again. A notification that a person removed themselves does not come back.
  */
 export async function listHiddenNotices(
   trx: Database,

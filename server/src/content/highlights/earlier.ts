@@ -36,7 +36,9 @@ export async function readEarlier(
   return { date, items: presentListed(rows, articles, { texts, titles }) };
 }
 
-/** The highlights that are sent to a person on a day; those of recent days are left out, because the person still remembers them. */
+/**
+ * The highlights that are sent to a person on a day; those of recent days are left out, because the person still remembers them.
+ */
 export async function chooseOfDay(
   db: Database,
   userId: string,

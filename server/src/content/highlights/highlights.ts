@@ -46,7 +46,10 @@ interface HighlightKey {
  * `ArticlesService.get` lists those of one article, with their places in its text.
  */
 export interface HighlightsService {
-  /** @throws {Failure} `not_found` for a collection that the person may not read; `validation_failed` for a cursor of another order */
+  /**
+   * @throws {Failure} `not_found` for a collection that the person may not read; `validation_failed` for a cursor of another
+   * order
+   */
   list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
   /** Some of the earlier highlights that are chosen for today. */
   earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;

@@ -10,7 +10,9 @@ export type EndConversation = (
   now: Date,
 ) => Promise<void>;
 
-/** The chat `c` with the requester of the request `r`. A conversation with an earlier requester is not shown to the current one. */
+/**
+ * The chat `c` with the requester of the request `r`. A conversation with an earlier requester is not shown to the current one.
+ */
 const ofRequest = sql`c.related_type = 'request' and c.related_id = r.id and c.user_id = r.user_id`;
 
 const messagesOf = sql`select sender_id is distinct from c.user_id as is_admin, position from chat_messages

@@ -10,8 +10,7 @@ export interface AcrossEvidence {
   nameShare: number;
   nameShareLess: number;
   /**
-   * The names of one headline that the other report has, and those that it lacks: the larger and the smaller of both
-   * counts.
+   * The names of one headline that the other report has, and those that it lacks: the larger and the smaller of the two counts.
    */
   titleNames: number;
   titleNamesLess: number;

@@ -62,8 +62,8 @@ interface Match {
 }
 
 /**
- * Whether a folded Latin word and a folded Arabic one are spellings of one name. Arabic writes all consonants, but only long vowels, so
- * each letter written there must have its sound in the Latin word.
+ * Whether a folded Latin word and a folded Arabic one are spellings of one name. Arabic writes all consonants, but only long
+ * vowels, so each letter written there must have its sound in the Latin word.
  *
  * @param isBesideMatch whether the words beside them match too, in which case two consonants are enough
  */

@@ -11,8 +11,8 @@ export interface AnnouncedHub {
 const longestAddress = 2_000;
 
 /**
- * Finds the hub of a feed: in the `Link` header, or else in the feed itself, as WebSub says. If it names several hubs, the first that is
- * called over https, or else the first. A feed that does not name itself is known by its own address.
+ * Finds the hub of a feed: in the `Link` header, or else in the feed itself, as WebSub says. If it names several hubs, the first
+ * that is called over https, or else the first. A feed that does not name itself is known by its own address.
  */
 export function announcedHub(
   feed: Pick<ParsedFeed, 'hubs' | 'selfUrl'>,

@@ -61,7 +61,7 @@ export function createHubCallbacks({
     now: Date,
   ): Promise<string | undefined> {
     const challenge = challengeOf(query);
-    // Some hubs verify again unasked before a lease ends, for a subscription that we still want.
+    // Some hubs verify again on their own before a lease ends, for a subscription that we still want.
     const isExpected = wasAsked(row, now) || isLeased(row, now);
     if (row.mode !== 'subscribe' || !isExpected || challenge === undefined) return undefined;
     const lease = leaseOf(query['hub.lease_seconds']);

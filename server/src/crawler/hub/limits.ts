@@ -17,7 +17,7 @@ export const HUB_CONFIRM_LATEST_MS = dayMs;
 /** The pause after the first failure in a row; it doubles with each further one. */
 export const HUB_RETRY_MS = 10 * minuteMs;
 export const HUB_RETRY_MS_MAX = dayMs;
-/** The same after a hub denied a subscription, which is seldom a mistake. */
+/** The same after a hub denied a subscription, which is rarely a mistake. */
 export const HUB_DENIED_RETRY_MS = dayMs;
 export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
 /** After this many failures, a subscription that cannot be cancelled is left to expire. */

@@ -85,7 +85,7 @@ export async function listApiErrors(
   };
 }
 
-/** The errors since a moment, one for each kind, latest first by default. */
+/** The errors since a given time, one for each kind, latest first by default. */
 export async function readErrors(
   db: Database,
   userId: string,

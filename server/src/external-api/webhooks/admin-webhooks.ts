@@ -13,7 +13,9 @@ const DISABLED = 'webhook.disabled_by_administrator';
 /** Webhook endpoints of other people. The app checks the role before calling anything here. Every change is audited. */
 export interface AdminWebhooksService {
   list(userId: string): Promise<AdminWebhook[]>;
-  /** Tells the owner, who cannot resume it. Does nothing if an administrator has disabled it before. @throws {Failure} `not_found` */
+  /**
+   * Tells the owner, who cannot resume it. Does nothing if an administrator has disabled it before. @throws {Failure} `not_found`
+   */
   disable(actor: Actor, webhookId: string, reason: string): Promise<void>;
   /**
    * The endpoint has to pass the test event again before it receives anything.

@@ -8,7 +8,9 @@ export interface Line {
   readonly nodes: ChildNode[];
 }
 
-/** Drops lines from cleaned markup, as `plainText` divides it into lines, with the pictures and elements that they leave empty. */
+/**
+ * Drops lines from cleaned markup, as `plainText` divides it into lines, with the pictures and elements that they leave empty.
+ */
 export function dropLines(html: string, decide: (line: string) => LineDecision): string {
   const { body } = parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`);
   let isOver = false;

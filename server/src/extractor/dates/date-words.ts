@@ -92,8 +92,9 @@ const twoWords = new RegExp(
 );
 
 /**
- * Folded text with its words replaced: months by `M01`…, those of the Muslim calendar by `H01`…, weekdays by `W1`…,
- * halves of the day by `AM` and `PM`. Words of another language count as its names of months and days. Meaningless words are removed. Unknown words stay, in lower case.
+ * Folded text with its words replaced: months by `M01`…, those of the Muslim calendar by `H01`…, weekdays by `W1`…, halves of the
+ * day by `AM` and `PM`. Words of another language count as its names of months and days. Meaningless words are removed. Unknown
+ * words stay, in lower case.
  */
 export function replaceDateWords(folded: string, language?: string): string {
   const spoken = folded

@@ -37,8 +37,8 @@ export function parseDate(value: string, context: DateContext): Date | undefined
 }
 
 /**
- * RFC 822 defines CST as the time of Chicago, so in its form of a date the name has one meaning, unless the source is known to be in a
- * time zone outside America.
+ * RFC 822 defines CST as the time of Chicago, so in its form of a date the name has one meaning, unless the source is known to be
+ * in a time zone outside America.
  */
 const centralTime = /^(\w{3}, \d{1,2} \w{3} \d{4} \d{2}:\d{2}(?::\d{2})? )CST$/i;
 

@@ -8,8 +8,8 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * A title for a text without one: its first line or sentence, or as many words as fit, with an ellipsis if it was cut off there. Words are
- * divided by the rules of Unicode, so texts without spaces are cut between words too.
+ * A title for a text without one: its first line or sentence, or as many words as fit, with an ellipsis if it was cut off there.
+ * Words are divided by the rules of Unicode, so texts without spaces are cut between words too.
  */
 export function titleOfText(text: string): string {
   const lines = text

@@ -46,8 +46,9 @@ const mostItems = 500;
 const itemNames: ReadonlySet<string> = new Set(['item', 'entry', 'url']);
 
 /**
- * Parses XML into a tree, however broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones
- * are added, and a "<" that begins no tag is text. Items that are cut off at the end of the text are omitted, because half an item is worse than none.
+ * Parses XML into a tree, however broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones are
+ * added, and a "<" that begins no tag is text. Items that are cut off at the end of the text are omitted, because half an item is
+ * worse than none.
  */
 export function parseXml(text: string): XmlTree {
   const root: XmlElement = { name: '', attributes: {}, children: [], parent: undefined };

@@ -13,7 +13,7 @@ const repeatedOn = 0.5;
 const edgeRows = 3;
 const samePlace = 8;
 const ownSize = 0.12;
-/** A line that ends earlier, in parts of its column, is the last of its paragraph if it also ends a sentence. */
+/** A line that ends before this share of its column is the last of its paragraph if it also ends a sentence. */
 const shortLine = 0.88;
 const indent = 0.9;
 const sentenceEnd = /[.!?؟…:;؛]["”»’)\]]*$/u;

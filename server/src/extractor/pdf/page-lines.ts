@@ -19,7 +19,7 @@ interface Row {
   readonly size: number;
 }
 
-/** A smaller gap between two characters, in parts of their size, is inside a word. */
+/** A gap between two characters that is smaller than this share of their size is inside a word. */
 const WORD_GAP = 0.16;
 /** Columns are further apart than the words of a justified line. */
 const GUTTER = 0.9;

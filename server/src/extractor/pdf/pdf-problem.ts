@@ -1,7 +1,7 @@
 /** Why a PDF has no text that could be read, as a sentence for administrators. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
-  /** The same bytes will never be read; a broken document may only have been cut on its way. */
+  /** Whether the same bytes can never be read; a document that seems broken may only have been cut off on its way. */
   readonly isPermanent: boolean;
 
   constructor(sentence: string, isPermanent: boolean) {
@@ -11,8 +11,8 @@ export class PdfProblem extends Error {
 }
 
 /**
- * Whether these are the bytes of a PDF: servers often declare another type, and some put other bytes before it. A page that only writes
- * about this format is not one.
+ * Whether these are the bytes of a PDF: servers often declare another type, and some put other bytes before it. A page that only
+ * writes about this format is not one.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024));

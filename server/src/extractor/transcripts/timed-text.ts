@@ -36,7 +36,7 @@ const isTiming = (line: string): boolean => {
 
 /**
  * The cues of WebVTT and SubRip, however broken: without the blank line between two cues, without numbers, or with a
- * time that cannot be read. Lines that captions scrolling up repeat are read once.
+ * time that cannot be read. Lines that scrolling captions repeat are read once.
  */
 export function readTimedText(text: string): Cue[] {
   const cues: Cue[] = [];

@@ -110,7 +110,8 @@ const windowsOf = ({ clients }: WorkerScope) =>
 async function show(scope: WorkerScope, content: PushContent): Promise<void> {
   const isSeen = (await windowsOf(scope)).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen || content.always) return put(scope, content, false);
-  // Safari ends the subscription of a site that shows nothing, even if its page is visible. Other browsers name Chrome or Firefox.
+  // Safari ends the subscription of a site that shows nothing, even if its page is visible. Other browsers name Chrome or
+  // Firefox.
   if (!/AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(scope.navigator.userAgent)) return;
   await put(scope, content, true);
   for (const shown of await scope.registration.getNotifications({ tag: content.tag })) shown.close();

@@ -1,7 +1,7 @@
 /*
- * The adjectives of countries, as in "code: word, other word; …", in the masculine singular (Arabic without its article). An adjective
- * counts only beside a word for one of a country's institutions: a French president, but not a French restaurant. Left out are
- * adjectives of several countries: Korean, Guinean, Congolese, Dominican, Nigerien in Spanish.
+ * The adjectives of countries, as in "code: word, other word; …", in the masculine singular (Arabic without its article). An
+ * adjective counts only beside a word for one of a country's institutions: a French president, but not a French restaurant. Left
+ * out are adjectives of several countries: Korean, Guinean, Congolese, Dominican, Nigerien in Spanish.
  */
 export const PEOPLES = {
   english: `

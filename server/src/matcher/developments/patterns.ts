@@ -20,7 +20,7 @@ export type Pattern = (sentence: readonly ReadWord[], article: readonly (readonl
 /** How many words may be between two words with `..` between them. */
 const MOST_BETWEEN = 6;
 
-/** How many words of a sentence, from a place on, are one of the alternatives: the longest; 0 if none is. */
+/** The length, in words, of the longest alternative that a sentence matches at a place; 0 if it matches none. */
 type Alternatives = (sentence: readonly ReadWord[], at: number) => number;
 
 /** How many words before the pattern a denial may begin. */
@@ -107,7 +107,7 @@ function compileDenial(language: Language): Denial {
   }
 }
 
-/** Where the match of the remaining steps ends if they match from this place on; null if they do not. */
+/** Where a match of the remaining steps that begins at this place ends; null if there is none. */
 function followed(
   sentence: readonly ReadWord[],
   start: number,

@@ -1,6 +1,6 @@
 /**
- * Foreign names and numbers that Arab media spell in several ways: "variant usual", separated by commas. Written as the tokenizers
- * fold them.
+ * Foreign names and numbers that Arab media spell in several ways: "variant usual", separated by commas. Written as the
+ * tokenizers fold them.
  */
 export const ARABIC_SPELLINGS = `
   مائة مئة, مائتان مئتان, مائتين مئتين, مائتي مئتي, ثلاثمائة ثلاثمئة, اربعمائة اربعمئة, خمسمائة خمسمئة, ستمائة ستمئة,

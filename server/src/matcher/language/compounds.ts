@@ -159,7 +159,10 @@ export interface CompoundPart {
   hyphened: boolean;
 }
 
-/** The compounds of a phrase in their other spelling, one at a time: only those that are certain, since a phrase has several words. */
+/**
+ * The compounds of a phrase in their other spelling, one at a time: only those that are certain, since a phrase has several
+ * words.
+ */
 export function compoundsIn(keyword: string, words: readonly Word[]): CompoundPart[] {
   if (words.length < 2) return [];
   const found: CompoundPart[] = [];

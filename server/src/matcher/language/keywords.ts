@@ -73,8 +73,8 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the reverse, with "and" for "&" or the
  * reverse, with an amount's magnitude written out or abbreviated, its currency or its percent as a sign or a word, with or
- * without spaces between initials, with a street, "saint" or a title spelled out or abbreviated, with another numeral at its end, with or
- * without the hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with the auxiliary of a
+ * without spaces between initials, with a street, "saint" or a title spelled out or abbreviated, with another numeral at its end,
+ * with or without the hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with the auxiliary of a
  * pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
  * ("cease-fire" is "ceasefire" and "cease fire"), also inside a phrase. The first is empty if the keyword has no word.
  */
@@ -164,7 +164,10 @@ function hashtagOf(words: readonly KeywordWord[]): KeywordWord[][] {
   return /^\p{L}+$/u.test(text) ? [[{ kind: 'exact', text, spelling: { hashtag: true } }]] : [];
 }
 
-/** A joined word with a prefix or a particle, as texts also write it with a hyphen: co-founder for cofounder, lay-offs for layoffs. */
+/**
+ * A joined word with a prefix or a particle, as texts also write it with a hyphen: co-founder for cofounder, lay-offs for
+ * layoffs.
+ */
 function hyphenedSequences(words: readonly KeywordWord[], others: readonly string[][]): KeywordWord[][] {
   const [word, ...more] = words;
   const parts =

@@ -3,8 +3,8 @@ import { wordSet } from './word-tables.ts';
 /** Names that depend on the text around them. Written folded. */
 
 /**
- * Names that are another word without the capital: Turkey, Chile, Maduro, Lens. Words that people may capitalise without meaning the name
- * are left out: Gold, Jobs.
+ * Names that are another word without the capital: Turkey, Chile, Maduro, Lens. Words that people may capitalise without meaning
+ * the name are left out: Gold, Jobs.
  */
 export const NAMES_LIKE_WORDS = wordSet(`
   turkey chad jersey nice bath hull cork reading wells bury barking slough split cologne polish may

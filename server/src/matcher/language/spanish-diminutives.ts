@@ -2,8 +2,8 @@ import { isListedSpanishVerb } from './spanish-verbs.ts';
 import { wordSet } from './word-tables.ts';
 
 /**
- * Words that end like the diminutive of another word but mean something else: a granito is not a grano, and a crédito is not a credo.
- * Words that are also a form of a verb in -itar (visita, limita) need no entry.
+ * Words that end like the diminutive of another word but mean something else: a granito is not a grano, and a crédito is not a
+ * credo. Words that are also a form of a verb in -itar (visita, limita) need no entry.
  */
 const NO_DIMINUTIVES = wordSet(`
   señorito señorita bonito bonita escrito escrita credito debito merito emerito exito ambito habito transito deposito proposito

@@ -2,8 +2,8 @@ import type { Spelling } from './spelling.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Keyboards and agencies without umlauts write two letters instead: Müller is Mueller, Sørensen Soerensen, Håkon Haakon, and Đoković
- * Djokovic.
+ * Keyboards and agencies without umlauts write two letters instead: Müller is Mueller, Sørensen Soerensen, Håkon Haakon, and
+ * Đoković Djokovic.
  */
 const TWO_LETTERS: Readonly<Record<string, string>> = {
   ä: 'ae',

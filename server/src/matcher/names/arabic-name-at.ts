@@ -56,8 +56,8 @@ export function nameAt(words: readonly string[], { before, isEvident }: Before):
 }
 
 /**
- * "بارسونز الأمريكية": an adjective with an article describes only what is definite, so that unknown words without an article before it
- * are a name; of a company or a city, as these are feminine.
+ * "بارسونز الأمريكية": an adjective with an article describes only what is definite, so that unknown words without an article
+ * before it are a name; of a company or a city, as these are feminine.
  */
 function describedSize(words: readonly string[]): number {
   const size = words.findIndex((word) => isNationality(word));

@@ -28,7 +28,7 @@ const LONGEST_ORGANISATION = 8;
 export const isArticled = (word: string | undefined): boolean =>
   word !== undefined && /^ال.../u.test(word) && !isStop(word);
 
-/** How many words from one on have an article and are adjectives. */
+/** How many words, starting at a given one, are adjectives with an article. */
 function adjectivesFrom(words: readonly string[], start: number): number {
   let end = start;
   // "the European space agency the vehicle": a country's adjective is the last, or one of a few follow.
@@ -155,7 +155,9 @@ function foreignWords(words: readonly string[], start: number): number {
   return end - start;
 }
 
-/** The purpose of an organisation continues its name: "for the protection of nature", "for science and technology", "in Morocco". */
+/**
+ * The purpose of an organisation continues its name: "for the protection of nature", "for science and technology", "in Morocco".
+ */
 function purposeEnd(words: readonly string[], start: number): number {
   let end = start;
   const isFurther = (word: string | undefined): boolean =>

@@ -36,7 +36,7 @@ export function areUnknownNames([first = '', second = '']: readonly string[]): b
   );
 }
 
-/** How many words a person's name takes from the first one on; 0 if there is none. */
+/** How many of the first words are a person's name; 0 if none are. */
 export function personAt(words: readonly string[], isTitled: boolean, isSaid = false): number {
   const [first = '', second = ''] = words;
   let size = givenNameSize(words);
@@ -125,8 +125,8 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
 }
 
 /**
- * "عمار الحكيم", "رجب السيد": news hardly ever writes a given name alone, so a noun with an article after one is a last name, unless it is
- * what a sentence is about.
+ * "عمار الحكيم", "رجب السيد": news hardly ever writes a given name alone, so a noun with an article after one is a last name,
+ * unless it is what a sentence is about.
  */
 const isFamilyName = (words: readonly string[], at: number, isTitled: boolean): boolean => {
   const word = words[at] ?? '';

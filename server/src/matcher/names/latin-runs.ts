@@ -251,7 +251,9 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
   return end;
 }
 
-/** "La Commission européenne explique son choix", "le Parti insiste sur": a verb that ends like an adjective, before its object. */
+/**
+ * "La Commission européenne explique son choix", "le Parti insiste sur": a verb that ends like an adjective, before its object.
+ */
 function isFrenchVerb(words: readonly NameWord[], at: number): boolean {
   const [before, word, next] = words.slice(at - 1, at + 2);
   if (!before || !word || !next) return false;

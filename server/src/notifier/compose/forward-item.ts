@@ -16,7 +16,9 @@ interface ForwardedArticle {
   kind?: ArticleKind;
 }
 
-/** An article or a story that a person sends by hand. Its texts may come from other sites: they are cleaned where they are used. */
+/**
+ * An article or a story that a person sends by hand. Its texts may come from other sites: they are cleaned where they are used.
+ */
 export interface ForwardContent {
   sender: string;
   /** One line that the sender added; may be empty. */

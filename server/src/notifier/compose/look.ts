@@ -48,7 +48,8 @@ export const LOGO_PLATES = {
   dark: { ground: '#1d1a16', ink: '#f3f1ec' },
 } as const;
 
-// Most logos are made for paper: in dark mode, dark letters on a transparent background would be lost. White letters would be lost on white.
+// Most logos are made for paper: in dark mode, dark letters on a transparent background would be lost. White letters would be
+// lost on white.
 function markOf(
   size: { width: number; height: number; isLight?: boolean },
   cid: string,

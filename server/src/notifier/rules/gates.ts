@@ -285,7 +285,8 @@ export function decideTiming(
     countsOn: null,
     countsTargetOn: null,
   });
-  // The daily digest takes everything, so there is nothing to hold back. Without a cap it counts too: one may be set later that day.
+  // The daily digest takes everything, so there is nothing to hold back. Without a cap it counts too: one may be set later that
+  // day.
   const countsTargetOn = mode === 'daily' ? null : date;
   if (countsTargetOn !== null && target.dailyCap !== null && counted.ofTarget(date) >= target.dailyCap)
     return untilDigest('target_cap');

@@ -74,7 +74,10 @@ function findTimeZone(timeZone: string): string {
   }
 }
 
-/** When the local clock shows `time` on a date: at its first occurrence, or, if it is skipped, at the first existing minute after it. */
+/**
+ * When the local clock shows `time` on a date: at its first occurrence, or, if it is skipped, at the first existing minute after
+ * it.
+ */
 export function momentOf(
   date: Temporal.PlainDate,
   time: string,

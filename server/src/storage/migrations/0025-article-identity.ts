@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Two identical texts are one article only if their titles agree too and they are close in time, so the hash of a body
- * is no longer unique. Feeds' own ids are stored, and runs record why links gave no article.
+ * is no longer unique. Feeds' own ids are stored, and runs record why links yielded no article.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Links with which people without an account read a collection or a target's analytics. Only the hash of each secret is stored. A link may
- * end in many ways: its owner stops it or gets a new address for it, its collection is deleted, or its owner is. In each case, a trigger
- * keeps the hash, and nothing else, so that the page can say that the link has ended.
+ * Links with which people without an account read a collection or a target's analytics. Only the hash of each secret is stored. A
+ * link may end in many ways: its owner stops it or gets a new address for it, its collection is deleted, or its owner is. In each
+ * case, a trigger keeps the hash, and nothing else, so that the page can say that the link has ended.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

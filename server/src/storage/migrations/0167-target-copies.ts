@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Copies of targets that people sent to colleagues by email. `rule` is the target as it was then; only the hash of the secret in the link
- * is stored.
+ * Copies of targets that people sent to colleagues by email. `rule` is the target as it was then; only the hash of the secret in
+ * the link is stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

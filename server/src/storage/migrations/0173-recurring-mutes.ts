@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The weekdays on which the quiet time of an alert rule begins (1 is Monday; null: every day), and when it began to hold back the email
- * about the start of an alert.
+ * The weekdays on which the quiet time of an alert rule begins (1 is Monday; null: every day), and when it began to hold back the
+ * email about the start of an alert.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

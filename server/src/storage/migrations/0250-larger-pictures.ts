@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Pictures of articles used to be stored at 160 by 90 pixels. Those that people are likely to see, the recent ones and
- * those in collections, are fetched once more.
+ * those in collections, are fetched again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

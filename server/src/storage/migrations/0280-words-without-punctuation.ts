@@ -9,9 +9,9 @@ const BETWEEN_WORDS =
   '[\u00a0\u00a1\u00ab\u00b7\u00bb\u00bf\u060c\u061b\u061f\u06d4\u2000-\u200f\u2012-\u206f\u3000-\u303f\ufeff]';
 
 /**
- * In a database whose character type is C, as in the embedded one, PostgreSQL's parser takes every character beyond ASCII for a letter:
- * “l’inflation”, “«prix»” and “الحكومة،” were one word each, and a search for the word inside did not find them. A job indexes the stored
- * articles again.
+ * In a database whose character type is C, as in the embedded one, PostgreSQL's parser takes every character beyond ASCII for a
+ * letter: “l’inflation”, “«prix»” and “الحكومة،” were one word each, and a search for the word inside did not find them. A job
+ * indexes the stored articles again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

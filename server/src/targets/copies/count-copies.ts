@@ -23,8 +23,8 @@ export function countCopies(
 
 /**
  * Counts an email to this address, with the invitations to it, in the transaction that stores the copy. Returns false if the
- * address has already got too many today, from this person or from all people together. Unlike an invitation, a copy can only be
- * opened from its email, so none may wait whose email was not sent.
+ * address has already received too many today, from this person or from all people together. Unlike an invitation, a copy can
+ * only be opened from its email, so none may wait whose email was not sent.
  */
 export async function countEmailTo(
   throttle: Throttle,

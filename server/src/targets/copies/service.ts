@@ -69,7 +69,8 @@ export interface TargetCopiesService {
    * Sends all of them or none. No answer says whether an address has an account.
    *
    * @throws {Failure} `rate_limited`; `not_found`; `verification_required` until the sender's address is verified;
-   * `quota_exceeded`; `validation_failed` for the sender's own address, and for one that is blocked or has got too much today
+   * `quota_exceeded`; `validation_failed` for the sender's own address, and for one that is blocked or has received too many
+   * today
    */
   send(
     actor: CopyActor,

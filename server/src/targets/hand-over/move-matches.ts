@@ -108,7 +108,7 @@ async function moveSome(
   return { count, place: place ?? place_at };
 }
 
-/** Without it, each batch would read the rows of all batches before it again. */
+/** Without it, each batch would read the rows of all earlier ones again. */
 const isFrom = (place: Date | null): RawBuilder<boolean> =>
   place === null ? sql<boolean>`true` : sql<boolean>`matched_at <= ${place}`;
 

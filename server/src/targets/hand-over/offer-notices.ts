@@ -13,8 +13,8 @@ export const offerPath = (id: string) => `/targets/hand-over/${id}`;
 const SENT_PATH = '/targets?view=hand-overs';
 
 /**
- * Tells the owner of the address by email, and in the inbox if an account has verified it. The email is the same in both cases, so
- * that nobody learns which addresses have accounts.
+ * Tells the owner of the address by email, and in the inbox if an account has verified it. The email is the same in both cases,
+ * so that nobody learns which addresses have accounts.
  */
 export async function announceOffer(
   trx: Database,

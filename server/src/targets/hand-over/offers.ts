@@ -54,9 +54,10 @@ export interface HandOverOffers {
   /**
    * Offers all of them or none. No answer says whether the address has an account.
    *
-   * @throws {Failure} `rate_limited` · `verification_required` until the sender's address is verified · `quota_exceeded` if too many
+   * @throws {Failure} `rate_limited` · `verification_required` until the sender's address is verified · `quota_exceeded` if too
+   * many
    *   wait · `state_conflict` if a target is not theirs, or waits for another answer · `validation_failed` for the sender's own
-   *   address, and for one that is blocked or has got too much today
+   *   address, and for one that is blocked or has received too many today
    */
   send(
     actor: OfferActor,

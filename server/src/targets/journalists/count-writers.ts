@@ -19,7 +19,9 @@ interface WriterCounts {
   writers: Writer[];
 }
 
-/** Counts who wrote the shown matches of a target. Hidden journalists are not named, but their stories do not count as unsigned. */
+/**
+ * Counts who wrote the shown matches of a target. Hidden journalists are not named, but their stories do not count as unsigned.
+ */
 export async function countWritersOf(
   db: Database,
   targetId: string,

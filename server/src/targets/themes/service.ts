@@ -82,8 +82,8 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
 }
 
 /**
- * The time of a period, up to now if it is not over, so that its matches are the same when they are listed later, and the previous period of
- * the same length; null if the target or the plan does not reach back that far.
+ * The time of a period, up to now if it is not over, so that its matches are the same when they are listed later, and the
+ * previous period of the same length; null if the target or the plan does not reach back that far.
  */
 export async function readSpans(
   db: Database,

@@ -29,7 +29,7 @@ const none = (): Record<Tone, number> => ({ favourable: 0, neutral: 0, unfavoura
 /**
  * Learns from coded texts in which of them each word occurs, by tone, and returns what suggests a tone for another text: the most
  * probable one if words occurred independently (naive Bayes with Laplace's rule). Words that were never seen do not count. The
- * same words always give the same tone; without any evidence, it is the commonest.
+ * same words always give the same tone; without any evidence, it is the most common one.
  */
 export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Tone {
   const counts = countWords(coded.map(countable));
@@ -38,7 +38,7 @@ export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Ton
 
 /**
  * How often a suggestion would have been right for each of these texts, made from all texts of other stories: reports of one
- * event resemble each other more than what will be found next. The commonest tone is also that of the other stories.
+ * event resemble each other more than what will be found next. The most common tone is also that of the other stories.
  */
 export function checkSuggestions(coded: readonly CodedText[]): NonNullable<ToneSuggestions['check']> {
   const texts = coded.map(countable);
