@@ -3,7 +3,7 @@ import type { DevelopingStory } from './read-stories.ts';
 
 export interface SummaryScore {
   stories: number;
-  /** Sentences shown as reported by several sources, and those of them whose state is superseded. */
+  /** Sentences shown as reported by several sources, and how many of them give a superseded state. */
   shown: number;
   stale: number;
   /** The same among those shown as reported by only one source. */

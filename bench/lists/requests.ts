@@ -2,7 +2,7 @@ import { languages } from '@newswatch/shared/contracts';
 import { BUSY_TARGETS, numberedId } from './fill.ts';
 import { searchWords } from './sample-text.ts';
 
-/** A request for one list: whose, and with which parameters. */
+/** A request for one list: for whom, and with which parameters. */
 export interface ListRequest {
   list: string;
   /** Requested by an administrator. */

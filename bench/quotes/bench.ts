@@ -62,7 +62,7 @@ export function scoreQuotes(given: unknown): QuotesScore {
   return score;
 }
 
-/** The lists have the parts of a quotation that its attribution splits one by one. */
+/** In the lists, the parts of a quotation that is split by its attribution are separate. */
 const partsOf = ({ words, speaker, kind, role }: Quote) =>
   words.split(' … ').map((part) => ({ words: part, speaker, kind, role }));
 

@@ -8,7 +8,7 @@ import { type AcrossCase, acrossCases } from './across-cases.ts';
 import { casesOf, ownLists } from './cases.ts';
 import { type Example, type Growth, growTrees } from './grow-trees.ts';
 
-/** Reports in two languages that we labelled are few, and those of one language only stand in for them. */
+/** Few of the labelled reports are in two languages, and reports in one language only stand in for them. */
 const ACROSS = 4;
 /** Reports of different groups are unlimited. */
 const UNRELATED = 0.5;

@@ -26,8 +26,8 @@ const QUEUED_AT_ONCE = 500;
 const ABOVE_ALL = '~';
 
 /**
- * Searches the texts that were not searched when they were stored, newest first: those of earlier versions of the product, and
- * those that a rule has corrected. Then those that were searched by other rules; until then, what was found stays as it is.
+ * Searches the texts that were not searched when they were stored, newest first: texts from earlier versions of the product, and
+ * texts that a rule has corrected. Then those that were searched by other rules; until then, what was found stays as it is.
  *
  * @returns the number of articles
  */

@@ -31,7 +31,7 @@ export const newslettersQuery = (collectionId: string) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WAITING_MS : false),
   });
 
-/** The schedule of a collection. Its key is under that of the reports, whose list shows it too. */
+/** The schedule of a collection. Its key is under the key of the reports, whose list shows it too. */
 export const scheduleQuery = (collectionId: string) =>
   queryOptions({
     queryKey: [...reportKeys.all, 'newsletters', collectionId],

@@ -154,7 +154,7 @@ function ChartMenu({ chart, label, hasFigures }: ChartMenuProps) {
         { id: 'edit', label: 'Edit chart', icon: <Pencil />, onSelect: () => openForm(chart.id) },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(chart) },
         ...(hasFigures ? exported : []),
-        // Older servers keep no width.
+        // Older servers do not store a width.
         ...(chart.width === undefined
           ? []
           : [

@@ -101,8 +101,9 @@ function queryParts(query: string): SentencePart[] {
 }
 
 /**
- * One word that begins with a capital, alone in quotation marks, and not the value of a filter. The matcher finds iPhone in any case, as it
- * does Coca-Cola, which is a phrase, and words whose apostrophe separates, unlike that of O’Neill: L’Oréal, McDonald’s.
+ * One word that begins with a capital, alone in quotation marks, and not the value of a filter. The matcher finds these in any
+ * case: iPhone; Coca-Cola, which is a phrase; and L’Oréal and McDonald’s, whose apostrophe separates words, unlike that of
+ * O’Neill.
  */
 const CAPITAL =
   /(?<!\p{L}|\b(?:source|site|lang|category|country|about|development|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;

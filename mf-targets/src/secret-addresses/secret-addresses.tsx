@@ -8,7 +8,7 @@ export function SecretAddresses({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** Rows below the others that few people need. */
+/** Rows that few people need, below the others. */
 export function FoldedAddresses({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Disclosure summary={summary} className={styles.folded}>

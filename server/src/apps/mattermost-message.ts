@@ -31,8 +31,8 @@ export function mattermostMessage(
 }
 
 /**
- * Also takes the meaning from what Mattermost reads as Slack would: `<!channel>`, `<@user>` and `<address|text>`; and from
- * links of Markdown, which it shows in titles.
+ * Also neutralises what Mattermost reads as Slack would (`<!channel>`, `<@user>` and `<address|text>`), and Markdown links, which
+ * it shows in titles.
  */
 function plain(text: string): string {
   return withoutMentions(text).replaceAll('|', '¦').replaceAll('<', '<\u2060').replaceAll('](', '] (');

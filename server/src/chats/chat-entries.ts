@@ -24,7 +24,7 @@ function chatPath(chatId: string): string {
   return `/chats?chat=${chatId}`;
 }
 
-/** The page on which one side reads a chat: that of the source request that it is about, or its own. */
+/** The page on which one side reads a chat: the page of the source request that it is about, or the chat's own. */
 export function entryPath(chat: Placed, side: Side): string {
   if (chat.related_type !== 'request') return chatPath(chat.id);
   return side === 'person'

@@ -51,7 +51,7 @@ export async function checkAddresses(
     if (why) checked.check.suppressed.push({ line, email, name, why });
     else if (onList.has(address) || seen.has(address)) checked.check.known.push({ line, email, name });
     else {
-      // Somebody who stopped other emails of the same person is asked, whoever they are.
+      // Anybody who stopped other emails of the same person is asked.
       const at_once = isAtOnce(atOnce, email) && !stops.has(address) && !refusing.has(address);
       checked.added.push({ ...entry, at_once });
       checked.check.added.push({ line, email, name, at_once });

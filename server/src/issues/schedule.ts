@@ -87,7 +87,7 @@ function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
   return (Temporal.PlainDate.compare(inMonth, start) < 0 ? inMonth.add({ months: 1 }) : inMonth).toString();
 }
 
-/** One, or more from Sunday or Monday back to Friday. */
+/** One day, or several from Sunday or Monday back to Friday. */
 const daysSinceWeekday = ({ dayOfWeek, daysInWeek }: Temporal.PlainDate): number =>
   dayOfWeek === 1 ? 1 + daysInWeek - FRIDAY : Math.max(1, dayOfWeek - FRIDAY);
 

@@ -12,8 +12,8 @@ export interface Belonging {
 }
 
 /**
- * A target leaves if it has only this label; a report or a shared link leaves if it reads only such targets. Items that also read
- * other targets stay, and so do targets that have another label.
+ * A target stops if it has only this label; a report or a shared link stops if it reads only such targets. Items that
+ * also read other targets stay, and so do targets that have another label.
  */
 export async function findBelonging(
   db: Database,

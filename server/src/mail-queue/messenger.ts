@@ -228,9 +228,9 @@ export type AdministratorNotice =
   | { kind: 'account_activated'; url: string }
   | { kind: 'password_replaced'; url: string }
   | { kind: 'account_removed' }
-  /** Targets of theirs are those of `to` now. */
+  /** Some of their targets now belong to `to`. */
   | { kind: 'targets_given'; to: string }
-  /** They have targets of `from` now; `url` shows them. */
+  /** They now own targets of `from`; `url` shows them. */
   | { kind: 'targets_received'; from: string; url: string };
 
 /** A notice on its way to a person, by email. */

@@ -26,8 +26,8 @@ export async function listSourcesWithoutMark(
 }
 
 /**
- * Articles that a target found, or that came by email, recently, and whose picture has not been fetched yet, then articles
- * whose picture is due again, so that thousands of these keep no new article waiting; the newest of both first.
+ * First recent articles that a target found or that came by email, whose picture has not been fetched yet; then articles whose
+ * picture is due again, so that thousands of these do not keep a new article waiting. The newest come first in both.
  */
 export async function listArticlesWithoutPicture(
   db: Database,

@@ -170,7 +170,7 @@ export async function countByHandSince(db: Database, userId: string, since: Date
   return used;
 }
 
-/** Counts a sending by hand, and forgets those that no longer count. */
+/** Counts a report sent by hand, and deletes the counts that are too old to matter. */
 export async function recordByHand(
   trx: Database,
   { userId, at, since }: { userId: string; at: Date; since: Date },

@@ -7,7 +7,7 @@ type LinkRow = Selectable<SharedLinksTable>;
 /** A link with the current names of what it shows. */
 export type NamedLinkRow = LinkRow & { subject_name: string; compared: { id: string; name: string }[] };
 
-/** The targets with which that of a link is compared, except deleted ones and those of other people. */
+/** The targets with which the target of a link is compared, except deleted ones and other people's. */
 const compared = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name) order by array_position(l.compared_ids, other.id)), '[]')
   from targets other where other.id = any(l.compared_ids) and other.user_id = l.user_id and other.status <> 'archived'

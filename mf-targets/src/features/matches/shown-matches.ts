@@ -11,8 +11,8 @@ import * as v from 'valibot';
 type Query = v.InferInput<typeof MatchesQuery>;
 
 /**
- * A part of the matches that was counted elsewhere: those of a theme, of a name, of a story or of a part of a chart, and the
- * time in which they were counted.
+ * A part of the matches that was counted elsewhere: the matches of a theme, a name, a story or a part of a chart, and the period
+ * in which they were counted.
  */
 export type ShownPart = Pick<
   Query,

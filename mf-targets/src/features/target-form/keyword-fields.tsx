@@ -79,7 +79,7 @@ interface KeywordsInputProps extends TagsInputProps {
   name: 'keywords_any' | 'keywords_all' | 'keywords_none';
 }
 
-/** Says at once which keyword is too long or has too many words: it takes part in the forecast. */
+/** Says at once which keyword is too long or has too many words, because the forecast uses it. */
 function KeywordsInput({ form, ...field }: KeywordsInputProps) {
   return (
     <TagsInput

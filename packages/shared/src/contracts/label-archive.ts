@@ -13,7 +13,7 @@ export const LabelArchivePlan = v.object({
   leaving: v.object(things),
   /** What has the label, or reads such a target, but belongs to others as well. */
   staying: v.object(things),
-  /** The person's own collections, from which they can choose those of the client. */
+  /** The person's own collections, from which they can choose the client's. */
   collections: v.array(
     v.object({
       ...Named.entries,

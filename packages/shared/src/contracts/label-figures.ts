@@ -47,7 +47,7 @@ export const LabelFigures = v.object({
   /** Instead of the month. */
   period: v.optional(LabelPeriod),
   timezone: v.string(),
-  /** The first month for which there are figures: that of the account or of its first match, as far as the plan shows it. */
+  /** The first month with figures: the month of the account or of its first match, as far as the plan shows it. */
   first_month: CalendarMonth,
   /** Whether it has ended in this time zone. */
   is_over: v.boolean(),

@@ -202,8 +202,8 @@ export const NewsletterScheduleForm = v.strictObject({
   day: whole(1, REPORT_DAY_MAX),
   hour: whole(0, REPORT_HOUR_MAX),
   /**
-   * For a new schedule: whether the first issue also has the articles that are in the collection already. Otherwise, an
-   * issue has those that were added since the one before, and the first those that were added since it was scheduled.
+   * For a new schedule: whether the first issue also has the articles that are in the collection already. Otherwise, an issue has
+   * the articles added since the previous issue, and the first issue those added since it was scheduled.
    */
   with_present: v.boolean(),
 });

@@ -30,7 +30,7 @@ const SharedSubjectId = v.union([CollectionId, TargetId]);
 const SharedPeriod = v.object({ from: CalendarDate, to: CalendarDate });
 export type SharedPeriod = v.InferOutput<typeof SharedPeriod>;
 
-/** What a link shows besides the titles or the figures. Notes and highlights are those of a collection, ratings those of a target. */
+/** What a link shows besides the titles or the figures. Collections have notes and highlights; targets have ratings. */
 const includes = {
   include_notes: v.boolean(),
   include_highlights: v.boolean(),

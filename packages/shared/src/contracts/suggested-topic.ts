@@ -5,7 +5,7 @@ import { Count, filterOf, Language } from './primitives.ts';
 /** Too many words begin with the same single letter for eight suggestions to be useful. */
 export const TOPIC_TYPED_MIN = 2;
 export const SUGGESTED_TOPICS_MAX = 8;
-/** The days whose articles are read: those that a search by topic covers. */
+/** The days whose articles are read, the same as in a search by topic. */
 export const TOPIC_DAYS = 30;
 
 export const SuggestedTopicsQuery = v.strictObject({

@@ -116,7 +116,7 @@ interface Trigger {
 
 /** How far, in tokens, a word is from the amount that it is about. */
 const REACH = 9;
-/** After "rises to", its subject may be far before. */
+/** The subject of "rises to" may be far before it. */
 const UPDATE_REACH = 24;
 const AFTER_UPDATE = 2;
 const COUNTED_COST = 2.5;

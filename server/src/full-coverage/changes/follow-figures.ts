@@ -185,7 +185,7 @@ function confirming(measure: StoryMeasure, value: Value, values: readonly Value[
   return new Set([...value.sources, ...more.map(({ source_id }) => source_id)]);
 }
 
-/** @param confirmed asked only if nothing else decides: it reads all values, and a story may have a thousand */
+/** @param confirmed called only if nothing else decides: it reads all values, and a story may have a thousand */
 function replaces(
   later: Value,
   earlier: Value,

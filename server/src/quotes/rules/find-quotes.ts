@@ -42,9 +42,9 @@ export interface Quote {
 const QUOTES_MAX = 100;
 
 /**
- * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. No
- * quotation is better than one with the wrong speaker: people without a name are not speakers, and organisations are only if
- * nothing else is next to the verb.
+ * The direct quotations in an English, Spanish, French or Arabic text whose speaker is named, in the order of the text. It is
+ * better to miss a quotation than to give it the wrong speaker: people without a name are not speakers, and organisations are
+ * only if nothing else is next to the verb.
  */
 export function findQuotes(article: { language: Language; title: string; text: string }): Quote[] {
   const speech = speechWords[article.language];

@@ -11,7 +11,7 @@ export interface CommonRun {
 
 /** Shorter runs are everywhere. */
 const SEED_WORDS = 4;
-/** This many places of a run that a text repeats are compared. */
+/** How many places are compared of a run that a text repeats. */
 const PLACES = 30;
 /** Words that were put in, left out or changed between two runs of one passage. */
 const GAP_WORDS = 4;

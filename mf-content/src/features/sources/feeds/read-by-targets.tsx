@@ -15,7 +15,7 @@ const modes: { value: Mode; label: string }[] = [
   { value: 'only', label: 'Look in these sources only' },
 ];
 
-/** The person's targets, from which they choose those that use the sources of their feeds. */
+/** The person's targets, of which they choose the ones that will use the sources of their feeds. */
 export function ReadByTargets({ sources }: { sources: readonly Source[] }) {
   const query = useQuery(targetQueries.inUse());
   return (
