@@ -17,7 +17,7 @@ export const tellingMark = <One extends Mark>(highlights: readonly One[]): One |
 export const isQuoteMark = ({ term }: Partial<Pick<Highlight, 'term'>>): boolean =>
   term !== undefined && speakerOfTerm(term) !== null;
 
-/** How much of a text the sentence of its first highlight can extend to. */
+/** How much of a text has to be read for the sentence of its first highlight. */
 export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_000;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });

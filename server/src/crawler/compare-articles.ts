@@ -95,7 +95,7 @@ export interface Comparison {
 export const isOneEvent = (comparison: Comparison | undefined): comparison is Comparison =>
   comparison !== undefined && comparison.odds > comparison.least;
 
-/** Compares two texts; undefined if nothing can be said. */
+/** Compares two texts; undefined if nothing can be concluded. */
 export function likeness(
   one: StoryFacts,
   other: StoryFacts,

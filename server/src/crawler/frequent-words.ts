@@ -9,7 +9,7 @@ interface FoundReport {
   readonly facts: StoryFacts;
 }
 
-/** The words, rare in the language, that reports of many stories have. */
+/** Words that are rare in the language, but occur in reports of many stories. */
 export function frequentWordsIn(reports: readonly FoundReport[]): ReadonlySet<string> {
   const stories = new Map<string, Set<string>>();
   for (const { storyId, facts } of reports) {
@@ -22,7 +22,7 @@ export function frequentWordsIn(reports: readonly FoundReport[]): ReadonlySet<st
   return new Set([...stories].flatMap(([stem, { size }]) => (size >= MANY_STORIES ? stem : [])));
 }
 
-/** Whether two reports have no other rare words in common than frequent ones. */
+/** Whether all rare words that two reports share are among the frequent ones. */
 export function shareOnlyFrequent(
   one: StoryFacts,
   other: StoryFacts,

@@ -12,7 +12,7 @@ export interface RareEvidence {
   /** Words that both beginnings have, and words that both texts repeat. */
   rareLeads: number;
   rareCentral: number;
-  /** How many pairs of uncommon words follow each other in both. */
+  /** How many pairs of adjacent uncommon words both have. */
   rarePairs: number;
   /** The share of a title's rare words that the other text has: the larger and the smaller of the two shares. */
   rareTitleCovered: number;
@@ -72,7 +72,7 @@ function shareOfTitle({ report }: StoryFacts, other: StoryFacts): number {
   return commonTo(report.rareInTitle, other.report.rare).length / Math.max(1, report.rareInTitle.size);
 }
 
-/** How many rare words of a headline its text uses again and the other text lacks. */
+/** How many rare words of a headline occur again in its own text but not in the other text. */
 export function countOtherTopics({ report }: StoryFacts, other: StoryFacts): number {
   return [...report.rareInTitle].filter((stem) => report.central.stems.has(stem) && lacks(other, stem))
     .length;

@@ -237,7 +237,7 @@ export interface AddedArticle {
   readonly siteName: string;
 }
 
-/** An article that is stored, as far as it decides whether somebody may read it. */
+/** What decides whether somebody may read a stored article. */
 export interface StoredAddition {
   readonly id: string;
   readonly status: Selectable<ArticlesTable>['status'];

@@ -42,7 +42,7 @@ export interface Evidence extends RareEvidence {
   /** How many words both use more than once, and their share of all such words. */
   central: number;
   centralShare: number;
-  /** How many pairs of words follow each other in both. */
+  /** How many pairs of adjacent words both have. */
   pairs: number;
   /** The share of word sequences that the texts have in common. */
   copied: number;

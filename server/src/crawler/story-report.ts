@@ -13,7 +13,7 @@ export interface Report {
   /** The weight of each stem of the title, and of the text. */
   readonly titleStrengths: Strengths;
   readonly strengths: Strengths;
-  /** Stems that follow each other, and those of uncommon words. */
+  /** Pairs of adjacent stems, and those of uncommon words only. */
   readonly pairs: WordRuns;
   readonly rarePairs: WordRuns;
   /** The rare stems of the text, and of its title. */
@@ -51,7 +51,7 @@ const LEAD_WORDS = 60;
 /** The first sentence or two, where a report says what happened. */
 const NEWS_WORDS = 25;
 const SHORTEST = 3;
-/** The rarity of a word of about rank 1,950: words this common follow each other in many reports. */
+/** The rarity of a word of about rank 1,950: words this common are adjacent in many reports. */
 const UNCOMMON = 0.5;
 /** Which words belong to a number: the two after it, and the one before. */
 const BESIDE = [1, 2, -1];

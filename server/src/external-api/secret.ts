@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a secret is for: an API key, or what a program gets that is connected by signing in. */
+/** What a secret is for: an API key, or a credential of a program that is connected by signing in. */
 export type SecretKind = 'key' | 'code' | 'access' | 'refresh';
 const STARTS: Readonly<Record<SecretKind, string>> = {
   key: 'nwk_live_',

@@ -26,7 +26,7 @@ export interface PageMetadata {
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
   readonly author: string | undefined;
-  /** The author printed on the page; searched only if the head names none but the site. */
+  /** The author printed on the page; searched only if the head names nobody but the site. */
   readonly visibleAuthor: string | undefined;
   readonly image: string | undefined;
   readonly canonical: string | undefined;
@@ -190,7 +190,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   };
 }
 
-/** The people beside whom a page names itself as an author. */
+/** The authors that a page names, without the page's own site; unchanged if it names nobody else. */
 function withoutSite(authors: string | undefined, isOfSite: (text: string) => boolean): string | undefined {
   const people = authors?.split(', ').filter((name) => !isOfSite(name)) ?? [];
   return people.length === 0 ? authors : people.join(', ');

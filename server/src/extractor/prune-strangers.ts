@@ -38,7 +38,9 @@ const longestWall = 2_000;
 const mostEmptyBefore = 20;
 /** Share of a page's paragraphs: a section with more is its article, regardless of its heading. */
 const mostOfPage = 0.3;
-/** Share of a page's paragraphs that makes a table cell its main column; the share of that in a column beside it. */
+/**
+ * The share of a page's paragraphs that a table cell needs to be the main column; a column beside it has at most a share of that.
+ */
 const mainColumn = 0.5;
 const sideColumn = 0.4;
 /** Headings of sections that belong to the site. An article rarely has a section that is called only this. */
@@ -90,7 +92,7 @@ function findLabelled(document: Document, measures: ReadonlyMap<Element, Measure
     for (let at = heading; at.parentElement && at.nodeName !== 'BODY'; at = at.parentElement) {
       const size = measures.get(at);
       if (size === undefined || size.holdsArticle || size.prose > most) break;
-      // The article may be about what a longer section without paragraphs says.
+      // A longer section without paragraphs may be the subject of the article.
       if (size.prose === 0 && size.text > longestTeaser) break;
       if (/^(?:ARTICLE|MAIN)$/.test(at.nodeName)) break;
       if (at !== heading) section = at;

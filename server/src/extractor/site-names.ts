@@ -10,8 +10,8 @@ const copyright =
   /(?:©|\(c\)|copyright|&copy;)[\s©]*(?:\d{4}(?:\s*[-–]\s*\d{4})?)?[\s,]*(\p{L}[^.,;|©\n\d]{1,39}?)\s*(?:[.,;|\n©\d]|$)/giu;
 
 /**
- * Whether a text is only the name of the page's site: as the page declares it or its publisher, as its link to the front page,
- * its logo or the owner of its copyright says it, or as in its host name.
+ * Whether a text is only the name of the page's site: as declared by the page or its publisher, or as in its link to the front
+ * page, its logo, its copyright notice or its host name.
  */
 export function readSiteNames(
   document: Document,

@@ -122,7 +122,7 @@ export interface NotificationsTable {
   target_id: string | null;
   story_id: string | null;
   article_ids: string[];
-  /** It is about an email that the person received: administrators see nothing that it says. */
+  /** It is about an email that the person received: administrators do not see what it says. */
   is_private: Generated<boolean>;
   count: Generated<number>;
   action_url: string | null;

@@ -24,7 +24,7 @@ export function formContradiction(rule: TargetTerms, text: string, { everywhere 
   );
 }
 
-/** The wanted terms that the exclusions of a rule exclude, at least in one of its languages, in a sentence each. */
+/** The wanted terms that the exclusions of a rule exclude in at least one of its languages, with a sentence for each. */
 export function excludedWords(rule: TargetTerms, query: string): { term: string; message: string }[] {
   if (rule.query) {
     const fault = formContradiction(rule, query, { everywhere: false });

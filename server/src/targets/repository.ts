@@ -27,7 +27,7 @@ export function getOwner(db: Database, userId: string): Promise<Owner> {
 }
 
 /**
- * Reads a person and locks their row until the transaction ends, so that their creates happen in turn. With `no key`,
+ * Reads a person and locks their row until the transaction ends, so that they create targets one at a time. With `no key`,
  * rows that only refer to the person, such as matches, can still be written.
  */
 export function lockOwner(trx: Database, userId: string): Promise<Owner> {

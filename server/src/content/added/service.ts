@@ -41,7 +41,7 @@ type Answer = v.InferOutput<typeof ArticleAdditionAnswer>;
 /** Pages that people add by their address. */
 export interface AddedArticlesService {
   /**
-   * Adds a page: reads it, unless Newswatch has it and the person may open it. Repeated, it returns the same article.
+   * Adds a page: reads it, unless Newswatch has it and the person may open it. If repeated, it returns the same article.
    *
    * @throws {Failure} `validation_failed` or, while another page is read for the person, `state_conflict`, with the sentence
    *   at `url` and `details.reason`; `rate_limited`; `not_found` and `role_forbidden` for the collection; `not_found` for a

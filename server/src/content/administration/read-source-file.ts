@@ -98,7 +98,7 @@ function folderLabel(folder: string): string {
   return categoryOf(folder) || folder.length > limits.TARGET_LABEL_MAX ? '' : folder;
 }
 
-/** The names in a list that is separated by commas. */
+/** The names in a comma-separated list. */
 function namesIn(list: string): string[] {
   return list
     .split(/[,،]/)

@@ -26,7 +26,7 @@ const waiting: RawBuilder<unknown> = sql`
  * Adds the articles of the stories that a collection follows, the newest ones if not all fit. Requires the lock of
  * the collection.
  *
- * @returns how many came
+ * @returns how many were added
  */
 export async function joinReports(trx: Database, collectionId: string, now: Date): Promise<number> {
   const room = limits.COLLECTION_ARTICLES_MAX - (await repository.countArticles(trx, collectionId));
@@ -49,7 +49,7 @@ export async function joinReports(trx: Database, collectionId: string, now: Date
  * Adds the reports that joined the stories that collections follow, except while the account of a collection’s owner is not
  * active, because nobody can read the collection then.
  *
- * @returns how many articles came into collections
+ * @returns how many articles were added to collections
  */
 export async function joinAllReports(db: Database, now: Date, logger: Logger): Promise<number> {
   // Full collections are skipped, because reports would wait for them forever.

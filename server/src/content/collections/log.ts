@@ -82,7 +82,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
     if (!row) throw entryGone();
     return row;
   };
-  /** The last step of every change of an entry. */
+  /** The last step of every change to an entry. */
   const saved = async (
     trx: Database,
     userId: string,

@@ -44,9 +44,9 @@ export function dueDay(
 }
 
 /**
- * Sends some earlier highlights to those who want them. The choice of a day, that it was sent and its email are written in one
- * transaction, and a day has only one choice, however many processes run this. If the person cannot be sent email, the delivery
- * log says why, and the highlights wait for another day.
+ * Sends some earlier highlights to those who want them. The choice of a day, the record that it was sent, and its email are
+ * written in one transaction, and a day has only one choice, however many processes run this. If the person cannot be sent email,
+ * the delivery log says why, and the highlights wait for another day.
  *
  * @returns how many emails were written
  */

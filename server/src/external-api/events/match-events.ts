@@ -116,7 +116,7 @@ export async function recordMatchEvents(
 
 const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
 
-/** What new reports of known stories were the first to change, as far as there is time to read that. */
+/** What new reports were the first to change in known stories, as far as there is time to read it. */
 async function readOwnChanges(
   trx: Database,
   matches: readonly RecordedMatch[],

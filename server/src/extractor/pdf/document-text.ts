@@ -8,7 +8,7 @@ export interface Paragraph {
   readonly lines: number;
 }
 
-/** A line at the edge of a page, in its place, is repeated on this share of the pages if it is not part of the text. */
+/** A line at the edge of a page is not part of the text if it is repeated in the same place on this share of the pages. */
 const repeatedOn = 0.5;
 const edgeRows = 3;
 const samePlace = 8;

@@ -68,7 +68,7 @@ interface Reading {
   isOfBirds: boolean;
 }
 
-/** The countries and towns that a text names, and what around them says whether they count. */
+/** The countries and towns that a text names, and the context that decides whether they count. */
 export function readText(text: string, vocabulary: Vocabulary, reading: Reading): ReadText {
   const { language, skipped, isOfBirds } = reading;
   const words = wordsOf(text);

@@ -40,7 +40,7 @@ const PREPOSITIONS: Readonly<Record<Verb['nounEndings'], ReadonlySet<string>>> =
 };
 const PARTICIPLE = /(?:[ai]d[oa]s?|(?:ch|st|rt|ct)[oa]s?|ées?|és?|[iu]e?s?)$/u;
 
-/** The verb whose infinitive, possibly reflexive, a keyword's folded word is; undefined for other words. */
+/** The verb of which a keyword's folded word is the infinitive, possibly reflexive; undefined for other words. */
 export function verbOf(typed: string): Verb | undefined {
   const word = typed.length >= 6 ? typed.replace(/(?<=[aei]r)se$/, '') : typed;
   const [spanish, french] = [isSpanishVerb(word), isFrenchVerb(word)];
@@ -58,7 +58,7 @@ export function isNounOf(
   const found = text.slice(start, end).toLowerCase();
   if (!hasAccents(found) && (ACCENTED_PARTICIPLES.has(folded(found)) || needsAccent(infinitive, found)))
     return true;
-  // The infinitive itself, and the plural of a noun that is spelled so: poderes.
+  // The infinitive itself, and the plural of a noun that is spelled the same: poderes.
   if (folded(found).startsWith(infinitive)) return false;
   const [, earlier = '', before = ''] =
     WORDS_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_BEFORE), start).toLowerCase()) ?? [];

@@ -12,7 +12,7 @@ interface ChangeWords {
   matters: Readonly<Record<StoryMatter, string>>;
   /** What is counted in a place. */
   inPlace: (measure: string, place: string) => string;
-  /** A number that is a limit, or rough. */
+  /** A number that is a limit or approximate. */
   bounds: Readonly<Record<NonNullable<Value['bound']>, (number: string) => string>>;
   rose: (measure: string, now: string, before: string) => string;
   fell: (measure: string, now: string, before: string) => string;

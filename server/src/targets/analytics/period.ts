@@ -24,7 +24,7 @@ export interface PeriodDays {
   isChosen: boolean;
 }
 
-/** @throws {Failure} `validation_failed` for chosen days that are not over and have not begun, or that are too many */
+/** @throws {Failure} `validation_failed` for chosen days that `findDaysFault` refuses */
 export function daysOfPeriod(period: AnalyticsPeriod, zone: string, now: Date): PeriodDays {
   const chosen = chosenDaysOf(period);
   if (chosen === null) {

@@ -189,7 +189,9 @@ async function moveBatch(
   });
 }
 
-/** How many matches of some targets have followed them to their present owners: only of those for which some still have to. */
+/**
+ * How many matches of some targets have arrived at their present owners, for those targets whose matches have not all arrived.
+ */
 export async function readArriving(
   db: Database,
   targetIds: readonly string[],

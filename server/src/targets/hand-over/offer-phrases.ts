@@ -1,7 +1,7 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { isolated, oneLine } from '../../notifier/index.ts';
 
-/** What happened to a hand-over, in the words for the other of the two people: the one who did not do it. */
+/** What happened to a hand-over, worded for the person who did not do it. */
 export type OfferNews = 'offered' | 'withdrawn' | 'accepted' | 'declined' | 'expired';
 
 type Phrase = (who: string) => { title: string; body: string };

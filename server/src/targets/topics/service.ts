@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import type { Database } from '../../storage/database.ts';
 import { topicKey, typedQuery } from './topic-words.ts';
 
-/** Suggests topics while somebody types. They are the same for everybody: nothing is read that belongs to a person. */
+/** Suggests topics while somebody types. They are the same for everybody, because no personal data is read. */
 export interface SuggestedTopicsService {
   /** The topics with words that begin like the typed ones: none if no word was typed. */
   suggest(query: v.InferOutput<typeof SuggestedTopicsQuery>): Promise<SuggestedTopic[]>;
