@@ -39,7 +39,7 @@ export async function setMatchesRead(
     .execute();
 }
 
-/** Marks everything this user's targets found until a time as read. Returns the number of articles. */
+/** Marks as read everything that this user's targets found up to a given time. Returns the number of articles. */
 export async function setAllRead(
   db: Database,
   { userId, targetId, before }: { userId: string; targetId: string | undefined; before: Date },

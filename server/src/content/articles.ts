@@ -62,7 +62,7 @@ export interface ArticlesService {
   cluster(userId: string, articleId: string): Promise<{ story_id: string; items: ArticleSummary[] }>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
   setSaved(userId: string, articleId: string, saved: boolean, now: Date): Promise<{ saved: boolean }>;
-  /** Marks everything that all or one of the user's targets found until a time as read. */
+  /** Marks as read everything that all or one of the user's targets found up to a given time. */
   readAll(
     userId: string,
     which: v.InferOutput<typeof ArticlesReadAll>,

@@ -40,7 +40,7 @@ export async function findHistoryStart(db: Database, userId: string, now: Date):
   return user ? historyStart(effectivePlan(user), user.timezone, now) : null;
 }
 
-/** When the first match was found that the person's plan shows; undefined without any. @param shownSince as `findHistoryStart` */
+/** When the first match that the person's plan shows was found, if any. @param shownSince as `findHistoryStart` */
 export async function findFirstMatch(
   db: Database,
   userId: string,
@@ -65,7 +65,7 @@ export async function findFirstMatch(
  * Matches are marked instead of compared with a time in each query: the start of the history depends on the owner's
  * plan and time zone, and joining the owner for every row is slow, while a mark can be part of an index.
  *
- * Running it again changes nothing. Matches that someone is changing at that moment are left to the next run.
+ * Running it again changes nothing. Matches that someone is changing at that moment are left for the next run.
  *
  * @returns the number of matches that changed
  */

@@ -17,7 +17,7 @@ export const indexArticlesAgain = defineJob({
 const AT_ONCE = 40;
 
 /**
- * Stores the search words of the articles that a migration listed in `articles_to_index` again, newest first. The articles are
+ * Stores again the search words of the articles that a migration listed in `articles_to_index`, newest first. The articles are
  * locked, so that if somebody changes a text in the meantime, its words are not replaced by those of the earlier text.
  *
  * @returns the number of articles

@@ -54,8 +54,8 @@ function isOfTarget(
 }
 
 /**
- * A single target is looked up once. If it were compared with each match, the planner would expect that no match remains, and
- * would then look up every article and message separately.
+ * A single target is looked up once. If it were compared with each match, the planner would expect no match to remain, and would
+ * then look up every article and message separately.
  */
 const targetOf = (matches: string, targetId: string | undefined): RawBuilder<unknown> =>
   targetId === undefined ? sql.ref(`${matches}.target_id`) : sql`${targetId}`;

@@ -64,7 +64,7 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
   } satisfies Updateable<ArticlesTable>;
 }
 
-/** Stores a stored article that was read again as its next version; `unchanged` if it says the same. */
+/** Stores the next version of an article that was read again; `unchanged` if it says the same. */
 export function updateStoredArticle(
   db: Database,
   articleId: string,

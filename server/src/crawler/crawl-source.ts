@@ -110,8 +110,8 @@ function announcing({ fetcher, ...tools }: FrontTools, enters: (state: RunningSt
 }
 
 /**
- * Forgets the source's ETag and date at the first crawl of a day: servers that lie about them, or whose date lies in the
- * future, would hide every later article.
+ * Forgets the source's ETag and date at the first crawl of a day: servers that lie about them, or whose date is in the future,
+ * would hide every later article.
  */
 function withoutStaleValidators(source: CrawledSource, now: Date): CrawledSource {
   const isSameDay = source.last_crawled_at?.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { isNamed, namedOrder } from './named-list.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
-/** Locks the person, so that two concurrent requests cannot both take the last free place. */
+/** Locks the person, so that two concurrent requests cannot both take the last free slot. */
 export function lockOwner(db: Database, userId: string): Promise<ApiOwner> {
   return db
     .selectFrom('users')

@@ -8,7 +8,7 @@ const markup =
 /** Markup that was escaped twice. Only pairs that style a word: a lone "<b>" may be what a title is about. */
 const writtenOut = /<(b|i|em|strong)>([^<>]*)<\/\1>/gi;
 
-// Characters that turn the direction of the text around them, such as the end of a file name.
+// Characters that change the direction of the text around them, such as the end of a file name.
 const overrides = /[\u202a-\u202e]/g;
 /** XML forbids them, but some feeds contain them. */
 const controls = /(?!\s)\p{Cc}/gu;

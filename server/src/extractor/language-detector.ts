@@ -9,8 +9,8 @@ const reliable = 0.95;
 const unreliable = 0.5;
 
 /**
- * The detector of the library, with all its 60 languages: if Hungarian were not among them, a Hungarian text would be French. Its
- * tables take 160 MB and half a second to load; the larger ones recognize no more.
+ * The detector of the library, with all its 60 languages: if Hungarian were not among them, a Hungarian text would be taken for
+ * French. Its tables take 160 MB and half a second to load; larger tables do not recognise more.
  */
 export const detectWithTables: LanguageDetector = (sample) => {
   const found = eld.detect(sample);

@@ -6,7 +6,7 @@ const mostOfParagraph = 1 / 3;
 
 /**
  * Whether an element is a short piece of a paragraph, such as a place or a linked word. Such an element is part of the sentence,
- * whatever its name is.
+ * whatever its name.
  *
  * @param lengthOf the number of characters in an element
  */

@@ -95,7 +95,7 @@ export function findVisibleDates(document: Document): string[] {
   const others = [...document.querySelectorAll(likely)];
   const isLikely = new Set<Element>(others);
   for (const selector of marked) for (const element of document.querySelectorAll(selector)) add(element);
-  // The date of the day is printed at the top of a page, and those of other articles far below.
+  // The current date is printed at the top of a page, and those of other articles far below.
   for (const element of after) if (isLikely.has(element)) add(element);
   for (const element of after) if (isLine(element)) add(element);
   for (const line of linesBelow(heading)) if (heading && isDateLine(line)) addText(heading, line);

@@ -2,7 +2,7 @@ import type { Measure } from './measure-page.ts';
 
 const longestBox = 700;
 const mostElements = 80;
-/** Addresses of sites' forms to sign in, and of their prices: language matters less than in their text. */
+/** Addresses of sites' sign-in forms and prices, which depend less on the language than their text does. */
 const signIn =
   /(?:^|[/.?&=_-])(?:log-?in|sign-?in|signon|sso|connexion|se-connecter|identification|iniciar-?sesion|acceder|acceso|entrar|anmelden|anmeldung|accedi|conta)(?:$|[/?&#=._-])/i;
 const prices =
@@ -11,7 +11,7 @@ const prices =
 /** A longer paragraph is the beginning of the article, in the same box. */
 const longestOffer = 220;
 
-/** Boxes that end the free part of an article: they link to the site's prices and to its form to sign in. */
+/** Boxes that end the free part of an article: they link to the site's prices and to its sign-in form. */
 export function findWallBoxes(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
   const boxes = new Set<Element>();
   for (const link of document.querySelectorAll('a[href]')) {

@@ -9,10 +9,10 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const BROWSER_HEADERS = ['sec-fetch-mode', 'accept-language', 'cookie', 'origin', 'referer'];
 
 /**
- * True if a proxy or another site is between the operator and the server. A page of another site that made its own name
- * resolve to this machine (DNS rebinding) still sends that name as host, and browsers mark cross-site requests. A proxy
- * adds its headers or shows in other ways: a bare nginx speaks HTTP/1.0 or does not ask to keep the connection, as every
- * browser does over HTTP/1.1, and it usually runs as another user.
+ * True if a proxy or another site is between the operator and the server. A page of another site that made its own name resolve
+ * to this machine (DNS rebinding) still sends that name as host, and browsers mark cross-site requests. A proxy adds its headers
+ * or reveals itself in other ways: a bare nginx speaks HTTP/1.0 or does not ask to keep the connection open, as every browser
+ * does over HTTP/1.1, and it usually runs as another user.
  */
 export async function isCrossSite({
   headers,

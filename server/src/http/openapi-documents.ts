@@ -18,7 +18,7 @@ export const PAGES_DOCUMENT_PATH = '/api/openapi.json';
 export const ADMIN_DOCUMENT_PATH = '/api/admin/openapi.json';
 
 /**
- * The OpenAPI 3.1 document of what a key allows, for generators of clients, with what a program can rely on.
+ * The OpenAPI 3.1 document of what a key allows, for client generators, with what a program can rely on.
  *
  * @param origin the address of this installation, without a path
  */

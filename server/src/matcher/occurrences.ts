@@ -16,7 +16,7 @@ export interface Occurrence {
   end: number;
 }
 
-/** Up to this many, an insertion sort is much faster than `Array.sort`, which costs more than all else about a hit. */
+/** Up to this many, an insertion sort is much faster than `Array.sort`, which costs more than everything else about a hit. */
 const FEW = 16;
 
 /** The occurrences of one hit. The list is used again for the next hit, so that nothing is allocated per occurrence. */

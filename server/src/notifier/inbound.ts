@@ -46,9 +46,9 @@ const AUTO_REPLY_EVERY_MS = 12 * 3_600_000;
 const OPT_IN_TEXT_VERSION = 1;
 
 /**
- * Handles a person's WhatsApp message. STOP takes effect as soon as it is recorded: every message checks for it again
- * immediately before it is sent. It is confirmed once, however often it arrives. STOP and START are about everything that
- * goes to the number: the alerts of all users who have it, and those that users share with recipients who have it.
+ * Handles a person's WhatsApp message. STOP takes effect as soon as it is recorded: every message checks for it again immediately
+ * before it is sent. It is confirmed once, however often it arrives. STOP and START apply to everything that is sent to the
+ * number: the alerts of all users who have it, and those that users share with recipients who have it.
  */
 export function createInbound(options: InboundOptions): (event: Received) => Promise<void> {
   const { db, logger } = options;
@@ -70,7 +70,7 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       (await options.gateway.status()).provider,
     );
     const command = readCommand(event.text);
-    // Nobody known has this number; a number that was never verified gets no answer. STOP still counts, in case somebody
+    // Nobody we know has this number; a number that was never verified gets no answer. STOP still counts, in case somebody
     // adds the number again.
     if (!first) {
       if (command?.kind === 'stop') await options.recipients?.stop(event.from, event.at);

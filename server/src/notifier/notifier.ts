@@ -24,7 +24,7 @@ export interface NotifierOptions {
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
-  /** What changed in the stories of messages; if omitted, they do not say so. */
+  /** What changed in the stories of messages; if omitted, messages do not mention it. */
   changes?: ReadChanges | undefined;
   /**
    * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.

@@ -7,8 +7,8 @@ import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
 /**
- * Tells people that a channel of theirs became verified, or no longer is, without their doing; a person who enters a code sees
- * the result immediately. Call it after the change, in its transaction.
+ * Tells people that a channel of theirs became verified, or no longer is, through no action of theirs; a person who enters a code
+ * sees the result immediately. Call it after the change, in its transaction.
  */
 export async function writeVerificationNotice(
   trx: Database,

@@ -22,7 +22,7 @@ export interface MigrateOptions {
  * @throws {StorageError} `migration_failed`, or `schema_newer` if the database has unknown migrations
  */
 export async function migrate({ connection, log, migrations = ours }: MigrateOptions): Promise<string[]> {
-  // A separate connection without the time limits of the pool, because a migration may take long.
+  // A separate connection without the time limits of the pool, because a migration may take a long time.
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'newswatch migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost while migrating'));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

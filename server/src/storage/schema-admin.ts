@@ -79,7 +79,7 @@ export interface AlertRulesTable {
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
   and_value: Generated<number | null>;
-  /** When a figure of the rule could first not be read; null if all were read at the last check. */
+  /** When a figure of the rule first could not be read; null if all were read at the last check. */
   unreadable_since: Time | null;
 }
 
@@ -202,7 +202,7 @@ interface MessagePricesTable {
   updated_at: Time;
 }
 
-/** The time since when rows that are counted by month have been kept long enough. */
+/** The time since which rows that are counted by month have been kept long enough. */
 interface UsageKeptTable {
   only_row: Generated<true>;
   since: Time;

@@ -180,12 +180,12 @@ export interface CalendarFeedsTable {
   last_read_at: Time | null;
 }
 
-/** A date that a person put into what is ahead. */
+/** A date that a person added to what is ahead. */
 export interface OwnDatesTable {
   id: string;
   user_id: string;
   title: string;
-  /** `YYYY-MM-DD`, in the author's time zone when it was written; with a time, its moments count. */
+  /** `YYYY-MM-DD`, in the author's time zone when it was written; if it has a time, its exact moments count. */
   day: string;
   last_day: string;
   starts_at: Time | null;

@@ -30,7 +30,7 @@ interface ArticleJournalistsTable {
   printed: string;
 }
 
-/** A person's own note, about this spelling; all spellings of a journalist share what is written about any. */
+/** A person's own note, about this spelling; all spellings of a journalist share what is written about any of them. */
 interface JournalistNotesTable {
   user_id: string;
   journalist_id: string;

@@ -54,7 +54,7 @@ async function fillAll(db: Database, signal: AbortSignal | undefined): Promise<n
 
 /**
  * Matches are read and written in the meantime. A run that was killed leaves an index that is invalid: the unfinished new one,
- * or the old one, which would be written with each match from then on. The next run drops both.
+ * or the old one, which would be updated with each match from then on. The next run drops both.
  */
 async function finish(db: Database, signal: AbortSignal | undefined): Promise<void> {
   const { rows } = await sql`select from matches where source_id is null limit 1`.execute(db);

@@ -194,7 +194,7 @@ function isCoded(tone: MatchFilter['tone']) {
 }
 
 /**
- * Counts the lines of the list: matches, or stories if each story shows once. It stops one above the maximum that is
+ * Counts the lines of the list: matches, or stories if each story is shown once. It stops one above the maximum that is
  * counted.
  */
 export async function countMatchesOf(db: Database, targetId: string, filter: MatchFilter): Promise<number> {

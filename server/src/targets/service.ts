@@ -126,8 +126,7 @@ interface TargetsOptions {
   /** Whether a language model answers questions; by default it does not. */
   mayAsk?: () => boolean;
   /**
-   * Wakes the job that adds earlier articles, in the transaction that requests them; a minute later it looks
-   * without being asked.
+   * Wakes the job that adds earlier articles, in the transaction that requests them; otherwise, it looks within a minute.
    */
   wakeBackfills?: (trx: Database) => Promise<unknown>;
 }

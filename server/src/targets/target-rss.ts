@@ -45,7 +45,7 @@ export function targetRss(
   return xml.replaceAll(NOT_IN_XML, '');
 }
 
-/** Feed readers show descriptions of items as HTML: a text of other people must not become markup there. */
+/** Feed readers show descriptions of items as HTML: text by other people must not become markup there. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

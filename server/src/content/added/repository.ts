@@ -132,7 +132,7 @@ export async function reserveRead(
   return other?.address_hash === addressHash ? 'same' : false;
 }
 
-/** Twice the time limit for a page, because storing it can take long on a busy machine. */
+/** Twice the time limit for a page, because storing it can take a while on a busy machine. */
 export const READ_MS = 2 * limits.ADDED_PAGE_TIMEOUT_MS;
 
 /** Ends a reservation, unless it was taken over. */

@@ -49,8 +49,8 @@ export interface AddedArticlesService {
    */
   add(person: ThrottledPerson, addition: Addition, now: Date): Promise<Answer>;
   /**
-   * The person no longer has it, unless they also saved, highlighted or collected it. If nobody else has it, its text is
-   * deleted. @throws {Failure} `not_found` if they did not add it
+   * Removes it from the person's articles, unless they also saved, highlighted or collected it. If nobody else has it, its text
+   * is deleted. @throws {Failure} `not_found` if they did not add it
    */
   remove(userId: string, articleId: string): Promise<void>;
 }

@@ -45,7 +45,7 @@ const shownText = 4_000;
 /**
  * Starts the job. Only a job that changes articles is audited, in one entry for all of them.
  *
- * @throws {Failure} `not_found`; `version_conflict` if the source was changed since it was looked at;
+ * @throws {Failure} `not_found`; `version_conflict` if the source has changed since the administrator saw it;
  *   `state_conflict` if none of its rules changes stored articles
  */
 export function startCorrection(

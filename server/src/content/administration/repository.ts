@@ -142,7 +142,7 @@ export async function insertSource(db: Database, row: WithRules<Insertable<Sourc
     .execute();
 }
 
-/** Changes a source. A change of its country is recorded, because articles about towns may then be about a different country. */
+/** Changes a source. A change of country is recorded, because articles about towns may then be about a different country. */
 export async function updateSource(db: Database, sourceId: string, values: SourceChanges): Promise<void> {
   if (values.country !== undefined) {
     await sql`

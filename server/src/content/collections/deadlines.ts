@@ -50,8 +50,7 @@ interface Due {
 
 /**
  * Reminds everybody who may answer of the open questions from the press: an hour before an answer is due, and once when it is
- * late. The notification is written in the transaction that stores for which deadline it was given: exactly once, also after a
- * crash.
+ * late. The notification is written in the transaction that records its deadline: exactly once, even after a crash.
  *
  * @returns how many notifications were written
  */

@@ -188,7 +188,7 @@ function writtenText(
   };
 }
 
-/** The names of people, once each, those who occur most often first; without those whose accounts no longer exist. */
+/** The names of people, once each, the most frequent first; without those whose accounts no longer exist. */
 export function mostFirst(people: readonly { id: string | null; name: string | null }[]): string[] {
   return [...Map.groupBy(people, ({ id }) => id).values()]
     .sort((one, other) => other.length - one.length)

@@ -99,7 +99,10 @@ export async function deleteNote(
     .execute();
 }
 
-/** Empties a note; its version continues, so that its author notices before writing over it. Returns whether there was one. */
+/**
+ * Empties a note; its version number continues, so that its author does not overwrite it unknowingly. Returns whether there was
+ * one.
+ */
 export async function blankNote(
   trx: Database,
   authorId: string,

@@ -67,7 +67,7 @@ const unreached: ReadonlySet<string | undefined> = new Set<CrawlErrorCode>([
   'http_status',
 ]);
 
-/** The first page that was requested, and the one that redirects to other hosts led to. */
+/** The first page that was requested, and the one reached after redirects to other hosts. */
 function pageOf(steps: Look['steps']) {
   const [first, ...others] = steps.filter(({ kind }) => kind !== 'robots');
   let page = first;

@@ -33,7 +33,7 @@ export type ReadStoryChanges = (
   since: ReadonlyMap<string, Date>,
 ) => Promise<ReadonlyMap<string, readonly StoryChangeSince[]>>;
 
-// Together with an address and an excerpt whose every character is escaped, they stay below the limit of a body.
+// Together with an address and an excerpt in which every character is escaped, they stay below the limit of a body.
 const TITLE_BYTES_MAX = 1_500;
 const SUMMARY_BYTES_MAX = 3_000;
 const TERMS_BYTES_MAX = 2_500;

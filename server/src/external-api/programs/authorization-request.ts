@@ -116,7 +116,7 @@ function refuse(code: 'invalid_client' | 'invalid_request', message: string): Re
   return { refusal: new OauthRefusal(code, message), returnTo: undefined };
 }
 
-/** The address with which the browser returns to a program (RFC 6749, 4.1.2; `iss`: RFC 9207). */
+/** The address that takes the browser back to a program (RFC 6749, 4.1.2; `iss`: RFC 9207). */
 export function returnAddress(
   { redirectUri, state }: { redirectUri: string; state: string | undefined },
   issuer: string,

@@ -39,7 +39,7 @@ export function resourceMetadata(baseUrl: string, path: string) {
 }
 
 /**
- * The value of `WWW-Authenticate` with which programs find out how to sign in (RFC 6750, 3; RFC 9728, 5.1).
+ * The value of `WWW-Authenticate` that tells programs how to sign in (RFC 6750, 3; RFC 9728, 5.1).
  *
  * @param problem undefined if the request had no credentials at all
  */

@@ -54,8 +54,8 @@ export function createProgramTokens({
   }
 
   /**
-   * Runs the work in a transaction. A refusal that it returns is thrown after the commit, because what ends a grant must
-   * stay.
+   * Runs the work in a transaction. A refusal that it returns is thrown after the commit, because a grant that it ended must stay
+   * ended.
    */
   async function settled(work: (trx: Database) => Promise<Tokens | OauthRefusal>): Promise<Tokens> {
     const outcome = await transaction(db, async (trx) => {

@@ -95,7 +95,7 @@ const momentAfter = (time: string, first: Date) => sql<number>`
 
 /**
  * Counts what was waiting to be posted, by point in time. A delivery waits from its event until it is delivered or
- * cancelled. A delivery that is sent again waits a second time; its first wait ended with the last attempt before.
+ * cancelled. A delivery that is sent again waits a second time; its first wait ended with the last attempt before that.
  */
 async function readUndelivered(db: Database, subscriptionId: string, first: Date) {
   const { rows } = await sql<Waiting>`

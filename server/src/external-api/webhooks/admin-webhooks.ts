@@ -14,7 +14,8 @@ const DISABLED = 'webhook.disabled_by_administrator';
 export interface AdminWebhooksService {
   list(userId: string): Promise<AdminWebhook[]>;
   /**
-   * Tells the owner, who cannot resume it. Does nothing if an administrator has disabled it before. @throws {Failure} `not_found`
+   * Tells the owner, who cannot resume it. Does nothing if an administrator has already disabled it. @throws {Failure}
+   * `not_found`
    */
   disable(actor: Actor, webhookId: string, reason: string): Promise<void>;
   /**

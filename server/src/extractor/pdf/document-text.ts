@@ -76,7 +76,7 @@ function withoutEdges(lines: readonly Line[]): Line[] {
   });
 }
 
-/** The usual distance of two lines, by their size: of all pairs of neighbours, the lower quartile. */
+/** The usual distance between two lines, by their size: of all pairs of neighbours, the lower quartile. */
 function pitchesOf(lines: readonly Line[]): Map<number, number> {
   const distances = new Map<number, number[]>();
   for (const [at, line] of lines.entries()) {

@@ -21,7 +21,7 @@ const FEWEST_LETTERS = 40;
 /** The heading is this much larger than the text. */
 const headingSize = 1.15;
 const longestTitle = 300;
-/** A file that is younger was made by the server when we requested it, so its date is not that of the text. */
+/** A file that is newer than this was made by the server when we requested it, so its date is not that of the text. */
 const MADE_ON_REQUEST_MS = 120_000;
 /** Texts of links to documents that are not titles. */
 const junkHint =
@@ -105,7 +105,7 @@ function dateOf(
     context,
     foundAfterFirstCrawl,
   );
-  // The only date that is printed may be that of a coming event, and then counts as the moment of reading.
+  // The only date that is printed may be that of a future event, and then counts as the moment of reading.
   const isKnown = printed.source !== 'none' && printed.publishedAt?.getTime() !== firstSeenAt.getTime();
   if (isKnown || pdf.created === undefined) return printed;
   // The file may be a later copy, so this date counts least.

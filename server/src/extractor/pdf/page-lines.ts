@@ -75,7 +75,7 @@ function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   });
 }
 
-/** Footnote signs and powers are beside their line: a row is as high as its largest characters. */
+/** Footnote signs and exponents are beside their line: a row is as high as its largest characters. */
 function rowsOf(glyphs: readonly Glyph[]): Row[] {
   const rows: { glyphs: Glyph[]; y: number; size: number }[] = [];
   const sorted = glyphs.toSorted((one, other) => one.y - other.y);

@@ -40,8 +40,8 @@ const standardFontMatrix: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 const levelSlope = 0.1;
 
 /**
- * The characters of a page with their places, in the order of the page's instructions. Its text in whole pieces would be
- * simpler, but pdf.js turns around the two letters of an Arabic ligature in it.
+ * The characters of a page with their places, in the order of the page's instructions. Reading the text in whole pieces would be
+ * simpler, but pdf.js swaps the two letters of an Arabic ligature in it.
  */
 export async function readGlyphs(page: PdfPage, OPS: typeof Operators): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });

@@ -1,6 +1,6 @@
 /**
  * Requests the list and the message of the demo's mailbox every two seconds and updates the page where they have
- * changed; shows a message when a request fails. A message that is chosen appears without loading the page, so that the
+ * changed; shows a message when a request fails. A message that is chosen appears without reloading the page, so that the
  * list stays scrolled and focused where it is.
  */
 const REFRESH_MS = 2_000;

@@ -76,7 +76,7 @@ const UNREADABLE: PushContent = {
 
 /**
  * Shows alerts that arrive while Newswatch is closed or hidden, and opens them. Handles no requests, so pages, deployments and
- * caches work as they do without it.
+ * caches work as they would without it.
  */
 export function handleEvents(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));

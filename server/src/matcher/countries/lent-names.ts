@@ -23,7 +23,7 @@ const IN = setOf('in of en au aux de du des d del la le les el los las في ب l
 const BORN_REACH = 4;
 
 /**
- * “The Niger burst its banks”: the names of these countries have no article, but those of the rivers do, mostly without the word
+ * “The Niger burst its banks”: the names of these countries have no article, but those of the rivers do, usually without the word
  * “river”.
  */
 const RIVERS = setOf('niger jordan senegal uruguay paraguay');

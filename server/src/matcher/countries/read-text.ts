@@ -215,7 +215,7 @@ function townHere(
   return town;
 }
 
-/** In Arabic, the names of companies are also in quotation marks, and these mostly do belong to the country. */
+/** In Arabic, the names of companies are also in quotation marks, and these usually do belong to the country. */
 const isBehindWork = (before: string): boolean =>
   wordsOf(before.slice(-WORK_REACH))
     .slice(-WORK_WORDS)

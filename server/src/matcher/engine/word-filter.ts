@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts';
 import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from './word-key.ts';
 
 /**
- * Tells for most Latin words, from their first five letters alone, that they match no term, so that the other letters
+ * Shows, from the first five letters of most Latin words, that they match no term, so that the other letters
  * and the vocabulary need not be read. It helps while there are few terms; with very many it disables itself.
  *
  * It relies on the word forms' guarantee about the letters with which a word starts (see `startsOf`).

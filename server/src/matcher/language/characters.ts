@@ -1,7 +1,7 @@
 /**
- * What each UTF-16 code unit means to the tokenizers. `FOLDED[unit]` is either the letter or digit as which it is
- * compared (case, accents, compatibility forms and Arabic variants folded), or one of the classes below. Both
- * tokenizers, the simple one (words.ts) and the fast one (engine/scanner.ts), use this table.
+ * What each UTF-16 code unit means to the tokenizers. `FOLDED[unit]` is either the letter or digit that it is compared as (case,
+ * accents, compatibility forms and Arabic variants folded), or one of the classes below. Both tokenizers, the simple one
+ * (words.ts) and the fast one (engine/scanner.ts), use this table.
  */
 
 /** Ends a word. */
@@ -73,7 +73,7 @@ const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 
-/** The letters as which a character is compared, or '' if it is not part of a word. */
+/** The letters that a character is compared as, or '' if it is not part of a word. */
 function foldCharacter(character: string): string {
   if (!WORD_CHARACTER.test(character)) return '';
   const plain = character

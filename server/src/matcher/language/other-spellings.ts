@@ -125,7 +125,7 @@ function otherNumerals(keyword: string): string[] {
 }
 
 const INITIALS = /^\s*((?:\p{Lu}\p{Ll}?\.\s?){2,3})(?=\s*\p{Lu}\p{L}|\s*$)/u;
-/** Written without its points, whose lower-case letter shows that they are initials: PhD, BSc. */
+/** Written without its dots, but with a lower-case letter that shows that they are initials: PhD, BSc. */
 const JOINED_INITIALS = /^\s*(?=\p{Lu}*\p{Ll})(?:\p{Lu}\p{Ll}?){2,3}\s*$/u;
 
 /**

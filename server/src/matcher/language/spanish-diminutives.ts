@@ -18,7 +18,7 @@ const SHORTEST = 4;
 
 /**
  * The diminutives of a folded noun or adjective: gatito for gato, cochecito for coche, lucecita for luz. The endings -illo
- * and -uelo are left out: they mostly make other words (bolsillo, gatillo, pañuelo).
+ * and -uelo are left out: they usually form other words (bolsillo, gatillo, pañuelo).
  */
 export function spanishDiminutives(word: string): string[] {
   const stems = stemsOf(word);

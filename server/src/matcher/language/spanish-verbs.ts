@@ -20,20 +20,22 @@ const ENCLITICS = [
   'les',
   ...PERSONS.flatMap((person) => OBJECTS.map((object) => person + object)),
 ];
-/** What follows an order: véndalo, entrégueselas. */
+/** What follows an imperative: véndalo, entrégueselas. */
 const ENCLITICS_OF_ORDERS = ['se', ...OBJECTS, ...OBJECTS.map((object) => `se${object}`)];
-/** After the n of an order to several people, these do not result in nouns either: devuélvannos, díganles. */
+/** After the n of an imperative in the plural, these do not result in nouns either: devuélvannos, díganles. */
 const ENCLITICS_AFTER_N = [...ENCLITICS_OF_ORDERS, 'me', 'nos', 'le', 'les'];
 /**
- * What follows an order that is written with an accent: dígame, cállate. Without the accent, the words would be nouns: tomate,
- * penales.
+ * What follows an imperative that is written with an accent: dígame, cállate. Without the accent, the words would be nouns:
+ * tomate, penales.
  */
 const ACCENTED_ENCLITICS = ENCLITICS.filter((enclitic) => !ENCLITICS_OF_ORDERS.includes(enclitic));
-/** Orders of one syllable, which have no accent before an enclitic: dime, hazlo, ponles. */
+/** Imperatives of one syllable, which have no accent before an enclitic: dime, hazlo, ponles. */
 const SHORT_ORDER = /^(?:di|haz|pon|ten)$/;
-/** What follows an order to "vosotros": votadla, decidme. */
+/** What follows an imperative for "vosotros": votadla, decidme. */
 const ENCLITICS_AFTER_D = [...OBJECTS, 'me', 'nos', 'le', 'les'];
-/** The persons whose forms are orders: compra ("tú", the same as "él"), compre, compren, compremos, and vamos for vayamos. */
+/**
+ * The persons whose forms are imperatives: compra ("tú", the same as "él"), compre, compren, compremos, and vamos for vayamos.
+ */
 const THIRD = 2;
 const FIRST_PLURAL = 3;
 const THIRD_PLURAL = 5;
@@ -100,7 +102,7 @@ function resultsOf(infinitive: string): Result[] {
   return results;
 }
 
-/** Whether a folded form is an order, or another form, that is another word without its accent: tómate and tomate. */
+/** Whether a folded form is an imperative, or another form, that is another word without its accent: tómate and tomate. */
 export function needsAccent(infinitive: string, form: string): boolean {
   if (ACCENTED_FORMS.has(form)) return true;
   const verb = listed().get(infinitive);
@@ -115,7 +117,7 @@ function ordersIn({ conjugation: { Indicativo, Subjuntivo } }: Result): string[]
   return [Indicativo.Presente[THIRD]!, Subjuntivo.Presente[THIRD]!, Subjuntivo.Presente[THIRD_PLURAL]!];
 }
 
-/** The folded orders with an enclitic that are written with an accent. */
+/** The folded imperatives with an enclitic that are written with an accent. */
 const accentedOrders = (result: Result): string[] =>
   ordersIn(result).flatMap((form) => ACCENTED_ENCLITICS.map((enclitic) => folded(form) + enclitic));
 

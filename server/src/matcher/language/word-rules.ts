@@ -85,7 +85,7 @@ export function wordMatches(kind: WordKind, asked: string, word: string, languag
   );
 }
 
-/** The same few keys are requested again and again, above all by the naive evaluation. */
+/** The same few keys are requested again and again, especially by the naive evaluation. */
 function remembered(keysOf: (word: string, language: Language) => readonly string[]): typeof keysOf {
   const known: Readonly<Record<Language, Map<string, readonly string[]>>> = {
     english: new Map(),

@@ -8,7 +8,7 @@ import { placeAt } from './places.ts';
 
 /**
  * The Arabic names of cities and provinces in GeoNames (geonames.org, CC BY 4.0, from Debian's `libgeonames-common`): all
- * of the Arab world; elsewhere cities of at least 100,000 people, 400,000 where cities are often called like people.
+ * of the Arab world; elsewhere cities of at least 100,000 people, 400,000 where cities often have the names of people.
  */
 interface PlaceNames {
   /** Hardly ever another word. */

@@ -1,5 +1,5 @@
 /**
- * Places that are neither countries nor cities of time zones, as in "name, other name; …": all names of one place join.
+ * Places that are neither countries nor cities of time zones, as in "name, other name; …": all names of one place are joined.
  * Left out are names that are ordinary words or surnames more often than places: Split, Reading, صور.
  */
 export const PLACE_TABLE = `

@@ -160,7 +160,7 @@ const isCompatriot = ([word, next, last]: readonly NameWord[], language: Languag
   FRENCH_PEOPLES.has(word.text) &&
   !ORGANISATION_WORDS.has(next.text);
 
-/** "Skipper Ben Stokes": a person's function, at the beginning of an English sentence. */
+/** "Skipper Ben Stokes": a person's role, at the beginning of an English sentence. */
 const isOccupation = ([word, next, last]: readonly NameWord[], { language, inside }: Spelling): boolean =>
   language === 'english' &&
   word?.isFirst === true &&

@@ -25,7 +25,7 @@ export interface ArticleNames {
 export interface FoundName {
   /** As it is written most often in the article, with capitals where the language has them. */
   text: string;
-  /** Its folded words, particles included; the same name in another article has the same. */
+  /** Its folded words, particles included; the same name in another article has the same words. */
   words: readonly string[];
   votes: KindVotes;
   /** A last name alone, which counts only for the person whose full name another article gives. */

@@ -181,7 +181,10 @@ export function inLine(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolated(text) : text;
 }
 
-/** Isolates a name in a sentence or a line of ours: in Arabic always, so that a Latin name at its beginning does not turn it. */
+/**
+ * Isolates a name in a sentence or a line of ours: in Arabic always, so that a Latin name at its beginning does not change its
+ * direction.
+ */
 export function inSentence(text: string, locale: Language): string {
   return locale === 'arabic' ? isolated(text) : inLine(text);
 }

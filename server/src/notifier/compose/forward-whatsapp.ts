@@ -7,8 +7,8 @@ import { oneLine } from './one-line.ts';
 const TITLES_MAX = 160;
 
 /**
- * Composes the WhatsApp message of an article or a story that a person sends by hand. If it would be too long, it lacks the
- * last articles of the story, and then the beginning of the article.
+ * Composes the WhatsApp message of an article or a story that a person sends by hand. If it would be too long, the last articles
+ * of the story are left out, and then the beginning of the article.
  */
 export function composeForwardWhatsapp(
   content: ForwardContent,

@@ -31,7 +31,7 @@ export function dressed(look: Look | undefined, sender?: string): Dress | undefi
   if (!look || (look.accent === null && look.logo === null)) return undefined;
   const { accent, logo } = look;
   const name = oneLine(sender || look.name, limits.NAME_MAX);
-  // A mail program may keep a picture by its name: another logo needs another one.
+  // A mail program may cache a picture by its name, so another logo needs another name.
   const cid =
     logo && `logo.${createHash('sha256').update(logo.bytes).digest('hex').slice(0, HASH_LENGTH)}@newswatch`;
   return {

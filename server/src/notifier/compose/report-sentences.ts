@@ -66,7 +66,7 @@ export function shareSentence(targets: readonly TargetInReport[], locale: Langua
   return [reportPhrases[locale].largestShare(oneLine(name, NAME_MAX), percentIn(locale, share), was)];
 }
 
-/** The day that stands out, or else the day with most articles; empty if there are several. */
+/** The day that stands out, or else the day with the most articles; empty if there are several. */
 export function daySentence(figures: SaidFigures, locale: Language): string[] {
   const words = reportPhrases[locale];
   const peak = 'peak' in figures ? figures.peak : null;

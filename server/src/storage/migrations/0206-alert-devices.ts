@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Browsers that show alerts even while Newswatch is closed there (Web Push). A device belongs to one session and ends with it;
- * its address exists once, so that a browser belongs to the person who signed in there last. `pushes` is the queue: a row exists
+ * its address is unique, so that a browser belongs to the person who signed in there last. `pushes` is the queue: a row exists
  * until its message is accepted or abandoned. A row without a notification is an example.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Dates that people put into what is ahead, beside those that articles announce, with reminders. */
+/** Dates that people add to what is ahead, beside those that articles announce, with reminders. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table own_dates (

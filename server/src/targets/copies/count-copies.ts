@@ -24,7 +24,7 @@ export function countCopies(
 /**
  * Counts an email to this address, with the invitations to it, in the transaction that stores the copy. Returns false if the
  * address has already received too many today, from this person or from all people together. Unlike an invitation, a copy can
- * only be opened from its email, so none may wait whose email was not sent.
+ * only be opened from its email, so there must be no copy whose email was not sent.
  */
 export async function countEmailTo(
   throttle: Throttle,

@@ -52,7 +52,7 @@ export async function deleteCopy(trx: Database, copyId: string): Promise<void> {
 }
 
 /**
- * The copy behind a secret, if the person may open it: it was sent to their verified address, it has not expired, and its target
+ * The copy with this secret, if the person may open it: it was sent to their verified address, it has not expired, and its target
  * and its sender still exist.
  */
 export function findOpenCopy(

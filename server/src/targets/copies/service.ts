@@ -250,7 +250,7 @@ export function createTargetCopies({
     },
 
     async add(actor, secret, draft, follow, now) {
-      // Before the quota and the draft are checked: these concern only somebody who may add it.
+      // Checked before the quota and the draft, which concern only somebody who may add it.
       const copy = await findOpen(db, actor.id, secret, now);
       const original = follow ? await findFollowable(db, copy, actor.id) : null;
       if (follow && original === null) throw new Failure('state_conflict', says.cannotFollow);

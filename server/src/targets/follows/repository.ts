@@ -101,7 +101,7 @@ interface FollowOffer {
 }
 
 /**
- * By the target that may follow. The right to follow is that of the copy with which it was created: sent to the verified address
+ * By the target that may follow. The right to follow comes from the copy with which it was created: sent to the verified address
  * of its person, listed by its sender, and not ended by them. The followed target exists, and does not follow another one itself.
  */
 export async function readOffers(

@@ -44,7 +44,7 @@ export async function forgetOffer(trx: Database, { id, email }: Pick<OfferRow, '
   return known;
 }
 
-/** Tells the account with the address that it was withdrawn; for anybody else, the product shows nothing of it. */
+/** Tells the account with the address that it was withdrawn; nobody else sees anything of it. */
 export async function announceWithdrawal(
   trx: Database,
   offer: Pick<OfferRow, 'id' | 'email'>,

@@ -93,7 +93,7 @@ export function createJournalists({
   throttle: Throttle;
   articles: ArticlesService;
 }): JournalistsService {
-  /** A story that was merged has no articles left; those of the one that it is now part of count. */
+  /** A merged story has no articles left: those of the story that it is now part of count. */
   const currentStory = async (storyId: string): Promise<string> => {
     const one = await db
       .selectFrom('articles')

@@ -10,7 +10,7 @@ export interface RatedText {
 }
 
 const SHORTEST = 3;
-/** A shorter word in Latin script is mostly a function word, unless it is rare: zoo, gol. */
+/** A shorter word in Latin script is usually a function word, unless it is rare: zoo, gol. */
 const SHORTEST_COMMON: Record<Language, number> = { english: 4, french: 4, spanish: 4, arabic: 3 };
 const CANDIDATES_MAX = 24;
 /** One unwanted article may be a coincidence. */

@@ -35,7 +35,7 @@ export interface NamedThing<Matched> {
 }
 
 const NAMES_MAX = 60;
-/** A name needs at least this many stories: a name may be read wrongly in one story, but hardly ever in several. */
+/** A name needs at least this many stories: a name may be misread in one story, but hardly ever in several. */
 const FEWEST_STORIES = 2;
 /** A name in one source only is left out as a habit of that source, unless the source has this share of all stories. */
 const ONE_SOURCE_SHARE = 0.5;
@@ -90,7 +90,7 @@ export function storiesByName<Matched extends ThemeArticle>(
     .map((name) => ({ text: name.text, stories: storiesAt(name, articles).size }));
 }
 
-/** The newest articles, each of another story; those with the name in their title come first. */
+/** The newest articles, each from a different story; those with the name in their title come first. */
 function examplesOf<Each extends ThemeArticle>(articles: readonly Each[], name: string): Each[] {
   const [inTitle = [], others = []] = [true, false].map((isIn) =>
     articles.filter(({ title }) => title.includes(name) === isIn),

@@ -40,7 +40,7 @@ const FEWEST_READ = 100;
 
 const unlimited: TimeLimit = { elapsed: () => 0, until: 1 };
 
-/** The names of articles: of the first ones, if the time is up before the last. */
+/** The names of articles: of the first ones, if time runs out before the last. */
 export async function namesOf(
   articles: readonly (ThemeArticle & WithNames)[],
   { elapsed, until }: TimeLimit = unlimited,

@@ -19,7 +19,7 @@ const fieldWords: Record<MatchField, string> = {
   author: 'author',
 };
 
-/** Each is less strict than the one before, so that the first to be found names what the article does not fulfil. */
+/** Each is less strict than the one before, so that the first to match shows what the article lacks. */
 const ATTEMPTS: readonly {
   ask: (term: string, scope: Scope) => Scope & { term: string };
   why: (found: string, place: Highlight, asked: string) => string;

@@ -33,7 +33,7 @@ const DAYS = 30;
 const NEWEST_MS = 130;
 const FOUND_MS = 280;
 const BUDGET_MS = 650;
-/** Looking up where words occur takes a while, and is not begun later than this. */
+/** Looking up where words occur takes a while, and is not started later than this. */
 const LOOKUP_MS = 500;
 /** The newest articles of a draft that are compared with others. Comparing is not interrupted, so it has to be short. */
 const COMPARED = 100;

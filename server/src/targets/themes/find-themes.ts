@@ -23,7 +23,7 @@ export interface FoundTheme<Matched> {
   stories: number;
   share: number;
   trend: 'new' | 'rising' | null;
-  /** The newest articles, each of another story; those with it in their title first. */
+  /** The newest articles, each from a different story; those with it in their title first. */
   examples: Matched[];
 }
 

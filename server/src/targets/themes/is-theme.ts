@@ -3,12 +3,12 @@ import { type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
 import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
 
-/** A phrase that only one source uses is its way of writing, unless that source has this share of the stories. */
+/** A phrase that only one source uses is that source's style, unless that source has this share of the stories. */
 const ONE_SOURCE_SHARE = 0.5;
 
 /**
- * Whether a phrase can say what articles are about: not the words of the target's keywords in any form, nor the
- * name or the manner of a source.
+ * Whether a phrase can say what articles are about: not the words of the target's keywords in any form, nor the name or the style
+ * of a source.
  */
 export function isTheme({
   matched,

@@ -244,7 +244,7 @@ function spellingOf(
 
 const isShouted = (word: string) => word.length > LONGEST && word === word.toUpperCase();
 
-/** Whether the words belong together, and are not just neighbours now and then. */
+/** Whether the words belong together, and are not just occasional neighbours. */
 function holdsTogether({ bases, names, times, stories }: Counted, counts: Counts): boolean {
   if (bases.length === 1 || names >= times * NAME_SHARE) return true;
   const rarest = Math.min(...bases.map((base) => counts.get(base)?.stories ?? Number.POSITIVE_INFINITY));

@@ -2,8 +2,8 @@
 const WORDS_MAX = 2 ** 24;
 
 /**
- * Gives words and sequences of words numbers, so that phrases are counted by number: to look a phrase up by its text, it
- * would have to be put together at each place.
+ * Gives words and sequences of words numbers, so that phrases are counted by number: to look a phrase up by its text, it would
+ * have to be assembled at each place.
  */
 export class WordSequences {
   readonly #numbers = new Map<string, number>();
