@@ -95,7 +95,7 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
   ]);
   return [
     `${plainNumber(papers)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one match per article; one process that`,
-    'crawls, extracts, matches, sends and serves requests, as with `npm start`. The pauses are measured in the log of the papers. Requirements:',
+    'crawls, extracts, matches, sends and serves requests, as with `npm start`. Pauses are measured in the papers’ logs. Requirements:',
     `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to each paper, pauses of at least ${admittedHostPauseMs} ms or what the`,
     `paper’s robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
     '',
