@@ -138,8 +138,8 @@ export async function markSeenIn(
 }
 
 /**
- * Lists the links of a source that are due, oldest find first. Documents come after all pages: a list of the reports of many
- * years must not delay the news beside it.
+ * Lists the links of a source that are due, in the order in which they were found. Documents come after all pages: a list of the
+ * reports of many years must not delay the news beside it.
  */
 export async function listDueLinks(
   db: Database,

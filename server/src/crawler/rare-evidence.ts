@@ -2,7 +2,9 @@ import type { StoryFacts } from './story-facts.ts';
 import { rarityOf } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
-/** What two reports have in common that few other reports have. Counts are logarithms, so that each further one counts less. */
+/**
+ * What two reports have in common that few other reports have. Counts are logarithms, so that each additional one counts less.
+ */
 export interface RareEvidence {
   /** How many rare words both texts have, and their share of those in the text that has fewer. */
   rareWords: number;

@@ -50,7 +50,7 @@ export interface CrawlerConfig {
    * of it.
    */
   readonly leaseMs?: number;
-  /** How often, at least, due sources are looked for. Default 1,000. */
+  /** The maximum time between two checks for due sources. Default 1,000. */
   readonly sweepMs?: number;
   /** Subscriptions at the hubs of sources. Default: none. */
   readonly hubs?: {

@@ -7,8 +7,8 @@ import { isRare, rarityOf } from './word-rarity.ts';
 import { countCommonRuns } from './word-runs.ts';
 
 /**
- * The evidence for and against one event. Counts are logarithms, so that each further one counts less. Shares are weighted by the
- * rarity of the words.
+ * The evidence for and against one event. Counts are logarithms, so that each additional one counts less. Shares are weighted by
+ * the rarity of the words.
  */
 export interface Evidence extends RareEvidence {
   /**

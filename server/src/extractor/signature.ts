@@ -95,7 +95,7 @@ function openingLines(element: Element): (Byline | undefined)[] {
     const named =
       /^H\d$/.test(element.nodeName) && !bylineStart.test(line) ? undefined : afterBylineStart(line);
     if (named !== undefined) return readByline(named);
-    // Arabic columns start with the stressed name of their author.
+    // Arabic columns start with the emphasized name of their author.
     const isStressed = element.querySelector('strong,b')?.textContent?.trim() === line;
     return isStressed && firstNames.has(line.split(/\s/)[0] ?? '') ? readByline(line) : undefined;
   });

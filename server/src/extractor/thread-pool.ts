@@ -23,7 +23,7 @@ export interface ThreadPoolOptions {
   readonly memoryLimitMb: number;
   /**
    * A thread that uses more memory outside its heap, where `memoryLimitMb` does not count, is killed; by default, none is.
-   * It may exceed this for some tens of milliseconds.
+   * It may exceed this for a few tens of milliseconds.
    */
   readonly buffersLimitMb?: number;
 }

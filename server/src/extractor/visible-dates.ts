@@ -178,7 +178,7 @@ function isDateLine(line: string): boolean {
 
 function isLine(element: Element): boolean {
   if (element.childElementCount > mostParts || isSentence(element.textContent ?? '')) return false;
-  // A day that a paragraph links to or stresses.
+  // A day that a paragraph links to or emphasizes.
   const paragraph = element.closest('p');
   return paragraph === null || paragraph === element || (paragraph.textContent ?? '').length <= longestDate;
 }

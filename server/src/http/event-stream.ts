@@ -6,7 +6,7 @@ import type { EventStream } from './route.ts';
 
 /** A reader with more unread bytes than this has stopped reading. */
 const UNREAD_BYTES_MAX = 65_536;
-/** The maximum number of streams per process: each uses a connection and some 26 KB. */
+/** The maximum number of streams per process: each uses a connection and about 26 KB. */
 const STREAMS_MAX = 5_000;
 
 /** A person who may read a stream. */

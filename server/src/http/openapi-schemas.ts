@@ -126,7 +126,7 @@ export function convertSchemas(
   };
 }
 
-/** The component of a document to which a reference leads. */
+/** The component of a document that a reference points to. */
 export function componentOf({ components }: Json, ref: string): unknown {
   const [kind = '', name = ''] = ref.slice(COMPONENTS.length).split('/');
   const ofKind = isObject(components) ? components[kind] : undefined;

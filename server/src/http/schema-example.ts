@@ -19,7 +19,7 @@ interface Schema {
   nullable?: boolean;
 }
 
-/** Finds the schema to which a reference leads. */
+/** Finds the schema that a reference points to. */
 export type FindSchema = (ref: string) => unknown;
 
 /**

@@ -24,8 +24,8 @@ const PAGES_PER_MINUTE = 120;
 const EMBEDDED_PAGES_PER_MINUTE = 1200;
 
 /**
- * Programs that open each address in a message, to show its title below it. Some add the name of another to their own, and
- * CUBOT is a maker of phones.
+ * Programs that open each address in a message, to show its title below it. Some add the name of another to their own, and CUBOT
+ * is a phone maker.
  */
 const PREVIEWS = /(?<!cu)bot\b|crawler|spider|preview|externalhit|^WhatsApp\//i;
 

@@ -234,7 +234,7 @@ async function alertsTodayOf(db: Database, person: RecipientRow, now: Date): Pro
   return counts(person.id, localDateAt(now, alertTimeZone(person)));
 }
 
-/** Alerts stop with their target. Notes, such as that of a full cap, do not. */
+/** Alerts stop with their target. Notes, such as the one about a full cap, do not. */
 const isOfTarget = (type: NotificationType | undefined): boolean => type === 'match' || type === 'spike';
 
 const isOfCollection = (type: NotificationType): boolean =>

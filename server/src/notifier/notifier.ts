@@ -33,7 +33,7 @@ export interface NotifierOptions {
   isInTime?: IsInTime | undefined;
   now: () => Date;
   logger: Logger;
-  /** How often due messages are looked for, in case a wake-up was lost. Default 15 s. */
+  /** How often to check for due messages, in case a wake-up was lost. Default 15 s. */
   sweepMs?: number;
   /** Receives messages from people that contain no command. */
   handToChat?: HandToChat | undefined;
@@ -63,7 +63,7 @@ const EXPIRE_EVERY_MS = 60_000;
 const CLAIM_MARGIN_MS = 5_000;
 /** How often to request the state of the connection from the provider. */
 const OBSERVE_EVERY_MS = 10_000;
-/** How often time-based work is looked for; not with every message, because it costs as much as a message. */
+/** How often to check for time-based work; not with every message, because it costs as much as a message. */
 const LOOK_EVERY_MS = 1_000;
 const UNWATCHED_WORKERS = { email: UNWATCHED, whatsapp: UNWATCHED, digests: UNWATCHED };
 /** How long a stop waits for messages in progress before it cuts them off. */

@@ -285,7 +285,7 @@ export interface WebhookAttemptsTable {
   retry_after_seconds: number | null;
 }
 
-/** The API for programs of others, and its webhooks and subscriptions. */
+/** The API for other people's programs, and its webhooks and subscriptions. */
 export interface ExternalApiSchema {
   api_keys: ApiKeysTable;
   oauth_clients: OauthClientsTable;

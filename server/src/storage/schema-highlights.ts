@@ -27,7 +27,7 @@ export interface EarlierHighlightsTable {
   user_id: string;
   /** `YYYY-MM-DD` */
   date: string;
-  /** Empty if the person could not get an email. */
+  /** Empty if the person could not be sent an email. */
   highlight_ids: string[];
   notification_id: string | null;
   created_at: Time;

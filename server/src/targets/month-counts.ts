@@ -94,7 +94,7 @@ async function countFound(
   { from, to }: Span,
   targetsOf: ReadonlyMap<string | null, string[]>,
 ): Promise<Found[]> {
-  // SQL would write other letters in lower case than `labelKey` does.
+  // SQL would not convert the same letters to lower case as `labelKey` does.
   const labelled = [...targetsOf].flatMap(([key, ids]) => ids.map((id) => ({ id, key })));
   const counts = sql`count(*)::int as matches, count(distinct f.article_id)::int as articles, count(distinct f.story_id)::int as stories`;
   const { rows } = await sql<Found>`
@@ -128,7 +128,7 @@ async function countAlerts(db: Database, userId: string, { from, to }: Span): Pr
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Alerts that recipients were sent, by target. */
+/** Alerts that were sent to recipients, by target. */
 async function countRelays(db: Database, userId: string, { from, to }: Span): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select r.target_id as id, count(*)::int as count from relays r

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 const PART_BYTES_MAX = 20_000_000;
 const ROWS_MAX = 5_000;
 const COLUMNS_MAX = 100;
-/** A sheet has six levels. The parser takes longer for each further one. */
+/** A sheet has six levels. The parser takes longer for each additional one. */
 const DEPTH_MAX = 30;
 
 /** A file that is not a workbook, or a larger one than anybody's list of searches. */

@@ -44,7 +44,7 @@ export const HUB_REDIRECTS_MAX = 2;
 export const HUB_REQUEST_TIMEOUT_MS = 10_000;
 /** Requests that are sent at once, to different hosts. */
 export const HUB_REQUESTS_AT_ONCE = 5;
-/** How often changes of sources are looked for. */
+/** How often to check for changes to sources. */
 export const HUB_SWEEP_MS = 5_000;
 /** Subscriptions that one round creates. */
 export const HUB_CREATED_AT_ONCE = 50;

@@ -21,7 +21,7 @@ export interface DispatcherOptions {
   baseUrl: string;
   now: () => Date;
   logger: Logger;
-  /** How often due deliveries are looked for, in case a wake-up was lost. Default 5 s. */
+  /** How often to check for due deliveries, in case a wake-up was lost. Default 5 s. */
   sweepMs?: number;
   /** Lets administrators watch and pause it; by default it is not watched. */
   worker?: WatchedWorker;
@@ -48,7 +48,7 @@ const UNDER_WAY_MAX = 2_048;
 const FAILING_MAX = 512;
 /** How many of them one round may start. */
 const FAILING_AT_ONCE = 16;
-/** How many slots must be free before due deliveries are looked for. */
+/** How many slots must be free before we check for due deliveries. */
 const LOOK_FOR = 64;
 /** Added to an attempt's time limit, to record its outcome. */
 const CLAIM_MARGIN_MS = 15_000;

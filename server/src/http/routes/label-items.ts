@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { LabelItemsService } from '../../label-items/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What belongs to a label beside its targets. */
+/** What belongs to a label besides its targets. */
 export function labelItemRoutes(items: LabelItemsService): Route[] {
   const { targets } = calls;
   return [

@@ -214,7 +214,7 @@ export class Scanner {
         }
       }
       let end = index;
-      // A single letter before a point may start an acronym; a number may continue after a separator.
+      // A single letter before a dot may start an acronym; a number may continue after a separator.
       if (
         code > CODE_POINT ||
         (code === CODE_POINT && index - start === 1) ||

@@ -85,7 +85,7 @@ function groupedNumber(units: Units, start: number, end: number): JoinedWord | u
     let to = from;
     while (digitAt(units, to) >= 0) to++;
     const continues = FRACTION_MARKS.has(units[to]!) && digitAt(units, to + 1) >= 0;
-    // Two or more points mean a date, a version or an address.
+    // Two or more dots mean a date, a version or an address.
     if (continues && mark === 0) return undefined;
     if (!continues && to > from && to - from <= LONGEST_FRACTION && text.length <= LONGEST_WHOLE) {
       return { text: `${text}.${digitsOf(units, from, to)}`, end: to };

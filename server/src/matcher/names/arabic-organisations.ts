@@ -51,7 +51,7 @@ export function companyWords(words: readonly string[], start: number): number {
   return isNisba(next) && !isNationality(next) && !isCommonTrade(next) ? 1 : 0;
 }
 
-/** "the French company", "the mother company", "the governmental company" */
+/** "the French company", "the parent company", "the state company" */
 const isCommonTrade = (word: string): boolean => ARABIC_TITLES.has(word) || isStop(word);
 
 /** How many words from here on name an organisation; 0 if none do. */

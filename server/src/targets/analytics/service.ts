@@ -32,7 +32,7 @@ import * as repository from './repository.ts';
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 type ExportQuery = Query & { format?: TableFormat };
 
-/** The person who asks; their plan limits the answer. */
+/** The person who makes the request; their plan limits the answer. */
 export interface Reader {
   id: string;
   role: Role;

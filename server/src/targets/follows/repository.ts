@@ -146,7 +146,7 @@ export async function listFollowers(db: Database, originId: string): Promise<str
 }
 
 /**
- * Locks a target of anybody that is not deleted. The person who is notified is locked first: a suspension or deletion of
+ * Locks anybody's target, unless it is deleted. The person who is notified is locked first: a suspension or deletion of
  * their account locks the person too, and changes the target afterwards.
  */
 export async function lockAnyTarget(trx: Database, targetId: string): Promise<TargetRow | undefined> {

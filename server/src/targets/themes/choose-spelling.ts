@@ -81,7 +81,7 @@ function isNominal(text: string, { language, kind, times, names, asNoun, asOther
   if (text.includes(' ') || text.includes('-')) return isNounPhrase(text, language);
   if (kind === 'noun' || names * 2 >= times || isAcronym(text)) return true;
   if (kind === 'never') return false;
-  // In cases of doubt, an infinitive is a verb, and any other word is a noun.
+  // In case of doubt, an infinitive is a verb, and any other word is a noun.
   return asNoun >= (asNoun + asOther) * NOUN_SHARE && (asNoun > 0 || kind !== 'infinitive');
 }
 

@@ -50,7 +50,7 @@ export const matchedArticles = <Part = unknown>(
     order by found.matched_at desc, found.match_id desc
   `;
 
-/** Into how many parts a period is divided. Not a number of whole days, so that every time of day is in the sample. */
+/** The number of parts into which a period is divided. Not a number of whole days, so that every time of day is in the sample. */
 const PARTS = 97;
 
 /**

@@ -66,7 +66,7 @@ const NO_ACRONYMS = new Set(['am', 'pm', 'mr', 'dr', 'gmt', 'utc']);
 /** Key of such an abbreviation. */
 const IN_CAPITALS = '^';
 
-/** Verbs: يرفع, ويعلن. But not the Yemen, Jews, the right or the left, floods, viruses or videos. */
+/** Verbs: يرفع, ويعلن. But not Yemen, Jews, the right or the left, floods, viruses or videos. */
 const ARABIC_PRESENT =
   /^(?!فيضان|فيرو|فيدرال|فيديو|فيتامين|فيصل|فيزا)[وف]?ي(?!من|هود|مين|سار)[بتثجحخدذرزسشصضطظعغفقكلمنه].{2,}/u;
 

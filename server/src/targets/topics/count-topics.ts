@@ -7,7 +7,7 @@ import { topicFinder } from './topic-finder.ts';
 
 /** How many articles are read at once. */
 const AT_ONCE = 500;
-/** This many are counted before others have their turn. */
+/** This many are counted before other work gets a turn. */
 const BEFORE_OTHERS = 25;
 /** At most this many are counted, the newest. */
 const ARTICLES_MAX = 300_000;

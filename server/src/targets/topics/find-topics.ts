@@ -9,7 +9,7 @@ const FEWEST_STORIES = 3;
 const CONTENT_MAX = 2;
 /** If names account for this share of a word's stories, the word is a piece of them: San of San Telmo. */
 const PIECE_SHARE = 0.6;
-/** Joining the names of more articles at once would keep others waiting. */
+/** Joining the names of more articles at once would keep other work waiting. */
 const JOINED_AT_ONCE = 600;
 
 /** What articles of one language are about. */

@@ -21,7 +21,7 @@ export const countSuggestedTopics = defineJob({
   expireSeconds: 900,
 });
 
-/** New topics are suggested after this time at the latest. */
+/** The maximum time until new topics are suggested. */
 const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** The time of topics that were never counted. It keeps them due even if the process that counts them is killed. */
