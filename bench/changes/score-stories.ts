@@ -11,7 +11,7 @@ export interface SummaryScore {
   /** Newest states that a story must tell, and those that no shown sentence tells. */
   due: number;
   lost: number;
-  /** Changes that are told of stories in which nothing changed. */
+  /** Changes that are reported for stories in which nothing changed. */
   invented: number;
 }
 

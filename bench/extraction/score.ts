@@ -35,7 +35,7 @@ export interface Scores {
   readonly recall: number;
 }
 
-/** Precision and recall are means over pages; F1 is made of those means. */
+/** Precision and recall are means over pages; F1 is calculated from those means. */
 export function scoresOf(overlaps: readonly Overlap[]): Scores {
   const precision = mean(
     overlaps

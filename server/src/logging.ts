@@ -33,7 +33,10 @@ const SECRET_PATHS = [
   ...['body.code', '*.body.code'],
 ];
 
-/** The issues of a value that a schema refuses contain that value, such as the text of an article: only its places are logged. */
+/**
+ * The issues of a value that a schema refuses contain that value, such as the text of an article: only the paths of its faults
+ * are logged.
+ */
 function serializeError(error: Error): unknown {
   if (!v.isValiError(error)) return pino.stdSerializers.err(error);
   const { name, message, stack } = error;

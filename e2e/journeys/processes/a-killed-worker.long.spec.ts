@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../product/start-product.ts';
 /** A worker is stale after three missed heartbeats and dead after twelve. The page refreshes every ten seconds. */
 const BEAT_SECONDS = 2;
 const SOURCE = 'The Silent Gazette';
-/** The process of the API gives back a dead crawler's work after 45 s. The page shows that at its next refresh. */
+/** The API process releases a dead crawler's work after 45 s. The page shows that at its next refresh. */
 const GIVEN_BACK = { timeout: 75_000 };
 
 let database: OtherPostgres;

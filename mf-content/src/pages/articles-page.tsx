@@ -284,7 +284,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
   );
 }
 
-/** Names the open collection in the title of the page; undefined without one, and until it has loaded. */
+/** Names the open collection in the title of the page; undefined if there is none, and until it has loaded. */
 function useOpenCollection(collectionId: string | undefined) {
   const collection = useCollection(collectionId);
   useTitle(collection?.name ?? 'My Articles');

@@ -204,7 +204,7 @@ interface LinkedProps {
   path: string;
 }
 
-/** A card with a list of links, by number. Renders nothing without any. */
+/** A card with a list of links, by number. Renders nothing if there are none. */
 function Linked({ title, unit, rows, path }: LinkedProps) {
   if (rows.length === 0) return null;
   return (

@@ -81,7 +81,7 @@ export const targetQuestions = {
       retry: false,
     }),
   /**
-   * The forecasts of the lines of a list, in their order, some at a time.
+   * The forecasts of the lines of a list, in order, some at a time.
    *
    * @param draftId the list that asks
    */

@@ -77,7 +77,7 @@ export function AskView({ target }: { target: Target }) {
                   {questions.used} of {questions.max} questions in 24 hours
                 </p>
                 {asking.isAsking ? (
-                  // It takes the place of the other button: a double click there must not stop the answer.
+                  // It replaces the other button: a double click there must not stop the answer.
                   <Button type="button" onClick={({ detail }) => detail < 2 && asking.stop()}>
                     Stop
                   </Button>

@@ -9,7 +9,7 @@ interface SuggestionsProps {
   onAsk: (question: string) => void;
 }
 
-/** The preset question, and questions made of what was counted. */
+/** The preset question, and questions made from what was counted. */
 export function Suggestions({ suggestions, isDisabled, onSummarise, onAsk }: SuggestionsProps) {
   return (
     <ul className={styles.suggestions} aria-label="Suggested questions">

@@ -125,7 +125,7 @@ function capitalParts(searched: string): SentencePart[] {
 const quotedKeywords = ({ keywords_any, keywords_all, keywords_none }: TargetRule): string =>
   [...keywords_any, ...keywords_all, ...keywords_none].filter((word) => /^["“„«]/u.test(word)).join(' ');
 
-/** A query that only asks for quotes of one person. */
+/** A query that only asks for quotes by one person. */
 const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
 
 /** "Articles that quote Maria Keller": the fields of a match say nothing about a person who is quoted. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { ChangesList, QuestionFields } from './changes-list.tsx';
 import styles from './translation.module.css';
 
-/** The text before and after a translation; what is in the field now is one of them, or was made of one. */
+/** The text before and after a translation; what is in the field now is one of them, or was made from one. */
 export interface Translated {
   original: string;
   translation: string;

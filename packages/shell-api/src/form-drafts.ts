@@ -60,7 +60,7 @@ const secretsIn = (formId: string): string[] =>
 const asText = (value: unknown): string => JSON.stringify(value ?? null);
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
-/** Whether a stored value can take the place of the form's own. */
+/** Whether a stored value can replace the form's own. */
 const isAlike = (stored: unknown, own: unknown): boolean =>
   stored === null || (own ?? null) === null || kindOf(stored) === kindOf(own);
 

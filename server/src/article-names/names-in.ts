@@ -35,7 +35,7 @@ export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsO
 export const countriesIn = (article: NamedArticle, home: string | null): string[] =>
   findCountries(textsOf(article), home ?? undefined);
 
-/** The countries that were stored with an article; those in its text if none were yet. */
+/** The countries that were stored with an article; those in its text if none were stored yet. */
 export const countriesOfText = (
   stored: readonly string[] | null,
   {
@@ -49,7 +49,7 @@ export const countriesOfText = (
 /** The kinds of developments that an article reports. */
 export const developmentsIn = (article: NamedArticle): Development[] => findDevelopments(textsOf(article));
 
-/** The developments that were stored with an article; those in its text if none were yet. */
+/** The developments that were stored with an article; those in its text if none were stored yet. */
 export const developmentsOfText = (
   stored: readonly Development[] | null,
   { body, ...article }: Omit<NamedArticle, 'start'> & { body: string },

@@ -30,7 +30,7 @@ most of the passages.`;
 
 export interface Prompt {
   messages: ModelMessage[];
-  /** The passages that fit into the context, in their order. */
+  /** The passages that fit into the context, in order. */
   passages: StoredPassage[];
   maxTokens: number;
 }

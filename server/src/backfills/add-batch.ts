@@ -26,7 +26,7 @@ type VersionedTarget = TargetRow & { row_version: number };
 
 interface Found {
   matches: Insertable<MatchesTable>[];
-  /** Articles that came by email: their matches are in no figure, and so not in the number of those added. */
+  /** Articles that came by email: their matches are not in any figure, and so not in the number of those added. */
   privateIds: ReadonlySet<string>;
   /** The oldest article that was checked; null if there was none left. */
   place: { at: Date; id: string } | null;
@@ -156,7 +156,9 @@ async function startAgain(trx: Database, backfill: Backfill, target: TargetRow, 
     .execute();
 }
 
-/** Ends a backfill. The first article of each story that the target has found no other way is marked as the first one. */
+/**
+ * Ends a backfill. If the target has found a story in no other way, the first article of that story is marked as the first one.
+ */
 async function end(
   trx: Database,
   backfill: Backfill,

@@ -106,7 +106,7 @@ export async function countChats(db: Database, reader: Reader, filter: Narrowed)
   return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
 }
 
-/** The number of chats that each of these filters lists, in their order. */
+/** The number of chats that each of these filters lists, in the order of the filters. */
 export async function countChatsByFilter(
   db: Database,
   reader: Reader,

@@ -40,7 +40,7 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
     pagination: Pagination;
     counts: { waiting: number; mine: number; all: number; closed: number };
   }>;
-  /** The number of chats that each of these filters lists, in their order. */
+  /** The number of chats that each of these filters lists, in the order of the filters. */
   countByFilter(reader: Reader, filters: Parameters<typeof lists.countChatsByFilter>[2]): Promise<number[]>;
   /** @throws {Failure} `validation_failed` if the chat's subject is not visible to the person */
   start(reader: Asker, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;

@@ -6,7 +6,7 @@ import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /**
  * The targets of the demo's reader: topics of the newsroom with distinctive words, in four languages, and two targets that need
- * attention, one with everyday words that find too much and one with words that are in no article.
+ * attention, one with everyday words that find too much and one with words that are not in any article.
  */
 export const DEMO_TARGETS = [
   {

@@ -113,7 +113,7 @@ export async function askAllWaiting(db: Database, asking: Asking, now: Date, log
   }
 }
 
-/** Removing a subscriber does not give back what was asked. */
+/** Counts removed subscribers too: removing one does not allow another question. */
 async function countAsked(trx: Database, userId: string, now: Date): Promise<number> {
   const { asked } = await trx
     .selectFrom('asked_addresses')

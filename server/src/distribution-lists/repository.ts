@@ -204,7 +204,7 @@ export async function forgetEmails(trx: Database, subscriberIds: readonly string
   `.execute(trx);
 }
 
-/** Sets the status of every subscriber of this address, of one person or of all; those who unsubscribed stay so. */
+/** Sets the status of every subscriber of this address, of one person or of all; those who unsubscribed stay unsubscribed. */
 export async function markRefusedSubscribers(
   trx: Database,
   address: string,

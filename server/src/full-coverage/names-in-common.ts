@@ -89,10 +89,10 @@ const QUOTED = /[«“"]((?:[\p{Script=Arabic}\p{M}]+ ?){1,3})[»”"]/gu;
 const GEOGRAPHIC =
   'جبل|رأس|سهل|عين|تل|وادي|حي|برج|بير|بئر|كفر|بيت|دير|خان|جزيرة|خليج|مخيم|محلة|ضاحية|بلدة|قرية|مدينة|قلعة|باب|شط|ضهر';
 const PLACE = new RegExp(`(?<!\\p{L})((?:${GEOGRAPHIC})\\s+[\\p{Script=Arabic}\\p{M}]{3,})`, 'gu');
-/** The rarity of a word that is in no list. */
+/** The rarity of a word that is not in any list. */
 const UNLISTED = 0.99;
 
-/** Without capitals, quotation marks say that an Arabic word that is in no list is a name: a ship, a company. */
+/** Without capitals, quotation marks say that an Arabic word that is not in any list is a name: a ship, a company. */
 function quotedNames(text: string): SharedName[] {
   return [...text.matchAll(QUOTED)].flatMap(([, quoted = '']) => {
     const form = foldedWords(quoted);
@@ -101,7 +101,7 @@ function quotedNames(text: string): SharedName[] {
   });
 }
 
-/** Places in an Arabic headline that are in none of our tables: "جبل الصنوبر". */
+/** Places in an Arabic headline that are not in any of our tables: "جبل الصنوبر". */
 function placesOfTitle(title: string): SharedName[] {
   return [...title.matchAll(PLACE)].map(([, place = '']) => ({
     text: place,
@@ -141,7 +141,7 @@ const BEFORE_PLACES = 'in|near|outside|près de|en|cerca de';
 /** "Shares in Northwind" are not in a place. */
 const HELD = 'shares?|stakes?|interests?|investors?|investments?|confidence|trust';
 
-/** Whether the texts say that something is in it: a town that is in none of our tables looks like an organisation. */
+/** Whether the texts say that something is in it: a town that is not in any of our tables looks like an organisation. */
 function isPlace({ text, kind }: { text: string; kind: JoinedName['kind'] }, stories: readonly ReadStory[]) {
   if (kind === 'place') return true;
   if (kind === 'person' || isArabic(text)) return false;

@@ -10,7 +10,7 @@ const EXCERPT_LENGTH = 160;
 const SINGULAR_MIN = 4;
 const PLURAL_ENDING_MAX = 2;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;
-/** Arabic vowel signs, tatweel, and what NFD takes off Latin letters. */
+/** Arabic vowel signs, tatweel, and what NFD separates from Latin letters. */
 const SIGNS = /[\p{Mn}\u0640]/gu;
 const SAME_LETTER: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' };
 

@@ -9,7 +9,7 @@ export interface NameKey {
   readonly key: string;
   /** Without initials in the middle: people with the same one may be the same. */
   readonly base: string;
-  /** The initials in the middle; empty without any. */
+  /** The initials in the middle; empty if there are none. */
   readonly initials: string;
 }
 

@@ -91,7 +91,7 @@ export async function findBelonging(
  * active again, and without reports that read such a target, or one that was never the label's.
  *
  * @param isStopped false if the job failed, so that what works may never have been stopped
- * @returns `isPart`: whether something of it is still needed
+ * @returns `isPart`: whether any part of it is still needed
  */
 export async function findAbandoned(
   db: Database,

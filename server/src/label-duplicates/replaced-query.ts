@@ -12,8 +12,8 @@ export function wordsOfQuery(query: string): string[] {
 }
 
 /**
- * Replaces words where a query looks for them: not its operators, and not where it looks. What takes the place of a word without
- * quotation marks gets them if it is several words.
+ * Replaces words where a query looks for them: not its operators, and not where it looks. What replaces a word without quotation
+ * marks gets them if it is several words.
  */
 export function replacedQuery(query: string, replacements: readonly Replacement[]): string {
   // A quotation mark or an operator in a name would be another query.

@@ -17,7 +17,7 @@ const DIGEST = /^(\w+)\.email$/;
 const RELAY = /^relay_(\w+)$/;
 
 /**
- * Finds the email with this Message-ID, which is made of the key under which it was sent, signed together with the address
+ * Finds the email with this Message-ID, which is made from the key under which it was sent, signed together with the address
  * to which it went: a forged report only concerns an email that its author got. Nothing is stored about codes and notices,
  * which include invitations and copies of targets, so that a report about them must name the address.
  */

@@ -25,8 +25,8 @@ export interface TakenReports {
 /** Bounces and complaints about emails that a mail server had accepted first, as the operator's mail server forwards them. */
 export interface MailReports {
   /**
-   * Blocks the addresses that do not exist or whose owners complained. The same signed message changes nothing when it is taken
-   * again, nor does another report of the same kind about the same email: somebody may have unblocked the address in the
+   * Blocks the addresses that do not exist or whose owners complained. The same signed message changes nothing when it is
+   * received again, nor does another report of the same kind about the same email: somebody may have unblocked the address in the
    * meantime.
    *
    * @throws {Failure} `not_found` if no secret is configured; `token_invalid` for a wrong or old signature;

@@ -7,7 +7,7 @@ import { toArticle } from './to-article.ts';
 
 type Quoting = Pick<IssueContent, 'include_highlights' | 'highlight_tags'>;
 
-/** An issue as it is sent: its articles in their order, with the sections around them. */
+/** An issue as it is sent: its articles in order, with the sections around them. */
 export interface ArrangedIssue {
   articles: NewsletterArticle[];
   /** Without articles: the sections with texts. */

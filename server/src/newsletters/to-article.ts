@@ -13,7 +13,7 @@ interface CollectedArticle {
 
 /** What the sender chose for an article of an issue. */
 export interface EditedArticle extends Omit<IssueArticle, 'id'> {
-  /** The heading of its section; empty without one. */
+  /** The heading of its section; empty if there is none. */
   section: string;
   above: NewsletterSection[];
 }

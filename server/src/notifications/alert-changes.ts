@@ -6,7 +6,7 @@ import { changeText } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NotificationRow } from './repository.ts';
 
-/** A page may have a hundred alerts, and a long story takes up to 0.1 seconds: what was left is read by the next calls. */
+/** A page may have a hundred alerts, and a long story takes up to 0.1 seconds: the rest is read by the next calls. */
 const READING_MS_MAX = 1_000;
 
 /**

@@ -191,7 +191,7 @@ function compareArticle(
   };
 }
 
-/** Articles whose changed text no longer has anything of a release. The articles found for ended releases stay. */
+/** Articles whose changed text no longer contains any part of a release. The articles found for ended releases stay. */
 async function forgetOthers(
   trx: Database,
   articles: readonly ArticleText[],

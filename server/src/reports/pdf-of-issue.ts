@@ -41,7 +41,7 @@ export interface Attaching {
   bytesMax?: number;
 }
 
-/** Together with the sending of the email, less than the claim of a sender. */
+/** Together with sending the email, shorter than a sender's claim. */
 const PDF_WITHIN_MS = 30_000;
 
 /** The PDF of an issue for its email, or why there is none. Never throws: the email is sent without it. */

@@ -124,7 +124,7 @@ interface Subject {
   teller: SlideFormatters;
 }
 
-/** The slides of the chosen sections, in their order. If there are too many, languages are beside the sources. */
+/** The slides of the chosen sections, in order. If there are too many, languages are beside the sources. */
 function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlide[] {
   const made = new Map<string, DeckSlide | null>(
     sections.flatMap((section): [string, DeckSlide | null][] =>

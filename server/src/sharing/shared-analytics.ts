@@ -13,7 +13,7 @@ import { knownTimeZone, oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findTarget, hasPrevious, readDays } from '../targets/index.ts';
 
-/** The figures of a target as guests see them: nothing of its rule, its recipients or its alerts. */
+/** The figures of a target as guests see them: nothing about its rule, its recipients or its alerts. */
 export interface SharedAnalytics {
   kind: 'target';
   name: string;

@@ -14,7 +14,7 @@ export interface SharedArticle {
   language: Language;
   at: Date;
   excerpt: string;
-  /** Empty without one, and if notes are not shared. */
+  /** Empty if there is none, and if notes are not shared. */
   note: string;
   quotes: string[];
 }

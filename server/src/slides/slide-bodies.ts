@@ -56,7 +56,7 @@ export async function addBody(
 
 type FiguresBody = Extract<SlideBody, { kind: 'figures' }>;
 
-/** The totals beside each other, and what they mean below. */
+/** The totals side by side, and what they mean below. */
 function addFigures(slide: Slide, { tiles, words = [], sentences }: FiguresBody, side: Side): void {
   const width = INNER / Math.max(tiles.length, 3);
   for (const [at, { label, value, hint }] of tiles.entries()) {

@@ -147,7 +147,7 @@ export async function countUsed(db: Database, provider: WhatsappProvider, now: D
   return used;
 }
 
-/** Changes of a provider since a moment and the one before it, oldest first. */
+/** Changes of a provider's state since a given time, and the last one before that, oldest first. */
 export async function listStates(
   db: Database,
   provider: WhatsappProvider,

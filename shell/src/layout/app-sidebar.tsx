@@ -99,7 +99,7 @@ function CountedLink({
   return <EntryLink {...props} count={data?.unread} />;
 }
 
-/** A count takes the place of the entry's badge, and stays visible while the sidebar is folded. */
+/** A count replaces the entry's badge, and stays visible while the sidebar is folded. */
 function EntryLink({
   entry: { path, title, icon, badge },
   isCurrent,

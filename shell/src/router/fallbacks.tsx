@@ -11,7 +11,7 @@ export function NotFoundFallback(): ReactNode {
   );
 }
 
-/** The router's last fallback for an error that nothing closer caught; depends on nothing else of the shell. */
+/** The router's last fallback for an error that nothing closer caught; depends on nothing else in the shell. */
 export function ErrorFallback({ error }: { error: unknown }): ReactNode {
   const [shown, setShown] = useState(false);
   return (

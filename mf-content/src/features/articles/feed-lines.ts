@@ -2,7 +2,7 @@ interface FeedItem {
   id: string;
 }
 
-/** Articles that a feed shows beside each other. */
+/** Articles that a feed shows side by side. */
 export type FeedLine<Item extends FeedItem = FeedItem> = [Item, ...Item[]];
 
 /**
@@ -23,6 +23,6 @@ export function feedLines<Item extends FeedItem>(
   return lines;
 }
 
-/** The index of the line that has this article; -1 without one. */
+/** The index of the line that has this article; -1 if there is none. */
 export const lineOf = (lines: readonly FeedLine[], id: string | undefined): number =>
   lines.findIndex((line) => line.some((item) => item.id === id));

@@ -12,7 +12,7 @@ export function useArticlePages(filter: ArticlesFilter) {
   });
 }
 
-/** The time that puts a new article at the top of the list. By score, new articles are in no particular place. */
+/** The time that puts a new article at the top of the list. By score, new articles can be anywhere in the list. */
 const newest: Readonly<Record<ArticleSort, (article: ArticleSummary) => string>> = {
   '-first_seen_at': (article) => article.first_seen_at,
   '-published_at': (article) => article.published_at ?? article.first_seen_at,

@@ -7,7 +7,7 @@ export interface Passage {
   breaks: number;
 }
 
-/** Finds the text nodes of a document, in their order, in the text that was made from it. */
+/** Finds the text nodes of a document, in order, in the text that was made from it. */
 export interface TextFollower {
   /** The passage of the next text node; undefined if it has no visible text, or once a node was not found. */
   follow(data: string): Passage | undefined;

@@ -26,7 +26,7 @@ export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 
   useEffect(() => {
     if (!found) return;
     const { dirtyFields } = form.formState;
-    // The page of the account takes the place of its handle, which is not an address.
+    // The page of the account replaces its handle, which is not an address.
     if (account !== undefined) form.setValue('url', found.url, { shouldDirty: true, shouldValidate: true });
     if (found.title && !dirtyFields.website_name) form.setValue('website_name', found.title.slice(0, 100));
     if (found.language_detected && !dirtyFields.language) form.setValue('language', found.language_detected);

@@ -6,7 +6,7 @@ import { HealthCell } from './health-cell.tsx';
 import { siteAddress } from './site-address.ts';
 import styles from './source-columns.module.css';
 
-/** The columns of the list; for a topic, how much each source wrote about it takes the place of how much it publishes. */
+/** The columns of the list; for a topic, how much each source wrote about it replaces how much it publishes. */
 export function sourceColumnsFor(topic: string | undefined): Column<ListedSource>[] {
   return topic === undefined
     ? columns

@@ -7,7 +7,7 @@ export type GroupedRow =
   | { id: string; kind: 'group'; group: NotificationGroup }
   | { id: string; kind: 'alert'; alert: Notification; group: NotificationGroup | undefined };
 
-/** All rows in their order on the page. */
+/** All rows, in the order of the page. */
 export function rowsOf(
   groups: readonly NotificationGroup[],
   open: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 import type { OverviewSection } from '@newswatch/shared/contracts';
 
 /**
- * The sections of the overview in their default order. `full` spans the page; in a wide window, `main` and `side` are
- * columns beside each other.
+ * The sections of the overview in their default order. `full` spans the page; in a wide window, `main` and `side` are columns
+ * side by side.
  */
 export const sections = [
   { name: 'summary', title: 'Summary', place: 'full' },
@@ -51,8 +51,8 @@ export function arrangeSections(
 }
 
 /**
- * Moves a section up (-1) or down (1), past the next one with which it shares a column: within a row, main and side sections are beside
- * each other, and their order would make no difference. Returns the same array at the end.
+ * Moves a section up (-1) or down (1), past the next one with which it shares a column: within a row, main and side sections are
+ * side by side, and their order would make no difference. Returns the same array at the end.
  */
 export function moveSection(
   arranged: readonly OverviewSection[],

@@ -173,7 +173,7 @@ function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnsw
 const isIn = (text: string, query: string): boolean =>
   query.toLowerCase().replaceAll('_', ' ').includes(text.toLowerCase());
 
-/** The fields that decide which articles a draft finds: only a change of these requests other words. */
+/** The fields that decide which articles a draft finds: only changes to these request other words. */
 const ruleIn = ({
   match_mode,
   query,

@@ -45,7 +45,7 @@ export interface ReadRow {
 
 const NAME_FROM_QUERY_MAX = 60;
 
-/** Names beside each other, without anything that only queries have; a single comma is a part of many names: Apple, Inc. */
+/** Names side by side, without anything that only queries have; a single comma is a part of many names: Apple, Inc. */
 const NAMES_IN_A_LINE = /^[^"“”„«»():*~|]+$/u;
 const NAMES_AT_LEAST = 3;
 

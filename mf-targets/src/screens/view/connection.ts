@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@newswatch/shared/api';
 
 /** The parts of a query's state that show whether the server responds. */
 export interface AskedQuery {
-  /** When its data came; 0 without any. */
+  /** When its data came; 0 if there is none. */
   dataUpdatedAt: number;
   error: unknown;
   fetchFailureReason: unknown;

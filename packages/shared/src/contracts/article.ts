@@ -84,7 +84,7 @@ const articleEntries = {
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** It does not have a title: this is the beginning of its text. Older servers do not send it. */
   is_title_made: v.optional(v.boolean(), false),
-  /** The length of its recording; null without one. Older servers do not send it. */
+  /** The length of its recording; null if there is none. Older servers do not send it. */
   duration_seconds: v.optional(v.nullable(v.number()), null),
   /** When the sentence in `excerpt` is spoken in the recording; null if that is unknown. Older servers do not send it. */
   said_at_seconds: v.optional(v.nullable(v.number()), null),
@@ -155,7 +155,7 @@ const articleEntries = {
 export const ArticleSummary = v.object(articleEntries);
 export type ArticleSummary = v.InferOutput<typeof ArticleSummary>;
 
-/** Where the publication date was found; `none` without one. */
+/** Where the publication date was found; `none` if there is none. */
 export const DateSource = v.picklist(['feed', 'jsonld', 'meta', 'html', 'url', 'none', 'administrator']);
 /** Other sources in which the same article was found, by name; it is stored once. */
 export const SeenIn = v.array(v.object({ id: SourceId, name: v.string() }));

@@ -134,7 +134,7 @@ export const AskBody = v.pipe(
 );
 export type AskBody = v.InferOutput<typeof AskBody>;
 
-/** The events of the stream, in their order: `question` once, `sentence` for each one that was checked, `answered` once, at the end. */
+/** The events of the stream, in order: `question` once, `sentence` for each one that was checked, `answered` once, at the end. */
 export const AskEvents = {
   question: AskedQuestion,
   sentence: AnswerSentence,

@@ -75,7 +75,7 @@ export const ChartDraft = v.pipe(
     to: v.optional(v.string(), ''),
     /** Omitted: a new chart has the usual width of its form, and one that is changed keeps its own. */
     width: v.optional(v.picklist(chartWidths)),
-    /** The version that was edited. Omitted: the chart is replaced in any case. */
+    /** The version that was edited. Omitted: the chart is replaced whatever its version. */
     version: v.optional(Count),
   }),
   v.forward(

@@ -36,7 +36,7 @@ export const Collection = v.object({
   member_count: v.optional(Count, 0),
   /** What the signed-in person chose; null from older servers, which notify nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
-  /** The same for new notes and log entries; null from older servers. People mentioned in a note are notified in any case. */
+  /** The same for new notes and log entries; null from older servers. People mentioned in a note are always notified. */
   note_news: v.optional(v.nullable(CollectionNews), null),
   /** The stories that it follows. Older servers, which do not send it, follow none and have no log. */
   story_count: v.optional(Count, 0),
@@ -81,7 +81,7 @@ export const CollectionForm = v.strictObject({ name, description });
 export const CollectionArticlesDraft = v.strictObject({ article_ids: v.pipe(articleIds, v.minLength(1)) });
 export const CollectionNoteUpdate = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_NOTE_MAX, collections.noteTooLong)),
-  /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced in any case. */
+  /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced whatever its version. */
   version: v.optional(Count),
   /**
    * The people whom the note mentions by `@` and their full name. Only those who read the collection, or whom the saved note

@@ -126,7 +126,7 @@ export const ExclusionSuggestion = v.object({
   unrated: Count,
   /** All matches that were checked. */
   matches: Count,
-  /** Share of relevant among rated, 0 to 1; null without any. */
+  /** Share of relevant among rated, 0 to 1; null if none are rated. */
   precision_before: v.nullable(v.number()),
   precision_after: v.nullable(v.number()),
 });

@@ -67,7 +67,7 @@ const contentEntries = {
 export const IssueContent = v.strictObject(contentEntries);
 export type IssueContent = v.InferOutput<typeof IssueContent>;
 
-/** All articles of an issue in their order, those without a section first. */
+/** All articles of an issue in order, those without a section first. */
 export const articlesOfIssue = ({
   articles,
   sections,
@@ -80,7 +80,7 @@ export const articlesOfIssue = ({
 export const NextIssueSave = v.pipe(
   v.strictObject({
     ...contentEntries,
-    /** The version that was edited, 0 if none was saved. Omitted: it is replaced in any case. */
+    /** The version that was edited, 0 if none was saved. Omitted: it is replaced whatever its version. */
     version: v.optional(Count),
   }),
   v.forward(
@@ -144,7 +144,7 @@ export const NextIssue = v.object({
   left_out: v.array(ArticleId),
   for_schedule: v.boolean(),
   version: Count,
-  /** When it was first saved; null before that. Articles added later are in none of its lists. */
+  /** When it was first saved; null before that. Articles added later are not in any of its lists. */
   began_at: v.nullable(Timestamp),
   saved_at: v.nullable(Timestamp),
   /** At most 100: those in the issue, and those that no issue contained, first. */

@@ -75,7 +75,7 @@ export const Notification = v.object({
   title: v.string(),
   /** For an alert: the title of its article, see the article. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
-  /** The language of that title; null without one. */
+  /** The language of that title; null if there is none. */
   language: v.optional(v.nullable(Language), null),
   body: v.string(),
   direction: Direction,

@@ -60,7 +60,7 @@ export const ReleaseDraft = v.strictObject({
   url: v.optional(v.pipe(v.string(), v.trim(), v.check(isWebAddress, says.addressInvalid)), ''),
   /** Whether new articles that reuse it cause a notification. */
   alerts: v.optional(v.boolean(), true),
-  /** The version that was edited. Omitted: the release is replaced in any case. */
+  /** The version that was edited. Omitted: the release is replaced whatever its version. */
   version: v.optional(Count),
 });
 export type ReleaseDraft = v.InferOutput<typeof ReleaseDraft>;

@@ -58,7 +58,7 @@ interface Cadence {
 export const dayCadence = ({ frequency, on_weekdays = false }: Cadence): ReportFrequency | 'weekdays' =>
   frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency;
 
-/** How often a report is sent: chosen hours take the place of all other times. */
+/** How often a report is sent: chosen hours replace all other times. */
 export const reportCadence = ({
   times = null,
   ...days

@@ -68,7 +68,7 @@ export const ScreenDraft = v.strictObject({
       says.incomplete,
     ),
   ),
-  /** The version that was edited. Omitted: the screen is replaced in any case. */
+  /** The version that was edited. Omitted: the screen is replaced whatever its version. */
   version: v.optional(Count),
 });
 export type ScreenDraft = v.InferOutput<typeof ScreenDraft>;

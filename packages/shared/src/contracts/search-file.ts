@@ -8,7 +8,7 @@ export const FileSearch = v.object({
   name: v.string(),
   /** Empty if the line has none. */
   query: v.string(),
-  /** Its folders or tags. Omitted without any; older servers do not send it. */
+  /** Its folders or tags. Omitted if there are none; older servers do not send it. */
   labels: v.optional(v.array(v.string())),
 });
 export type FileSearch = v.InferOutput<typeof FileSearch>;

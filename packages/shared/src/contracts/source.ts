@@ -162,7 +162,7 @@ export const SourceFigures = v.object({
     /** The median of each of these days; null without a dated article. */
     by_day: v.array(v.nullable(v.number())),
   }),
-  /** The share of its articles that were read in full, 0 to 1; null without any. */
+  /** The share of its articles that were read in full, 0 to 1; null if there are none. */
   full_text_share: v.nullable(v.number()),
   /** The last crawl of these days that failed; null if none did. Older servers do not send it. */
   last_failure_at: v.optional(v.nullable(Timestamp)),

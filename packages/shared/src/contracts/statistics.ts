@@ -16,7 +16,7 @@ export const AdvancedStatistics = v.object({
   top_targets: v.array(v.object({ id: TargetId, name: v.string(), matched: Count })),
   top_sources: v.array(v.object({ id: SourceId, name: v.string(), matched: Count })),
   languages: v.array(v.object({ language: Language, matched: Count })),
-  /** From the time when the article was first seen to the time when its alert was sent; null without any. */
+  /** From the time when the article was first seen to the time when its alert was sent; null if there are none. */
   response: v.object({ median_minutes: v.nullable(v.number()), p95_minutes: v.nullable(v.number()) }),
   /** Precision: share of relevant among rated, 0 to 1; null without any. */
   feedback: v.object({ relevant: Count, irrelevant: Count, precision: v.nullable(v.number()) }),

@@ -47,7 +47,7 @@ export const AnalyticsTotals = v.object({
   /** The ratings whose matches an exclusion now removes. */
   excluded_relevant: Count,
   excluded_irrelevant: Count,
-  /** Share of relevant among the other ratings, 0 to 1; null without any. */
+  /** Share of relevant among the other ratings, 0 to 1; null if there are none. */
   precision: v.nullable(v.number()),
 });
 export type AnalyticsTotals = v.InferOutput<typeof AnalyticsTotals>;

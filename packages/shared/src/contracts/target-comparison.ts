@@ -53,7 +53,7 @@ export const ComparedTarget = v.object({
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
   /** The tones coded for its matches; older servers do not send it. */
   tones: v.optional(ToneTotals),
-  /** The first day with the most matches; null without any. */
+  /** The first day with the most matches; null if there are none. */
   busiest_day: v.nullable(v.object({ date: CalendarDate, matches: Count })),
   /** Median time from publication to alert, in milliseconds; null without an immediate alert, and in the free plan. */
   latency_p50_ms: v.nullable(v.number()),

@@ -65,7 +65,7 @@ const forecastEntries = {
   /** Days that were searched; fewer than requested if there were too many articles to read at once. */
   days: Count,
   total: Count,
-  /** Stories, which is what alerts are made of. */
+  /** Stories, from which alerts are made. */
   stories: Count,
   /** Alerts per day: stories with at least the minimum score. */
   estimated_per_day: v.number(),

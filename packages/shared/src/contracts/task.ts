@@ -41,7 +41,7 @@ export const Task = v.object({
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
   /**
-   * For the person's own tasks: the target that it is about. Missing without one, if the target is deleted, and on older
+   * For the person's own tasks: the target that it is about. Missing if there is none, if the target is deleted, and on older
    * servers.
    */
   related: v.optional(v.object({ type: v.literal('target'), id: TargetId, name: v.string() })),

@@ -6,7 +6,7 @@ export const TranslatedTitle = v.object({ language: Language, text: v.string() }
 export type TranslatedTitle = v.InferOutput<typeof TranslatedTitle>;
 
 /**
- * The translation beside the title of an article, in lists that contain nothing else of the article. Older servers do not send
+ * The translation beside the title of an article, in lists that contain no other part of the article. Older servers do not send
  * them.
  */
 export const titleEntries = {

@@ -39,7 +39,7 @@ export const Webhook = v.object({
   previous_secret_until: v.nullable(Timestamp),
   consecutive_failures: Count,
   failing_since: v.nullable(Timestamp),
-  /** The share, from 0 to 1, of the events of 24 hours that were delivered rather than given up; null without any. */
+  /** The share, from 0 to 1, of the events of 24 hours that were delivered rather than given up; null if there were none. */
   success_rate_24h: v.nullable(v.number()),
   deliveries_24h: v.object({ success: Count, failed: Count, pending: Count }),
   subscriptions: Count,

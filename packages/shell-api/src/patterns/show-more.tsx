@@ -56,7 +56,7 @@ const isCursorRefused = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'validation_failed' && 'cursor' in error.fields;
 
 export interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  /** Nothing is shown without one. */
+  /** Nothing is shown if there is none. */
   next: NextPage | undefined;
   /** What is loaded, as used in sentences: "the older alerts". */
   what: string;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './arrange-columns.module.css';
 
 export type ArrangeColumnsProps = {
-  /** The columns that can be moved, in their order. */
+  /** The columns that can be moved, in order. */
   columns: readonly { key: string; title: string; isShown: boolean }[];
   onShow: (name: string) => void;
   /** Moves a column to the place of another one. */

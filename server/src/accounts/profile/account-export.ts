@@ -92,7 +92,7 @@ const present = ({ id, file_name, bytes, created_at, expires_at }: DescribedFile
   expires_at: expires_at.toISOString(),
 });
 
-/** The job: makes the file, and replaces the one before it. */
+/** The job: makes the file, which replaces the previous one. */
 export async function writeAccountExport(
   db: Database,
   userId: string,

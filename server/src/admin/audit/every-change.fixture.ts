@@ -93,7 +93,7 @@ export interface Step {
   call: Call;
   /** The action in the audit row. */
   action: string;
-  /** The keys of `ids` for the path parameters, in their order. */
+  /** The keys of `ids` for the path parameters, in order. */
   id?: string | string[];
   body?: (here: Here) => object;
   /** The query string, with its question mark. */

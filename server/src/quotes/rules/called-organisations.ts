@@ -93,7 +93,7 @@ const INITIALLED =
   /(?<!\p{L})(\p{Lu}[\p{L}’'-]{0,40}(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}’'-]{0,40}){0,8})\s?\((\p{Lu}\p{L}{1,10})\)/gu;
 const LONGEST_INITIALLED = 9;
 
-/** The names in front of their initials, or of the beginnings of their words: “(Senapred)”. */
+/** The names before their initials, or of the beginnings of their words: “(Senapred)”. */
 function initialledIn(told: string): string[] {
   return [...told.matchAll(INITIALLED)].flatMap(([, before = '', initials = '']) => {
     const words = before.trim().split(/[ -]+/u);

@@ -183,7 +183,7 @@ function opensWith(
     : undefined;
 }
 
-/** An organisation, if there is nothing else in front of the colon. */
+/** An organisation, if there is nothing else before the colon. */
 function wholeName(
   { paragraph }: Told,
   at: number,

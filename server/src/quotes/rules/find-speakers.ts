@@ -245,7 +245,7 @@ const waitingAt = (
 });
 
 /**
- * A paragraph that has nothing but a quotation: the speaker of the previous one continues, as British
+ * A paragraph that consists only of a quotation: the speaker of the previous one continues, as British
  * newspapers and broadcasters print it.
  */
 const isBare = ({ told, quoted }: Paragraph): boolean =>
@@ -292,7 +292,7 @@ function lastSaid(
   return { person: said.mention.person, at: one.paragraph.offset + Math.max(said.end, said.mention.end) };
 }
 
-/** Whether a sentence has nothing but this quotation. */
+/** Whether a sentence consists only of this quotation. */
 const isAlone = (paragraph: Paragraph, { from, to }: QuotedPart, end: number): boolean =>
   sentenceAt(paragraph, from).start === from && /^[\s.,!?…]*$/u.test(paragraph.told.slice(to, end));
 

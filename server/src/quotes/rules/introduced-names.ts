@@ -28,7 +28,7 @@ export function isGoverned(words: readonly Word[], at: number, speech: SpeechWor
   if (noun === -1 || speech.prepositions.has(before.at(-1)?.text ?? '')) return false;
   // “el químico de la Universidad de Alicante Joaquín Reverter”
   if (placeOf([before.at(-1)?.text ?? '']) !== undefined) return false;
-  // In English, the noun is directly in front of the name.
+  // In English, the noun is directly before the name.
   if (speech.definite.has('the') && noun < before.length - 1) return false;
   const between = before.slice(noun + 1);
   if (between.some(({ text }) => isOffice(text) || speech.verbs.has(text) || ENDS.has(text))) return false;

@@ -83,7 +83,7 @@ export function organisationAt(
   const [start, last] = [words[first], words[extended - 1]];
   if (!start || !last || end <= first || last.end > to || /[,;:!?]/u.test(told.slice(start.start, last.end)))
     return undefined;
-  // “A Home Office spokesman”: the whole name is in front of the spokesman.
+  // “A Home Office spokesman”: the whole name is before the spokesman.
   if (spoken?.last !== undefined && end !== spoken.last) return undefined;
   const texts = words.slice(first, extended).flatMap(({ text }) => foldedWordsOf(text));
   if (texts.some((text) => CARRIERS.has(text) || ARABIC_MEDIA.has(text))) return undefined;

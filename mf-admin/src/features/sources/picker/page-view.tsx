@@ -102,7 +102,7 @@ export function PageView({ page, picked, matches, onPick, onStep }: PageViewProp
           onMouseMove={(event) => setHovered(at(event))}
           onMouseLeave={() => setHovered(undefined)}
           onClick={(event) => {
-            // A click by Enter or the space bar has no pointer position.
+            // A click made with Enter or the space bar has no pointer position.
             const element = event.detail === 0 ? undefined : at(event);
             if (element) onPick(element);
           }}

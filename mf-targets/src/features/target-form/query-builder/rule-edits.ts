@@ -1,6 +1,6 @@
 import { type GroupItem, type GroupKind, groupItem, isGroup, type RuleItem } from './rule-tree.ts';
 
-/** A place in a group: in front of the item that is at `index` now. */
+/** A place in a group: before the item that is at `index` now. */
 export interface Place {
   groupId: string;
   index: number;

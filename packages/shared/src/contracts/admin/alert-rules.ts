@@ -268,7 +268,7 @@ export const AlertRule = v.object({
   enabled: v.boolean(),
   /** The first figure at the last check; null if it could not be measured. */
   value: v.nullable(v.number()),
-  /** The second condition, for pages of older versions; null or missing without one. */
+  /** The second condition, for pages of older versions; null or missing if there is none. */
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, value: v.nullable(v.number()) }))),
   /** When a figure could first not be read because of an error; null if all were read. Missing on older servers. */
   unreadable_since: v.optional(v.nullable(Timestamp)),

@@ -18,7 +18,7 @@ export const AdminTrend = v.object({
       at: Timestamp,
       articles: Count,
       alerts: Count,
-      /** Time from first seen to handed over, for live alerts; null without any. */
+      /** Time from first seen to handed over, for live alerts; null if there are none. */
       p50_ms: v.nullable(Count),
       p95_ms: v.nullable(Count),
     }),
@@ -126,7 +126,7 @@ export const AdminDashboard = v.object({
        * read.
        */
       usual: v.nullable(Count),
-      /** Share of the articles of 7 days whose full text was read, 0 to 1; null without any. */
+      /** Share of the articles of 7 days whose full text was read, 0 to 1; null if there are none. */
       extraction_success_rate: v.nullable(v.number()),
     }),
   ),
@@ -139,7 +139,7 @@ export const AdminDashboard = v.object({
       held: Count,
     }),
   ),
-  /** Time from first seen to handed to the provider, over 24 hours; null without any. */
+  /** Time from first seen to handed to the provider, over 24 hours; null if there are none. */
   latency_ms: v.nullable(v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) })),
   /** The connection to WhatsApp, and when it entered this state. */
   whatsapp: v.nullable(v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp })),

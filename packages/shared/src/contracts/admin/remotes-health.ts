@@ -17,7 +17,7 @@ export const VersionHealth = v.object({
   loads: Count,
   /** The number of these in which it failed. */
   failures: Count,
-  /** The ratio of failed to visited pages; `null` without any. */
+  /** The ratio of failed to visited pages; `null` if none was visited. */
   failure_rate: v.nullable(v.number()),
   ready_ms: v.nullable(Percentiles),
   /** 75th percentiles, as defined for Core Web Vitals; in milliseconds, except CLS, which is a plain number. */

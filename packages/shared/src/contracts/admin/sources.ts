@@ -46,7 +46,7 @@ export const AdminSource = v.object({
   by_day: v.array(Count),
   /** Time from publication to our discovery, over the last 30 days. */
   median_delay_minutes: v.nullable(v.number()),
-  /** The share of the links of the last 7 days that became articles; null without any. */
+  /** The share of the links of the last 7 days that became articles; null if there were none. */
   extraction_success_rate_7d: v.nullable(v.number()),
   /** How many targets name it in their list of sources. */
   named_by_targets: Count,

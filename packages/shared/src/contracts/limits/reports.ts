@@ -12,7 +12,9 @@ export const REPORT_DAY_MAX = 28;
 export const REPORT_HOUR_MAX = 23;
 /** How often a report that is sent several times a day is sent. */
 export const REPORT_HOURS_MAX = 3;
-/** The longest time that an issue of such a report covers, in days: after a longer suspension, older matches are in no issue. */
+/**
+ * The longest time that an issue of such a report covers, in days: after a longer suspension, older matches are not in any issue.
+ */
 export const REPORT_SPAN_DAYS_MAX = 31;
 /** Sent by hand, per person, in 24 hours. */
 export const REPORTS_BY_HAND_PER_DAY = 10;

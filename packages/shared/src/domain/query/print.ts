@@ -15,7 +15,7 @@ interface Printed {
 
 /**
  * Writes a tree as a person would type it: `(ferry OR "night boat") strike -football`. Parsing the text gives the same
- * tree. A field that all terms of a group share is written once, in front of its brackets.
+ * tree. A field that all terms of a group share is written once, before its brackets.
  *
  * Words inside an OR are in brackets, which is easier to read; without them if the text would then be too long or too
  * deeply nested.
@@ -27,7 +27,7 @@ export function printQuery(tree: QueryNode): string {
     : print(tree, null, false).text;
 }
 
-/** `outer` is the field in front of the enclosing brackets. */
+/** `outer` is the field before the enclosing brackets. */
 function print(node: QueryNode, outer: QueryFieldName | null, isClear: boolean): Printed {
   switch (node.kind) {
     case 'term':

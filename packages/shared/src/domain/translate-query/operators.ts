@@ -91,7 +91,7 @@ export function foreignField(name: string, sign: ':' | '=' | '('): ForeignField 
   return fields.get(lower);
 }
 
-/** Words that occur in front of a colon only in queries: `tk_location:`, `engagementType:`. */
+/** Words that occur before a colon only in queries: `tk_location:`, `engagementType:`. */
 export const looksLikeField = (name: string): boolean => /_|\p{Ll}\p{Lu}/u.test(name);
 
 /** Operators in capitals, in the languages whose words cannot be mistaken for them. */

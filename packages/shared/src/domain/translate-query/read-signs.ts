@@ -72,7 +72,7 @@ export function readWeight(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A sign directly in front of an operand, or alone; false if it is part of a word. */
+/** A sign directly before an operand, or alone; false if it is part of a word. */
 export function readSign(scanner: TokenScanner, sign: string): boolean {
   const next = scanner.text[scanner.at + 1] ?? '';
   const before = scanner.text[scanner.at - 1] ?? ' ';

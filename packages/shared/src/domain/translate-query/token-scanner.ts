@@ -8,7 +8,7 @@ export class TokenScanner {
   readonly tokens: ScannedToken[] = [];
   readonly evidence: Evidence = { google: false, lexis: false, factiva: false };
   readonly text: string;
-  /** `!` directly in front of something: either it is excluded, or its capital letters count. */
+  /** `!` directly before something: either it is excluded, or its capital letters count. */
   readonly bangs: { start: number; end: number; at: number }[] = [];
   readonly note: Note;
   at = 0;

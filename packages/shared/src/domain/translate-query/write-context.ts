@@ -15,7 +15,7 @@ export interface WriteContext {
   note: Note;
   /** Removes the notes about exactly this part. */
   withdraw: (range: { start: number; end: number }) => void;
-  /** The fields in front of the enclosing brackets. */
+  /** The fields before the enclosing brackets. */
   fields: readonly string[];
   leftOut: LeftOut[];
 }

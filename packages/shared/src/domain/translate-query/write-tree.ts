@@ -11,7 +11,7 @@ import { writePhrase } from './write-phrase.ts';
 import { writeWord } from './write-word.ts';
 
 /**
- * Writes a foreign tree as one of our trees; null if nothing of it can be kept.
+ * Writes a foreign tree as one of our trees; null if no part of it can be kept.
  *
  * @param withdraw removes the notes about an operator that is not written
  */

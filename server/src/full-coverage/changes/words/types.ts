@@ -18,7 +18,7 @@ export interface MeasureWords {
 
 /** How a language says that something continues, and that it has ended. */
 export interface MatterWords {
-  /** Expressions in their order, with up to four words between the parts that `..` separates. */
+  /** Expressions in order, with up to four words between the parts that `..` separates. */
   readonly open: readonly Words[];
   readonly settled: readonly Words[];
 }
