@@ -13,7 +13,7 @@ export interface AnnouncementRow extends Omit<Selectable<AnnouncementsTable>, 'c
   story_id: string;
   source: string;
   is_hidden: boolean;
-  /** The targets of the own date as which the person keeps it; null if they do not. */
+  /** The targets of the own date, if the person keeps it as one; otherwise null. */
   kept_for: string[] | null;
   targets: { id: string; name: string }[];
 }

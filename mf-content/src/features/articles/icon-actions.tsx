@@ -39,7 +39,7 @@ export function useArticleChoices(article: ArticleSummary): ArticleChoice[] {
   ];
 }
 
-/** The label of the link to the story of an article that is not alone in it. */
+/** The label of the link to the story of an article, if the story has other articles. */
 export const fullCoverage = ({ story_size }: Pick<ArticleSummary, 'story_size'>) =>
   `Full coverage: ${story_size} articles`;
 
