@@ -131,7 +131,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   const sentence = drawer.getByRole('region', { name: 'The rule as a sentence' });
   const minimum = '(of\u00a0at\u00a0least\u00a020 messages)';
   expect(sentence.textContent).toBe(
-    `Alert when more\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages of the last hour failed ${minimum}, for\u00a05\u00a0min.`,
+    `Alert when more\u00a0than\u00a010 sources are failing or more\u00a0than\u00a05% of the messages in the last hour failed ${minimum}, for\u00a05\u00a0min.`,
   );
   expect(await drawer.findByText(/Now: 100% of\s3\./)).toBeVisible();
   expect(drawer.getByText(/Now: could not be read\./)).toBeVisible();

@@ -440,7 +440,7 @@ describe('the notification settings', () => {
     const live = await screen.findByRole('checkbox', { name: /^Live notifications/ });
     expect(live).toBeEnabled();
     expect(live).toBeChecked();
-    expect(screen.queryByText('Real-time alerts are part of the Pro plan.')).toBeNull();
+    expect(screen.queryByText('Real-time alerts are included in the Pro plan.')).toBeNull();
   });
 
   it('keep the number of alerts that an administrator set, even above the user maximum', async () => {
@@ -502,9 +502,9 @@ describe('the notification settings', () => {
     open(aUser({ quota: { ...quota, plans } }));
     await email();
     expect(often('Every hour')).toBeEnabled();
-    expect(often('Immediately')).toHaveAccessibleDescription('Part of the Basic plan');
-    expect(screen.getByText('Real-time alerts are part of the Basic plan.')).toBeVisible();
-    expect(screen.getByText('WhatsApp alerts are part of the Pro plan.')).toBeVisible();
+    expect(often('Immediately')).toHaveAccessibleDescription('Included in the Basic plan');
+    expect(screen.getByText('Real-time alerts are included in the Basic plan.')).toBeVisible();
+    expect(screen.getByText('WhatsApp alerts are included in the Pro plan.')).toBeVisible();
   });
 
   it('name no plan for a feature that no plan includes', async () => {
@@ -513,7 +513,7 @@ describe('the notification settings', () => {
     plans.basic.channels = ['email'];
     plans.pro.channels = ['email'];
     open(aUser({ quota: { ...quota, plans } }));
-    expect(await screen.findByText('WhatsApp alerts are not part of your plan.')).toBeVisible();
+    expect(await screen.findByText('WhatsApp alerts are not included in your plan.')).toBeVisible();
   });
 
   it('offer only what the plan has', async () => {
@@ -522,13 +522,13 @@ describe('the notification settings', () => {
     await unfold(person, 'What is sent where');
     expect(whatsapp()).toBeDisabled();
     expect(whatsapp()).not.toBeChecked();
-    expect(screen.getByText('WhatsApp alerts are part of the Basic plan.')).toBeVisible();
+    expect(screen.getByText('WhatsApp alerts are included in the Basic plan.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Alerts by WhatsApp' })).toBeDisabled();
     expect(screen.getByRole('columnheader', { name: 'WhatsApp Not in your plan' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
     expect(often('Immediately')).toBeDisabled();
-    expect(often('Immediately')).toHaveAccessibleDescription('Part of the Pro plan');
-    expect(often('Every hour')).toHaveAccessibleDescription('Part of the Basic plan');
+    expect(often('Immediately')).toHaveAccessibleDescription('Included in the Pro plan');
+    expect(often('Every hour')).toHaveAccessibleDescription('Included in the Basic plan');
     expect(often('Once a day')).toBeEnabled();
     expect(often('Once a day')).toHaveAccessibleDescription('One message at 08:00');
     expect(often('As fast as my plan allows')).toHaveAccessibleDescription(

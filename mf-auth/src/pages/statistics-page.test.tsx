@@ -120,7 +120,7 @@ describe('the statistics', () => {
 
   it('say what another plan would add', async () => {
     open(plain, undefined, { created_at: new Date().toISOString() });
-    expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
+    expect(await screen.findByText('Advanced analytics are included in the Basic plan')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
   });
 

@@ -357,7 +357,7 @@ describe('an open collection', () => {
     expect(dialog.getByText('2: No such mailbox')).toBeVisible();
     expect(dialog.getByText('No email: 3 not confirmed.')).toBeVisible();
     // One address refuses emails, and the other is retried.
-    expect(dialog.getByText(/^1 address of subscribers cannot be reached/)).toBeVisible();
+    expect(dialog.getByText(/^1 subscriber cannot be reached/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Distribution lists' })).toHaveAttribute('href', '/lists');
     const message = '1 email is on its way again.';
     api.answer(calls.newsletters.retry, { message });

@@ -241,7 +241,7 @@ describe('the targets of a person who leaves', () => {
     await post('/charts', { ...bars, title: 'All', scope: 'all' });
     const answer = await handOver(ann, ben.email, undefined, [one], { with_reports: true });
     expect(answer.text).toContain(
-      'With them: 1 report and 1 chart. Reports are paused until Ben Okri chooses who gets them.',
+      'Also included: 1 report and 1 chart. Reports are paused until Ben Okri chooses who gets them.',
     );
     const reports = async (person: TestPerson) => (await get(person, '/reports')).body;
     expect(await reports(ben)).toMatchObject({

@@ -42,9 +42,9 @@ export const figureHints: Record<AlertFigure, string> = {
   whatsapp_failed_share: 'Of the WhatsApp messages that were sent or failed permanently in the last hour.',
   whatsapp_away_minutes: 'While WhatsApp is turned on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
-  jobs_dead: 'Jobs of all queues that failed permanently and were not retried or discarded.',
-  alert_delay_minutes: 'From finding an article to handing over its live alert, in the last 24 hours.',
-  extraction_rate: 'Of the articles of the last 7 days.',
+  jobs_dead: 'Jobs in all queues that failed permanently and were not retried or discarded.',
+  alert_delay_minutes: 'Time from finding an article to sending its live alert, in the last 24 hours.',
+  extraction_rate: 'Of the articles from the last 7 days.',
 };
 
 export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger' | 'warning' | 'info' }> = {
@@ -73,17 +73,17 @@ const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 const statements: Record<AlertFigure, (limit: string) => string> = {
   sources_failing: (limit) => `${limit} sources are failing`,
   sources_failing_share: (limit) => `${limit} of the sources are failing`,
-  articles_of_usual: (limit) => `the articles of the last hour are ${limit} of the usual number`,
+  articles_of_usual: (limit) => `the number of articles in the last hour is ${limit} of the usual number`,
   queue_minutes: (limit) => `the longest wait in a queue is ${limit}`,
   deliveries_failed: (limit) => `${limit} deliveries failed in the last hour`,
-  deliveries_failed_share: (limit) => `${limit} of the messages of the last hour failed`,
-  email_failed_share: (limit) => `${limit} of the emails of the last hour failed`,
-  whatsapp_failed_share: (limit) => `${limit} of the WhatsApp messages of the last hour failed`,
+  deliveries_failed_share: (limit) => `${limit} of the messages in the last hour failed`,
+  email_failed_share: (limit) => `${limit} of the emails in the last hour failed`,
+  whatsapp_failed_share: (limit) => `${limit} of the WhatsApp messages in the last hour failed`,
   whatsapp_away_minutes: (limit) => `WhatsApp has not been connected for ${limit}`,
   workers_dead: (limit) => `${limit} workers are dead`,
   jobs_dead: (limit) => `${limit} jobs are dead`,
   alert_delay_minutes: (limit) => `alerts take ${limit}`,
-  extraction_rate: (limit) => `${limit} of the articles of the last 7 days were read in full`,
+  extraction_rate: (limit) => `${limit} of the articles from the last 7 days were read in full`,
 };
 
 /** What each share is a share of. */
@@ -113,7 +113,7 @@ const lists: Record<AlertJoin, Intl.ListFormat> = {
 };
 
 /**
- * "Alert when more than 10 sources are failing or more than 5% of the messages of the last hour failed (of at least 20
+ * "Alert when more than 10 sources are failing or more than 5% of the messages in the last hour failed (of at least 20
  * messages), for 5 min."
  */
 export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords): string {

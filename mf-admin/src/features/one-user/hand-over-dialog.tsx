@@ -31,7 +31,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
       description={
         <>
           Targets of <bdi>{user.full_name}</bdi> move at once, with their matches, ratings, journals and
-          labels. Collections, recipients, articles added by hand and emails received stay. Shared links,
+          labels. Collections, recipients, articles added by hand and received emails stay. Shared links,
           copies and feeds of the targets end, and waiting alerts are not sent. Both people get an email.
         </>
       }
@@ -49,7 +49,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
       />
       <CheckboxField
         label="Also hand over reports and charts that use only these targets"
-        hint="Reports arrive paused, without recipients and lists. Those that read other targets stay."
+        hint="Reports arrive paused, without recipients or lists. Those that read other targets stay."
         {...api.form.register('with_reports')}
       />
       {data && ids.length > 1 && data.next_cursor === null ? (

@@ -33,7 +33,7 @@ export function Alerts({
     <>
       {isIncomplete ? (
         <Unreadable what="Some alerts" reading={reading}>
-          A figure that alerts are based on is missing, so there may be more than you see.
+          A figure that alerts are based on is missing, so there may be more alerts than you see.
         </Unreadable>
       ) : null}
       <AlertList alerts={shown.filter((alert) => !isInformation(alert))} />

@@ -142,7 +142,7 @@ export function ReadingCard({
           ]}
         />
         {articles && sources && requests_pending !== null ? null : (
-          <Unreadable what="Some figures of articles and sources" reading={reading} />
+          <Unreadable what="Some figures about articles and sources" reading={reading} />
         )}
       </Stack>
     </Card>

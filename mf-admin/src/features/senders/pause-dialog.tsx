@@ -17,7 +17,7 @@ export function PauseDialog({ sender: { user }, onClose }: { sender: Sender; onC
         </>
       }
       schema={PauseSendingRequest}
-      hint="The sender will read the reason in their inbox and whenever they try to send."
+      hint="The sender will see the reason in their inbox and whenever they try to send."
       confirmLabel="Pause emails"
       send={(reason) => sendersApi.pause({ params: { userId: user.id }, body: { reason } })}
       onDone={({ message }) => {

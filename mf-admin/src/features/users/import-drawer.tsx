@@ -101,7 +101,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer
       size="large"
       title="Import users"
-      description="Everyone on the list gets an account and an email with a link to choose a password. People who have an account stay as they are."
+      description="Everyone on the list gets an account and an email with a link to choose a password. Existing accounts stay as they are."
       api={isChecked ? api : { ...api, onSubmit: check }}
       step={isChecked ? 'invite' : 'check'}
       submit={isChecked ? `Invite ${counted(shown.report.invited, 'person', 'people')}` : 'Check list'}
@@ -178,7 +178,7 @@ function Report({ message, lines }: UserImportAnswer) {
       <FormAlert tone="info">{message}</FormAlert>
       {others.length > 0 ? (
         <DataTable
-          label="Lines that invite nobody"
+          label="Lines without an invitation"
           columns={columns}
           rows={others.sort((a, b) => rank(a) - rank(b) || a.line - b.line)}
           rowKey={({ line, email }) => `${line} ${email}`}

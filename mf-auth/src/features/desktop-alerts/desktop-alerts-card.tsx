@@ -23,7 +23,7 @@ import { usePermission } from './use-permission.ts';
 type Mode = 'push' | 'tab' | 'off' | 'ended';
 
 const PUSH_FAULT =
-  'The push service of your browser could not be reached. Check whether your network or a setting of your browser blocks it.';
+  'The push service of your browser could not be reached. Check whether your network or a browser setting blocks it.';
 
 /** Replaces an earlier example instead of adding one. */
 const EXAMPLE = 'newswatch-example';
@@ -190,7 +190,7 @@ export function DesktopAlertsCard() {
         {mode === 'ended' && !isRefused ? (
           <FormAlert
             tone="warning"
-            title="Alerts on this device have ended"
+            title="Alerts on this device have stopped"
             action={
               <Button size="small" loading={switching === 'on'} onClick={() => void switchOn()}>
                 Turn on again

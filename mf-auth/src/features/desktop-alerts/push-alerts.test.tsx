@@ -183,11 +183,11 @@ describe('alerts on this device, even when Newswatch is closed', () => {
   it('say that they have ended on this device, and can be switched on again', async () => {
     noteAlertsEnded(user.id);
     open();
-    expect(await screen.findByText('Alerts on this device have ended')).toBeVisible();
+    expect(await screen.findByText('Alerts on this device have stopped')).toBeVisible();
     expect(choice()).not.toBeChecked();
     fireEvent.click(screen.getByRole('button', { name: 'Turn on again' }));
     await waitFor(() => expect(choice()).toBeChecked());
-    expect(screen.queryByText('Alerts on this device have ended')).toBeNull();
+    expect(screen.queryByText('Alerts on this device have stopped')).toBeNull();
     expect(haveAlertsEnded(user.id)).toBe(false);
   });
 

@@ -40,9 +40,9 @@ export function EmailRefused() {
         </Row>
       }
     >
-      {refused.reason === 'bounced' ? 'The mail server of ' : 'Our email was marked as spam at '}
+      {refused.reason === 'bounced' ? 'The mail server of ' : null}
       <bdi>{refused.address}</bdi>
-      {refused.reason === 'bounced' ? ' rejected our email' : ''}
+      {refused.reason === 'bounced' ? ' rejected our email' : ' marked our email as spam'}
       {refused.detail === '' ? '.' : ': '}
       {refused.detail === '' ? null : <q dir="auto">{refused.detail}</q>}
     </FormAlert>

@@ -45,7 +45,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   reminder: {
     name: 'Reminders',
-    what: 'Of your own dates, as you chose for each, and of answers that the press waits for.',
+    what: 'About your own dates, as you chose for each, and about answers due to the press.',
   },
 };
 

@@ -40,7 +40,7 @@ function columnsOf(targets: readonly TargetAlerts[]): Column<TargetAlerts>[] {
     { key: 'sent', title: '14 days', align: 'end', render: ({ sent }) => formatCount(sent) },
     {
       key: 'in_digests',
-      title: 'Of these in digests',
+      title: 'Sent in digests',
       align: 'end',
       priority: 'secondary',
       render: ({ in_digests }) => formatCount(in_digests),

@@ -240,7 +240,7 @@ function AdvancedMissing() {
   const { plan } = useCurrentUser();
   return (
     <Card>
-      <EmptyState title="Advanced analytics are part of the Basic plan">
+      <EmptyState title="Advanced analytics are included in the Basic plan">
         Top targets and sources, languages, speed and quality of your alerts. You are on the{' '}
         {plan.toUpperCase()} plan.{' '}
         <TextLink as={Link} to="/settings/quota">

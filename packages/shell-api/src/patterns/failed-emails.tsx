@@ -38,8 +38,8 @@ export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEm
       ) : null}
       {refusing > 0 ? (
         <p className="ui-hint">
-          {counted(refusing, 'address')} of recipients cannot be reached. Remove them and invite their right
-          addresses
+          {counted(refusing, 'recipient')} cannot be reached. Remove them, and invite them again at the
+          correct address
           {/* For administrators, this address manages the users of Newswatch. */}
           {role === 'admin' ? null : (
             <>
@@ -55,8 +55,8 @@ export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEm
       ) : null}
       {refusingLists > 0 ? (
         <p className="ui-hint">
-          {counted(refusingLists, 'address')} of subscribers cannot be reached. Remove them and add their
-          right addresses in{' '}
+          {counted(refusingLists, 'subscriber')} cannot be reached. Remove them, and add them again with the
+          correct address in{' '}
           <TextLink as={Link} to="/lists">
             Distribution lists
           </TextLink>

@@ -14,7 +14,7 @@ const leftOut = [
   ['unsubscribed', 'unsubscribed'],
   ['bounced', 'cannot be reached'],
   ['complained', 'reported us as spam'],
-  ['beyond_limit', 'over the limit of your plan or of a day'],
+  ['beyond_limit', 'over your plan’s limit or the daily limit'],
   ['paused', 'paused by an administrator'],
 ] as const;
 

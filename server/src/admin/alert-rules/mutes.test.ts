@@ -92,7 +92,7 @@ describe('a rule with two conditions, as a page of an older version sends it', (
     expect(mails()).toEqual([['started', 12]]);
     const dashboard = await app().call('GET', '/admin/dashboard', { token: admin.token });
     expect(JSON.stringify(dashboard.body)).toContain(
-      'the oldest entry in a queue has been waiting for 11 min (limit 10 min), and 8% of the messages of the last hour failed (limit 5%)',
+      'the oldest entry in a queue has been waiting for 11 min (limit 10 min), and 8% of the messages in the last hour failed (limit 5%)',
     );
     await look(1, { queue_minutes: 12, deliveries_failed_share: 5 });
     expect(await firings()).toMatchObject([{ worst: 12, and: { ...and, worst: 8 }, ended_by: 'recovered' }]);
@@ -167,7 +167,7 @@ describe('a rule with several conditions', () => {
     await look(1, { deliveries_failed_share: [9, 300], workers_dead: 2 });
     const dashboard = await app().call('GET', '/admin/dashboard', { token: admin.token });
     expect(JSON.stringify(dashboard.body)).toContain(
-      '9% of the messages of the last hour failed (limit 5%; of 300), and 2 workers have stopped responding (limit 0)',
+      '9% of the messages in the last hour failed (limit 5%; of 300), and 2 workers have stopped responding (limit 0)',
     );
     await look(1, { deliveries_failed_share: [100, 3] });
     expect(notices()).toEqual([

@@ -38,7 +38,7 @@ export function LookFields({ of = 'report', accent: typed, error, onAccent, ...l
         autoComplete="off"
         spellCheck={false}
         placeholder={NEWSWATCH}
-        hint="For headings, links and bars. Leave empty to use the colour of Newswatch."
+        hint="For headings, links and bars. Leave empty to use the Newswatch colour."
         error={error}
         value={typed}
         onChange={({ target }) => onAccent(target.value)}

@@ -49,7 +49,7 @@ export function OwnLookField({ of, value, onChange, latest, error, onReading, hi
     if (value) last.current = value;
     onChange(chosen === 'own' ? last.current : null);
   };
-  const own = value && [value.accent || 'the colour of Newswatch', value.logo ? 'a logo' : 'no logo'];
+  const own = value && [value.accent || 'the Newswatch colour', value.logo ? 'a logo' : 'no logo'];
   return (
     <Folded
       title="Logo and colour"
