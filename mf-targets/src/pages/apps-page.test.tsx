@@ -24,7 +24,7 @@ const items: App[] = [
     detail: 'Read each target in any feed reader, through a secret address.',
   },
   { id: 'slack', state: 'not_connected', detail: 'Post alerts to a channel through an incoming webhook.' },
-  { id: 'teams', state: 'plan', detail: 'Chat apps are part of the Pro plan.' },
+  { id: 'teams', state: 'plan', detail: 'Chat apps are included in the Pro plan.' },
 ];
 const feed: TargetFeed = {
   target: { id: target.id, name: 'Ports' },

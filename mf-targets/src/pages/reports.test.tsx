@@ -387,7 +387,7 @@ describe('the reports', () => {
     const { person } = renderPage(routes, { path, user: aUser({ plan: 'free' }), api });
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
     const box = await form.findByRole('checkbox', { name: 'Bo' });
-    expect(form.getByText(/will not get it: over your plan’s limit/)).toBeVisible();
+    expect(form.getByText(/will not get it: over your plan’s recipient limit/)).toBeVisible();
     await person.click(box);
     expect(box).not.toBeChecked();
   });

@@ -24,7 +24,7 @@ export interface AppFacts {
   channels: readonly Pick<ChatApp, 'kind' | 'status'>[];
 }
 
-export const NEEDS_PRO = 'Chat apps are part of the Pro plan.';
+export const NEEDS_PRO = 'Chat apps are included in the Pro plan.';
 
 /** In the order in which they are listed. */
 const CHAT_APPS = [
@@ -59,8 +59,8 @@ export function appStates(facts: AppFacts): App[] {
   return [
     emailState(facts),
     whatsappState(facts),
-    ofApi(facts, 'webhooks', 'Webhooks are part of the Pro plan.') ?? webhooksState(facts.webhooks),
-    ofApi(facts, 'external_api', 'The API is part of the Pro plan.') ?? apiState(facts),
+    ofApi(facts, 'webhooks', 'Webhooks are included in the Pro plan.') ?? webhooksState(facts.webhooks),
+    ofApi(facts, 'external_api', 'The API is included in the Pro plan.') ?? apiState(facts),
     facts.feeds > 0
       ? { id: 'rss', state: 'connected', detail: `You have ${counted(facts.feeds, 'private feed')}.` }
       : {
@@ -88,7 +88,7 @@ function emailState({ user, enabledChannels, sentToday }: AppFacts): App {
 function whatsappState({ user, enabledChannels, whatsappWorks, sentToday }: AppFacts): App {
   const id = 'whatsapp';
   if (!planLimits[user.plan].channels.includes('whatsapp')) {
-    return { id, state: 'plan', detail: 'Alerts by WhatsApp are part of the Basic plan.' };
+    return { id, state: 'plan', detail: 'Alerts by WhatsApp are included in the Basic plan.' };
   }
   if (!user.whatsapp_verified_at) {
     return { id, state: 'not_connected', detail: 'Your number is not verified yet.' };

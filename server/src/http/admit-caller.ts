@@ -80,7 +80,7 @@ async function identify(
  */
 function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
-  throw new Failure('origin_forbidden', 'Pages of other sites may not call this address.');
+  throw new Failure('origin_forbidden', 'Pages on other sites may not call this address.');
 }
 
 /** The bearer token of a request, not yet verified. */

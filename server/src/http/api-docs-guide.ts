@@ -54,7 +54,7 @@ ${events.join('\n')}</section>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" -H "Content-Type: application/json" \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' \\
   "${escapeHtml(origin + ASSISTANTS_PATH)}"</pre>
-<p>Every message is one call: it counts towards the limits of the key, including those with which an assistant connects. There are no sessions and no streams: each message gets one JSON response. Batches are refused, and so are requests from pages of other sites (<code>Origin</code>). If a tool refuses, its result has <code>isError</code> and a sentence that says why.</p>
+<p>Every message is one call: it counts towards the limits of the key, including those that an assistant sends to connect. There are no sessions and no streams: each message gets one JSON response. Batches are refused, and so are requests from pages on other sites (<code>Origin</code>). If a tool refuses, its result has <code>isError</code> and a sentence that says why.</p>
 <ul>${assistantToolNames
     .map((name) => {
       const { reads, scope } = assistantTools[name];

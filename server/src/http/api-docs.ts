@@ -208,7 +208,7 @@ function programsMain(origin: string): string {
   ];
   return `<h1>Newswatch API</h1>
 <p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response
-has an <code>X-Request-Id</code>. For generators of clients, <a href="${EXTERNAL_DOCUMENT_PATH}">openapi.json</a> describes the same calls (OpenAPI 3.1).</p>
+has an <code>X-Request-Id</code>. For client generators, <a href="${EXTERNAL_DOCUMENT_PATH}">openapi.json</a> describes the same calls (OpenAPI 3.1).</p>
 ${SEARCH}
 <nav aria-label="Contents">${links([...guides, ...sections, SCHEMAS_SECTION])}</nav>
 ${guideMarkup(origin)}

@@ -33,10 +33,10 @@ for (;;) {
 }
 \`\`\`
 
-- A match is listed ten seconds after it was found, or later while the server is busy, so that none appears before a cursor.
+- A match is listed ten seconds after it was found, or later while the server is busy, so that no cursor skips it.
 - If your program stops between storing the matches and storing the cursor, it reads some of them again, with the same \`id\`.
 - Earlier articles that are added to a target, and pages that the owner adds by hand, are not new. \`earlier=true\` lists them, and nothing
-  else. Both lists together are what the owner’s figures count.
+  else. The owner’s figures count both lists together.
 - Matches are not listed again when they change. Subscribe to \`article.updated\` to learn that a source changed an article.
 - Matches of a deleted target or of a withdrawn article are no longer listed.
 
@@ -55,9 +55,9 @@ endpoint, or wait until your program fetches them:
 
 Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip ids that you have handled.
 
-Of posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
-and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` sends what failed again, at most
-${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. What is sent again keeps the \`id\` of its event.
+For posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
+and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` resends what failed, at most
+${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. A resent delivery keeps the \`id\` of its event.
 
 ### Formats
 

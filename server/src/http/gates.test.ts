@@ -174,7 +174,7 @@ describe('what the lists show', () => {
       token: owner.token,
     });
     expect(body).toMatchObject({
-      error: 'Matches by name and by theme are part of the Basic plan.',
+      error: 'Matches by name and by theme are included in the Basic plan.',
       details: { feature: 'advanced_analytics', plan: 'free', required_plan: 'basic' },
     });
   });

@@ -194,7 +194,7 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   deploy_token: 'Holders of a deploy token for the remote (as a bearer token)',
   api_key:
     'Holders of an API key (as a bearer token, or as X-API-Key), and connected programs (access token as a bearer token)',
-  television: 'A television, with the cookie that it got with its code',
+  television: 'A television, with the cookie that it received with its code',
   user: 'A signed-in person (access token as a bearer token)',
   admin: 'Administrators (access token as a bearer token)',
 };
@@ -262,7 +262,7 @@ export function webhooksByEvent(): Json {
           },
           responses: {
             '2XX': { description: 'Received' },
-            '410': { description: 'The endpoint is gone: it is disabled' },
+            '410': { description: 'The endpoint no longer exists, so it is disabled' },
             default: { description: 'Not received: it is sent again later' },
           },
         },

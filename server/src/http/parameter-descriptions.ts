@@ -13,7 +13,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   country: 'Only sources from these countries (ISO 3166-1, such as `FR`)',
   cursor: '`next_cursor` of the previous response; the other parameters stay the same',
   'matches.cursor':
-    '`next_cursor` of any earlier response, even of last week: the list continues exactly where that one ended. `since` is no longer necessary',
+    '`next_cursor` of any earlier response, even from last week: the list continues exactly where that one ended. `since` is no longer necessary',
   'subscriptionEvents.cursor':
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   deliveryId: 'The ID of a delivery',
@@ -32,7 +32,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   kind: 'Only items of one of these kinds',
   'quotes.kind': 'Only what people said, or only what organisations said',
   'releaseArticles.kind':
-    '`reuse`: articles that have text of the release. `quote`: articles that only quote it',
+    '`reuse`: articles that contain text of the release. `quote`: articles that only quote it',
   'speakers.kind': 'Only people, or only organisations',
   label: 'Only targets with one of these labels',
   language: 'Only these languages',
@@ -67,7 +67,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   status: 'Only those in one of these states',
   'targets.status':
     'Only targets in one of these states. `archived` cannot be combined with others; without it, archived targets are left out',
-  storyId: 'The ID of a story; that of a merged story leads to the one that it is now part of',
+  storyId: 'The ID of a story; the ID of a merged story leads to the story that it is now part of',
   subscriptionId: 'The ID of a subscription',
   target_id: 'Only what these targets found',
   targetId: 'The ID of a target',

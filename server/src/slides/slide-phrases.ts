@@ -111,26 +111,25 @@ const english: SlidePhrases = {
     perHour: 'Each bar is the number of matches found in that hour.',
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
     usual:
-      'Usual levels are the 10th and the 90th percentile of the same weekday in the eight weeks before. They need at least fourteen days of history.',
+      'Usual levels are the 10th and 90th percentiles of the same weekday in the previous eight weeks. They need at least fourteen days of history.',
     bySource: 'Each match counts for the source that published it.',
     byLanguage: 'Each match counts for the language of its article.',
     byWord: 'Each match counts for the first word of the target that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
     developments:
-      'Each article counts for every kind of development that its title or its first sentences report, and once however many targets found it. The kinds are recognised by rules, which make some mistakes.',
+      'Each article counts for every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
-      `Of ${matches} matches. A match counts for each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or one with a town in which it happens. Many articles are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match counts for each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>
       `The number says how many stories mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
-    share: 'A target’s share is its part of the matches of all targets together.',
+    share: 'A target’s share is its percentage of the matches of all targets.',
     storyList:
       'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
-    ahead:
-      'Sentences of articles that say what will happen on a certain day, for the days after this report.',
+    ahead: 'Sentences from articles that say what will happen on a certain day after this report.',
     quotes: (quotes, people) =>
-      `Quotes in the articles of this period: ${quotes}; people and organisations quoted: ${people}. The same words of one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
+      `Quotes in the articles of this period: ${quotes}; people and organisations quoted: ${people}. The same words by one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
     quoteList:
       'The quotes that most sources published come first, with one for each speaker before anyone has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,

@@ -68,7 +68,7 @@ export const PeopleAnswers = {
       v.object({
         ...v.pick(JournalistInList, ['id', 'stories', 'articles', 'sources_total', 'targets']).entries,
         targets_total: JournalistInList.entries.targets_total,
-        sources: described(v.array(SourceName), 'Those with the most articles'),
+        sources: described(v.array(SourceName), 'The sources with the most articles'),
         last_article: v.object({
           id: ArticleId,
           matched_at: Timestamp,

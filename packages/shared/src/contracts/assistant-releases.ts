@@ -41,7 +41,7 @@ export const ReleaseArguments = {
     ),
     sort: described(
       ReleaseArticlesQuery.entries.sort,
-      '-share: those that contain the most of its words first',
+      '-share: articles that contain the most of its words first',
     ),
     page,
     limit,
@@ -88,7 +88,10 @@ export const ReleaseAnswers = {
       v.object({
         ...v.pick(ReleaseArticle, ['kind', 'own_words', 'quoted_words', 'longest', 'whole_sentences'])
           .entries,
-        share: described(ReleaseArticle.entries.share, 'Of the release’s own words, how many it has, 0 to 1'),
+        share: described(
+          ReleaseArticle.entries.share,
+          'The share of the release’s own words that it contains, 0 to 1',
+        ),
         id: ArticleId,
         language: Language,
         story_id: StoryId,

@@ -33,7 +33,7 @@ export const assistantTools = {
   },
   list_upcoming: {
     title: 'List upcoming events',
-    reads: 'Events that the articles of all targets, or of one, announce for a day or a month',
+    reads: 'Events announced for a day or a month in the articles of one target, or of all',
     scope: 'matches:read',
   },
   list_quotes: {

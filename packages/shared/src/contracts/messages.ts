@@ -174,7 +174,7 @@ export const screens = {
 export const televisions = {
   connected: 'Television connected.',
   disconnected: 'Television disconnected.',
-  codeFormat: 'A code has eight letters, without vowels',
+  codeFormat: 'A code has eight letters and no vowels',
   codeUnknown: 'No television is showing this code now. Enter the code that it shows.',
   connectedAlready: 'This television is already connected.',
   ended: 'This television is no longer connected.',
@@ -202,7 +202,7 @@ export const charts = {
   tooManyDays: 'Choose at most 92 days',
   inFuture: 'Please choose today or an earlier date',
   nothingToExport: 'This chart has no figures to export.',
-  needsPlan: 'Charts by source, language, country, word, name and hour are part of the Basic plan.',
+  needsPlan: 'Charts by source, language, country, word, name and hour are included in the Basic plan.',
 } as const;
 
 export const targetJournal = {
@@ -314,7 +314,7 @@ export const apiKeys = {
   stillActive: 'Please revoke the key before you delete it.',
   ended: 'This key has been revoked or has expired. Please create a new one.',
   disabled: 'API access is not enabled for your account.',
-  planNeeded: 'API access is part of the Pro plan.',
+  planNeeded: 'API access is included in the Pro plan.',
   keyMissing: 'Please send an API key as a bearer token or as X-API-Key.',
   keyInvalid: 'This API key is unknown, expired or revoked.',
   keyInAddress:
@@ -429,13 +429,13 @@ export const target = {
   queryTooLong: 'A query can have at most 2,000 characters',
   queryOutsideLanguages: 'These languages conflict with the lang: filter in the query.',
   queryOutsideCategories: 'These categories conflict with the category: filter in the query.',
-  commonStoriesNeedPlan: 'The stories in common are part of the Basic plan.',
-  queryNeedsPlan: 'Queries are part of the Pro plan. Please use keywords or upgrade.',
+  commonStoriesNeedPlan: 'Stories in common are included in the Basic plan.',
+  queryNeedsPlan: 'Queries are included in the Pro plan. Please use keywords or upgrade.',
   realertRange: 'Enter a whole number of hours from 1 to 72',
   fieldRequired: 'Choose at least one part of the article',
   sourcesRequired: 'Choose at least one source',
   scoreRange: 'Enter a whole number from 0 to 100',
-  priorityNeedsPro: 'High priority is part of the Pro plan.',
+  priorityNeedsPro: 'High priority is included in the Pro plan.',
   dailyCapRange: 'Enter a whole number from 1 to 500',
   expiresBeforeStart: 'The end must be after the start',
   endInPast: 'Choose an end date in the future',
@@ -447,7 +447,7 @@ export const urgency = {
   reportsRange: 'Enter a whole number of sources from 2 to 50',
   hoursRange: 'Enter a whole number of hours from 1 to 72',
   tooManySources: 'At most 50 sources can send an alert at once',
-  quietHoursNeedPro: 'Alerts during quiet hours are part of the Pro plan.',
+  quietHoursNeedPro: 'Alerts during quiet hours are included in the Pro plan.',
 } as const;
 
 export const generic = {
@@ -469,8 +469,8 @@ export const generic = {
   unavailable: 'The service is busy. Please try again in a moment.',
   diskFull: 'Nothing was saved: the server’s disk is full. Please try again later.',
   versionConflict: 'Someone else has changed this in the meantime. Please reload and try again.',
-  ifMatchUnknown: 'This call has no version that If-Match could name. Send it without If-Match.',
-  ifMatchSeveral: 'If-Match can name one version only.',
+  ifMatchUnknown: 'This call has no version for If-Match to name. Send it without If-Match.',
+  ifMatchSeveral: 'If-Match can name only one version.',
   ifMatchDiffers: 'If-Match and the version in the body differ. Send one of them.',
 } as const;
 

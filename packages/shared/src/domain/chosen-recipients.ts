@@ -13,7 +13,7 @@ export const exclusionReasons: Record<NewsletterBar, string> = {
   declined: 'invitation declined',
   stopped: 'emails stopped by the recipient',
   bounced: 'emails to this address are blocked or returned',
-  plan: 'over your plan’s limit of recipients',
+  plan: 'over your plan’s recipient limit',
 };
 
 /** The recipients that are chosen by name or by group: those who get it, and those who do not. */

@@ -46,7 +46,7 @@ const english: ChangeWords = {
     arrested: 'the number of arrests',
     evacuated: 'the number of people evacuated',
     ill: 'the number of cases',
-    jobs: 'the number of jobs to go',
+    jobs: 'the number of jobs to be cut',
     without_power: 'the number without power',
     destroyed: 'the number of buildings destroyed or damaged',
     protesters: 'the number of protesters',

@@ -13,9 +13,9 @@ interface Phrases {
 
 const phrases: Record<Language, Phrases> = {
   english: {
-    subject: 'A Newswatch API key has been refused for a day',
+    subject: 'Requests with a Newswatch API key have been refused for 24 hours',
     sentence: (key, call) =>
-      `For a day, we have refused every request with your API key ${key}, most recently ${call}.`,
+      `For 24 hours, we have refused every request with your API key ${key}, most recently ${call}.`,
     reasons: {
       key: 'The key was revoked or has expired, or its secret was replaced. Give your program a new key, or stop it.',
       permission: 'The key lacks the permission that this call needs. Add the permission to the key.',

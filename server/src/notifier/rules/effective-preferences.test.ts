@@ -46,7 +46,7 @@ test('a smaller plan limits channels, frequency and number, each with the reason
     max_per_day: 50,
     quiet_until: null,
     reasons: [
-      { preference: 'enabled_channels', message: 'WhatsApp is not part of your plan.' },
+      { preference: 'enabled_channels', message: 'WhatsApp is not included in your plan.' },
       { preference: 'delivery_mode', message: 'Your plan sends alerts less often than you chose.' },
       { preference: 'max_daily_notifications', message: 'Your account gets at most 50 alerts per day.' },
     ],

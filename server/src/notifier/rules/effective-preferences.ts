@@ -73,7 +73,7 @@ function explainSuppression(channel: Channel, barred: SuppressionReason | null):
     case 'user_inactive':
       return 'Your account is not active.';
     case 'plan':
-      return 'WhatsApp is not part of your plan.';
+      return 'WhatsApp is not included in your plan.';
     case 'opted_out':
       return 'You stopped WhatsApp messages by sending STOP.';
     case 'bounced':

@@ -205,7 +205,7 @@ function isInstead(name: QueryFilter['name'], article: MatchableArticle): string
   if (name === 'country') {
     return sourceCountry === undefined
       ? 'the country of its source is not known'
-      : `its source is of ${countryInSentence(sourceCountry)}`;
+      : `its source is from ${countryInSentence(sourceCountry)}`;
   }
   return 'this article does not match it';
 }

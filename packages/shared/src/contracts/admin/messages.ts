@@ -292,8 +292,8 @@ export const senders = {
   reasonTooLong: 'The reason must not exceed 500 characters',
   paused: 'Emails to lists paused.',
   resumed: 'Emails to lists resumed.',
-  alreadyPaused: 'The emails of this person are already paused.',
-  notPaused: 'The emails of this person are not paused.',
+  alreadyPaused: 'This person’s emails are already paused.',
+  notPaused: 'This person’s emails are not paused.',
 } as const;
 
 export const usage = {

@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/ahead',
-  summary: 'Events that the articles of my targets announce, and my own dates, by day',
+  summary: 'Events announced in my targets’ articles, and my own dates, by day',
   access: 'user',
   query: AheadQuery,
   answer: AheadList,

@@ -116,7 +116,7 @@ export const writing = defineCall({
 export const edit = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/messages/:messageId',
-  summary: 'Correct my own message, for 15 minutes; nobody is notified again',
+  summary: 'Correct my own message, within 15 minutes of sending it; nobody is notified again',
   access: 'user',
   params: ChatMessageParams,
   body: ChatMessageUpdate,
@@ -126,7 +126,7 @@ export const edit = defineCall({
 export const removeMessage = defineCall({
   method: 'DELETE',
   path: '/chats/:chatId/messages/:messageId',
-  summary: 'Delete my own message and its files, for 15 minutes',
+  summary: 'Delete my own message and its files, within 15 minutes of sending it',
   access: 'user',
   params: ChatMessageParams,
   answer: ChatMessageAnswer,

@@ -60,7 +60,7 @@ export const rename = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/distribution-lists/:listId',
-  summary: 'Delete a distribution list with its subscribers; emails that wait are not sent',
+  summary: 'Delete a distribution list with its subscribers; waiting emails are not sent',
   access: 'user',
   params: DistributionListParams,
   answer: MessageAnswer,
@@ -120,7 +120,7 @@ export const check = defineCall({
 export const addPasted = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers/pasted',
-  summary: 'Add pasted addresses; those on the list, invalid and suppressed ones are left out',
+  summary: 'Add pasted addresses; addresses that are already on the list, invalid or suppressed are left out',
   access: 'user',
   params: DistributionListParams,
   body: PastedSubscribers,
@@ -130,7 +130,7 @@ export const addPasted = defineCall({
 export const removeSubscribers = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers/remove',
-  summary: 'Remove subscribers from a distribution list; emails that wait for them are not sent',
+  summary: 'Remove subscribers from a distribution list; emails waiting for them are not sent',
   access: 'user',
   params: DistributionListParams,
   body: SubscribersRemoval,

@@ -59,7 +59,7 @@ const matchesFile = {
 
 export const matchesAsCsv = defineCall({
   path: '/external/v1/targets/:targetId/matches.csv',
-  summary: 'The newest 10,000 matches of a target as a table, with the columns of the owner’s export',
+  summary: 'The newest 10,000 matches of a target as a table, with the same columns as the owner’s export',
   file: 'text/csv',
   ...matchesFile,
 });

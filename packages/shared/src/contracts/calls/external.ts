@@ -47,7 +47,7 @@ export const me = defineCall({
 export const assistant = defineCall({
   method: 'POST',
   path: '/external/v1/mcp',
-  summary: 'Model Context Protocol: read-only tools for assistants; each needs a permission of its own',
+  summary: 'Model Context Protocol: read-only tools for assistants, most of which require a permission',
   access: 'api_key',
   protocol: 'mcp',
   body: AssistantMessage,
@@ -161,7 +161,7 @@ export const release = defineCall({
 export const releaseArticles = defineCall({
   method: 'GET',
   path: '/external/v1/releases/:releaseId/articles',
-  summary: 'The articles that reuse or quote a press release, and how much of its text each of them has',
+  summary: 'The articles that reuse or quote a press release, and how much of its text each of them contains',
   access: 'api_key',
   scope: 'releases:read',
   params: ReleaseParams,
@@ -172,7 +172,7 @@ export const releaseArticles = defineCall({
 export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
-  summary: 'Events that the articles of my targets announce, by day, or those of recent days',
+  summary: 'Events announced in my targets’ articles, by day: those ahead, or those of recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const labelDuplicatePlan = defineCall({
   method: 'GET',
   path: '/targets/labels/duplicates/plan',
-  summary: 'The targets, reports and words of a label that another client may need',
+  summary: 'What duplicating a label would copy: its targets and reports, and the words in their rules',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelDuplicatePlan,
@@ -14,7 +14,7 @@ export const labelDuplicatePlan = defineCall({
 export const duplicateLabel = defineCall({
   method: 'POST',
   path: '/targets/labels/duplicates',
-  summary: 'Duplicate all targets of a label, and its reports, with other words under another label',
+  summary: 'Duplicate a label’s targets and reports under another label, with words replaced',
   access: 'user',
   body: LabelDuplicateDraft,
   answer: LabelDuplicated,

@@ -55,7 +55,7 @@ export const issue = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/newsletters/issues/:newsletterId/retry',
-  summary: 'Send the emails of a newsletter again that failed; nobody gets it twice',
+  summary: 'Send a newsletter’s failed emails again; nobody gets it twice',
   access: 'user',
   params: NewsletterParams,
   answer: MessageAnswer,
@@ -118,7 +118,7 @@ export const removeSchedule = defineCall({
 export const nextIssue = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/next',
-  summary: 'The next issue of a collection as it is edited, and the articles that it can have',
+  summary: 'A collection’s next issue as edited so far, and the articles that it can contain',
   access: 'user',
   params: CollectionParams,
   answer: NextIssue,
@@ -146,7 +146,7 @@ export const resetNextIssue = defineCall({
 export const nextIssueEmail = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/next/email',
-  summary: 'The email of the next issue, as it is saved',
+  summary: 'The email of the next issue, as saved',
   access: 'user',
   params: CollectionParams,
   answer: NextIssueEmail,

@@ -150,7 +150,7 @@ export const undoGroups = defineCall({
 export const snooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze',
-  summary: 'Put off notifications, or whole groups of them, until a given time, or bring them back now',
+  summary: 'Snooze notifications, or whole groups of them, until a given time, or bring them back now',
   access: 'user',
   body: NotificationsSnooze,
   answer: NotificationGroupsChanged,
@@ -159,7 +159,7 @@ export const snooze = defineCall({
 export const undoSnooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze/undo',
-  summary: 'Undo putting notifications off, for exactly those that were changed',
+  summary: 'Undo snoozing notifications, for exactly those that were changed',
   access: 'user',
   body: NotificationsSnoozeUndo,
   answer: NotificationsUpdated,

@@ -16,7 +16,8 @@ import { defineCall } from './define-call.ts';
 export const overview = defineCall({
   method: 'GET',
   path: '/receiving-addresses',
-  summary: 'The addresses at which I receive newsletters, with their senders, and emails that ask to confirm',
+  summary:
+    'The addresses at which I receive newsletters, with their senders, and the emails that ask for confirmation',
   access: 'user',
   answer: ReceivingOverview,
 });

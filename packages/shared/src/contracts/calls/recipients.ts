@@ -99,7 +99,7 @@ export const arrangeStandIn = defineCall({
 export const endStandIn = defineCall({
   method: 'DELETE',
   path: '/recipients/stand-in',
-  summary: 'End the time in which a recipient stands in for me; waiting messages are not sent',
+  summary: 'End a recipient’s time as my stand-in; waiting messages are not sent',
   access: 'user',
   answer: MessageAnswer,
 });

@@ -40,7 +40,7 @@ export const startMaking = defineCall({
   method: 'POST',
   path: '/reports/made',
   summary:
-    'Make a report about chosen days at once, without sending it; the result of the job is where it is. Repeating a client_id makes it once',
+    'Make a report on chosen days at once, without sending it; the job’s result says where it is. Repeating a client_id makes it only once',
   access: 'user',
   body: MadeReportDraft,
   answer: JobStarted,
@@ -50,7 +50,7 @@ export const startMaking = defineCall({
 export const made = defineCall({
   method: 'GET',
   path: '/reports/made',
-  summary: 'My reports that were made at once about chosen days, latest first',
+  summary: 'My reports that were made at once on chosen days, latest first',
   access: 'user',
   answer: MadeReportList,
 });
@@ -188,7 +188,7 @@ export const issues = defineCall({
 export const issue = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId',
-  summary: 'An email of a report, as it was sent to its owner',
+  summary: 'A report’s email, as it was sent to its owner',
   access: 'user',
   params: ReportIssueParams,
   answer: ReportIssueEmail,
@@ -197,7 +197,7 @@ export const issue = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/reports/:reportId/issues/:issueId/retry',
-  summary: 'Send the emails of a report again that failed; nobody gets it twice',
+  summary: 'Send a report’s failed emails again; nobody gets it twice',
   access: 'user',
   params: ReportIssueParams,
   answer: MessageAnswer,

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const dashboard = defineCall({
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'The figures on the overview page, of all targets or of those with a label',
+  summary: 'The figures on the overview page, for all targets or for those with a label',
   access: 'user',
   query: DashboardQuery,
   answer: UserDashboard,

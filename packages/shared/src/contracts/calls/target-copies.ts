@@ -26,7 +26,7 @@ export const list = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/targets/:targetId/copies',
-  summary: 'Send a copy of my target to colleagues by email, which they may follow if I allow it',
+  summary: 'Send a copy of my target to colleagues by email; if I allow it, they can follow the target',
   access: 'user',
   params: TargetParams,
   body: TargetCopyDraft,

@@ -34,7 +34,7 @@ export const addNote = defineCall({
 export const changeNote = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/notes/:noteId',
-  summary: 'Change the day and the text of a note about a target',
+  summary: 'Change the day and text of a note about a target',
   access: 'user',
   params: TargetNoteParams,
   body: TargetNoteForm,

@@ -35,7 +35,7 @@ export const state = defineCall({
 export const tile = defineCall({
   method: 'GET',
   path: '/television/tile',
-  summary: 'What a tile of the screen of this television shows',
+  summary: 'What a tile on this television’s screen shows',
   access: 'television',
   query: TelevisionTileQuery,
   answer: ScreenTileData,

@@ -54,7 +54,8 @@ export function speakerDoubts(text: string, tokens: readonly Token[]): LexedWarn
           code: 'comma',
           start: name.start,
           end: name.end,
-          message: 'With a comma inside, this is read as one name. Write OR between several people.',
+          message:
+            'With a comma inside, this is read as one name. Write OR between the names of several people.',
           suggestion: replaced(text, name, `Write speaker:${all}`, all),
         },
       ];

@@ -105,7 +105,7 @@ function writeNear(node: NearNode, context: WriteContext): QueryNode | null {
   noteLeftOut(leftOut, 'more', context.note);
   if (kept.length === 1) return kept[0]!;
   if (kept.length > 2)
-    context.note(node, 'NEAR joins two words here, so the chain became one pair after the other.', 'more');
+    context.note(node, 'NEAR joins only two words here, so the chain was split into pairs.', 'more');
   const written = new Set<NearNode['links'][number]>();
   let hasBrackets = false;
   const of = kept.slice(1).map((right, at) => {
@@ -117,7 +117,8 @@ function writeNear(node: NearNode, context: WriteContext): QueryNode | null {
     hasBrackets ||= left.kind !== 'term' || right.kind !== 'term';
     return near;
   });
-  if (hasBrackets) context.note(node, 'NEAR joins two words here, so the brackets became pairs of words.');
+  if (hasBrackets)
+    context.note(node, 'NEAR joins only two words here, so the brackets were split into pairs of words.');
   for (const link of node.links) if (!written.has(link)) context.withdraw(link);
   return of.length === 1 ? of[0]! : { kind: 'and', of, ...NOWHERE };
 }

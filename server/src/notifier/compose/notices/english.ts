@@ -93,7 +93,7 @@ export const english: NoticeWords = (notice) => {
     case 'stand_in_ended':
       return {
         subject: `You no longer stand in for ${notice.by}`,
-        sentence: `${notice.by} no longer needs you to stand in (${rangeIn('english', notice.from, notice.until)}).${notice.removed ? '' : ' The alerts that you got before continue.'}`,
+        sentence: `${notice.by} no longer needs you to stand in (${rangeIn('english', notice.from, notice.until)}).${notice.removed ? '' : ' You will still get the alerts that you got before.'}`,
         footer: `You are receiving this because you accepted an invitation from ${notice.by}.`,
       };
     case 'collection_invited':

@@ -46,7 +46,7 @@ export const bulk = defineCall({
 const importUsers = defineCall({
   method: 'POST',
   path: '/admin/users/import',
-  summary: 'Create accounts for the people of a list and invite them by email, with a report for each line',
+  summary: 'Create accounts for the people on a list and invite them by email, with a report for each line',
   access: 'admin',
   body: UserImportRequest,
   answer: UserImportAnswer,
@@ -146,7 +146,7 @@ export const stopSharing = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/stop-sharing',
-  summary: 'Stop all shared links of a person',
+  summary: 'Turn off all of a person’s shared links',
 });
 
 export const handOver = defineCall({

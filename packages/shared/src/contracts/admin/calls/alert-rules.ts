@@ -18,7 +18,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/alert-rules',
-  summary: 'The rules for alerts on the dashboard, each with its figures at the last check',
+  summary: 'The alert rules, each with its figures at the last check',
   access: 'admin',
   query: AlertRulesQuery,
   answer: AlertRuleList,
@@ -27,7 +27,7 @@ export const list = defineCall({
 export const firings = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/firings',
-  summary: 'When the alerts of rules started and ended, newest first',
+  summary: 'When alerts from rules started and ended, newest first',
   access: 'admin',
   query: AlertFiringsQuery,
   answer: AlertFiringList,
@@ -44,7 +44,7 @@ export const figures = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/admin/alert-rules',
-  summary: 'Add a rule for alerts',
+  summary: 'Add an alert rule',
   access: 'admin',
   body: AlertRuleDraft,
   answer: AlertRuleSaved,
@@ -73,7 +73,7 @@ export const remove = defineCall({
 export const mutes = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/mutes',
-  summary: 'Past, present and planned mutes of rules, latest first',
+  summary: 'Past, current and planned mutes of rules, latest first',
   access: 'admin',
   query: AlertMutesQuery,
   answer: AlertMuteList,
@@ -92,7 +92,7 @@ export const mute = defineCall({
 export const unmute = defineCall({
   method: 'DELETE',
   path: '/admin/alert-rules/:ruleId/mute',
-  summary: 'End the mute of a rule now, or cancel a planned one',
+  summary: 'End a rule’s mute now, or cancel a planned one',
   access: 'admin',
   params: AlertRuleParams,
   answer: AlertRuleSaved,

@@ -20,7 +20,7 @@ export const list = defineCall({
 export const block = defineCall({
   method: 'POST',
   path: '/admin/blocked-addresses',
-  summary: 'Block an email address or a WhatsApp number; the owners of alerts to it see the reason',
+  summary: 'Block an email address or a WhatsApp number; people whose alerts go to it see the reason',
   access: 'admin',
   body: BlockedAddressDraft,
   answer: BlockedAddressSaved,

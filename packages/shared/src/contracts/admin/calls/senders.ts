@@ -12,7 +12,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/senders',
-  summary: 'Who sends newsletters and reports to distribution lists, with the figures of 30 days',
+  summary: 'Who sends newsletters and reports to distribution lists, with figures for the last 30 days',
   access: 'admin',
   query: SendersQuery,
   answer: SenderList,
@@ -30,7 +30,7 @@ const exportSenders = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/admin/senders/:userId/pause',
-  summary: 'Pause the emails of a person to distribution lists; they are told the reason',
+  summary: 'Pause a person’s emails to distribution lists; they are told the reason',
   access: 'admin',
   params: SenderParams,
   body: PauseSendingRequest,
@@ -40,7 +40,7 @@ export const pause = defineCall({
 export const resume = defineCall({
   method: 'POST',
   path: '/admin/senders/:userId/resume',
-  summary: 'Allow the emails of a person to distribution lists again',
+  summary: 'Allow a person’s emails to distribution lists again',
   access: 'admin',
   params: SenderParams,
   answer: MessageAnswer,
