@@ -51,7 +51,7 @@ describe('an article that is sent manually', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: bo.email,
-      subject: 'Ann Lee sends you an article: Storm over the harbour',
+      subject: 'Ann Lee sent you an article: Storm over the harbour',
       unsubscribeUrl: expect.stringContaining('/recipients/stop?token='),
     });
     const said = [
@@ -65,7 +65,7 @@ describe('an article that is sent manually', () => {
     for (const part of said) expect(mail?.html).toContain(part);
     expect(mail?.text).not.toContain(about.id);
     const [message] = await messagesTo(bo.whatsapp);
-    for (const part of ['sends you an article*', ...said, 'Reply STOP']) expect(message).toContain(part);
+    for (const part of ['sent you an article*', ...said, 'Reply STOP']) expect(message).toContain(part);
   });
 
   it('is in the log of messages, with the reason if a recipient stopped in between', async () => {
@@ -204,7 +204,7 @@ describe('a story that is sent manually', () => {
     const about = { type: 'story', id: story_id };
     expect(await send(given.person, about, { recipient_ids: [bo.id] })).toMatchObject({ status: 201 });
     const [mail] = await deliver();
-    expect(mail?.subject).toBe('Ann Lee sends you a story: Storm, part 0');
+    expect(mail?.subject).toBe('Ann Lee sent you a story: Storm, part 0');
     expect(mail?.text).toContain('7 sources since');
     expect(mail?.text.match(/https:\/\/times\.example\/\d/g)).toHaveLength(limits.FORWARDED_ARTICLES_MAX);
     expect(mail?.html).toContain('<div lang="en" dir="rtl"');

@@ -64,7 +64,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   source_id: 'Only articles of these sources',
   speaker:
     'A name, or one word for everybody with this last name; accents, capitals and titles make no difference',
-  status: 'Only those in one of these states',
+  status: 'Only items in one of these states',
   'targets.status':
     'Only targets in one of these states. `archived` cannot be combined with others; without it, archived targets are left out',
   storyId: 'The ID of a story; the ID of a merged story leads to the story that it is now part of',

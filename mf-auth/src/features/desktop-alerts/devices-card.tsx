@@ -14,7 +14,7 @@ const failures: Record<DeviceFailure, string> = {
   expired: 'it could not be delivered in time.',
   too_large: 'its push service said that it was too long.',
   refused: 'its push service refused it. Turn alerts off and on again on that device.',
-  blocked_address: 'Newswatch may not call the address of its push service.',
+  blocked_address: 'Newswatch is not allowed to call the address of its push service.',
 };
 
 /** Relative times in the near future read “just now”. */

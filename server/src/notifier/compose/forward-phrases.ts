@@ -15,8 +15,8 @@ export const forwardPhrases: Record<Language, ForwardPhrases> = {
   english: {
     label: 'Sent to you',
     sends: {
-      article: (sender) => `${sender} sends you an article`,
-      story: (sender) => `${sender} sends you a story`,
+      article: (sender) => `${sender} sent you an article`,
+      story: (sender) => `${sender} sent you a story`,
     },
     coverage: (sources, since) =>
       `${counted('english', sources, { one: '# source', other: '# sources' })} since ${since}`,

@@ -172,7 +172,7 @@ export const releaseArticles = defineCall({
 export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
-  summary: 'Events announced in my targets’ articles, by day: those ahead, or those of recent days',
+  summary: 'Events announced in my targets’ articles, by day: coming events, or those of recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,

@@ -90,7 +90,7 @@ export const arrangeStandIn = defineCall({
   method: 'PUT',
   path: '/recipients/stand-in',
   summary:
-    'Name the recipient who gets the alerts for all my targets while I am away, or change who and when',
+    'Name the recipient who gets the alerts for all my targets while I am away, or change the recipient or the days',
   access: 'user',
   body: StandInDraft,
   answer: StandInAnswer,
