@@ -283,7 +283,7 @@ describe('the API keys', () => {
   });
 
   it.each([
-    [{ plan: 'free', api_access_enabled: false } as const, 'API access is part of the Pro plan'],
+    [{ plan: 'free', api_access_enabled: false } as const, 'API access is included in the Pro plan'],
     [{ plan: 'pro', api_access_enabled: false } as const, 'API access is turned off'],
   ])(
     'are not available to someone with %o, who is told why, and nothing is requested',

@@ -157,7 +157,7 @@ describe('assistants', () => {
 
   it('are part of API access', async () => {
     open(anOverview(), aUser({ plan: 'free', api_access_enabled: false }));
-    expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
+    expect(await screen.findByText('API access is included in the Pro plan')).toBeVisible();
   });
 
   it('can be loaded again after a failure', async () => {

@@ -110,6 +110,6 @@ describe('connecting a program', () => {
 
   it('is part of API access', async () => {
     open({ program, refusal: null }, aUser({ plan: 'free', api_access_enabled: false }));
-    expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
+    expect(await screen.findByText('API access is included in the Pro plan')).toBeVisible();
   });
 });

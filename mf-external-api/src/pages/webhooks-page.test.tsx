@@ -186,7 +186,7 @@ describe('webhook deliveries', () => {
 
   it('are not available without API access', async () => {
     open(network(), '', aUser({ plan: 'free', api_access_enabled: false }));
-    expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
+    expect(await screen.findByText('API access is included in the Pro plan')).toBeVisible();
   });
 });
 

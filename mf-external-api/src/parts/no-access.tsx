@@ -14,7 +14,7 @@ export function NoAccess({ quota: { plan, plans } }: { quota: Quota }) {
   }
   return (
     <EmptyState
-      title="API access is part of the Pro plan"
+      title="API access is included in the Pro plan"
       icon={<Key />}
       action={
         <LinkButton as={Link} to="/settings/quota">

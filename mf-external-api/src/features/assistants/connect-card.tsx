@@ -39,7 +39,7 @@ export function ConnectCard() {
           <p>
             Every message from an assistant counts towards the limit of its key or connection. Assistants can
             read, but never change anything. What publishers wrote is marked as quoted, so that an assistant
-            does not mistake it for instructions; even so, connect only assistants that ask you before they
+            does not mistake it for instructions. Even so, connect only assistants that ask you before they
             act on what they read.
           </p>
         </Stack>

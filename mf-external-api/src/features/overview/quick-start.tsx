@@ -61,7 +61,7 @@ export function ReceiveQuickStart() {
           </p>
           <Code>{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</Code>
           <p>
-            4. Start the receiver on the server behind the endpoint’s address; it listens on the port in{' '}
+            4. Start the receiver on the server at the endpoint’s address; it listens on the port in{' '}
             <code>PORT</code>, or on 8080. Then send the test event. The endpoint becomes active once the
             receiver has accepted that event. The receiver refuses anything that is unsigned or older than
             five minutes.
