@@ -6,7 +6,7 @@ export function authenticitySentence({ result, domain }: Authenticity): string {
     case 'signed':
       return `Signed by ${domain}`;
     case 'allowed_server':
-      return `Sent by a server that ${domain} allows`;
+      return `Sent from a server authorised by ${domain}`;
     case 'unproven':
       return 'Nothing proves who sent it';
     case 'failed':

@@ -69,14 +69,14 @@ function Choice({ articleId, onClose, collections }: FollowDialogProps & { colle
       });
       onClose();
     },
-    failed: 'The collection does not follow the story.',
+    failed: 'The story could not be followed.',
     codes: { duplicate: 'name' },
     refreshes: [collectionsQuery().queryKey, articleKeys.all],
   });
   return (
     <FormDialog
       title="Follow in a collection"
-      description="The reports of this story are added to the collection, and so are those that we find later. The collection gets figures, a chart and a log."
+      description="The reports of this story are added to the collection, including those that we find later. The collection gets figures, a chart and a log."
       api={api}
       submit="Follow story"
       onClose={onClose}

@@ -30,7 +30,7 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
         sendForward({ body: { about, note, recipient_ids, groups, client_id } }),
       ),
     onClose,
-    failed: 'It could not be sent.',
+    failed: 'The message could not be sent.',
     refreshes: [recipientKeys.all],
   });
   const receivers = audience.receiversOf(api.form.watch());
@@ -40,7 +40,7 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
       description={
         <>
           <bdi>“{title}”</bdi>, with {contents[about.type]}. It is sent immediately, through the channels that
-          each recipient agreed to. They need no account, and cannot see each other.
+          each recipient agreed to. Recipients need no account, and cannot see each other.
         </>
       }
       api={api}
@@ -58,7 +58,7 @@ export function ForwardDrawer({ about, title, onClose }: ForwardDrawerProps) {
         optional
         autoComplete="off"
         dir="auto"
-        hint={`Shown above it, in your name; at most ${limits.FORWARD_NOTE_MAX} characters.`}
+        hint={`Shown at the top, in your name; at most ${limits.FORWARD_NOTE_MAX} characters.`}
         {...api.field('note')}
       />
     </FormDrawer>

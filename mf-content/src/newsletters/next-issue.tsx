@@ -57,7 +57,7 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
     edited === null
       ? `${count} new ${pending === 1 ? 'article' : 'articles'} so far`
       : edited === 0
-        ? 'no articles, as you arranged it'
+        ? 'no articles, as you arranged'
         : `the ${edited === 1 ? 'article' : `${edited} articles`} that you arranged`;
   const skipped = last?.skipped
     ? ` No issue was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`

@@ -84,7 +84,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
   return (
     <FormDrawer
       title={schedule ? 'Change schedule' : 'Send on a schedule'}
-      description={`Each issue contains the articles that were added since the previous one${withOthers(collection)}, with your notes. If nothing is new, none is sent.`}
+      description={`Each issue contains the articles that were added since the previous one${withOthers(collection)}, with your notes. If nothing is new, no issue is sent.`}
       api={api}
       submit={schedule ? 'Save' : 'Schedule newsletter'}
       onClose={onClose}
@@ -108,7 +108,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       />
       <p className="ui-hint">
         In your time zone, {timezone}. An issue has at most {limits.NEWSLETTER_ARTICLES_MAX} articles; any
-        others are in the next one.
+        others wait for the next one.
       </p>
       {schedule || collection.article_count === 0 ? null : (
         <CheckboxField

@@ -61,7 +61,7 @@ export function ArticleLine({
               {article.is_new ? null : ` · ${earlier}`} <Developments article={article} />
             </>
           ) : (
-            'It is no longer in the collection, and is not sent.'
+            'It is no longer in the collection, so it will not be sent.'
           )}
         </p>
         {entry.summary && !isOpen ? (
@@ -118,8 +118,8 @@ function ArticleFields({
         label="Headline"
         hint={
           <>
-            Leave it empty to use the printed one: <bdi>{article.title}</bdi>. The article itself does not
-            change. <ExternalLink href={article.url}>Open original</ExternalLink>
+            Leave empty to use the original: <bdi>{article.title}</bdi>. The article itself does not change.{' '}
+            <ExternalLink href={article.url}>Open original</ExternalLink>
           </>
         }
         optional

@@ -159,7 +159,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
   const askToReset = async () => {
     const isSure = await confirm({
       title: 'Discard this issue?',
-      body: 'Its order, sections, headlines and summaries are lost. It starts again with the new articles of the collection.',
+      body: 'Its order, sections, headlines and summaries are lost. It starts again with the new articles in the collection.',
       confirmLabel: 'Discard issue',
       danger: true,
     });
@@ -257,7 +257,7 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
           </Button>
         </Row>
         {placed.size === 0 ? (
-          <p className="ui-muted">No article is in the issue. Add some from the lists on this page.</p>
+          <p className="ui-muted">The issue has no articles yet. Add some from the lists on this page.</p>
         ) : null}
         <IssueList
           entries={entries}

@@ -70,7 +70,7 @@ export function OtherArticles({ articles, ...add }: OtherArticlesProps) {
         ))}
       </ul>
       {articles.length >= limits.NEWSLETTER_OFFERED_MAX - limits.NEWSLETTER_ARTICLES_MAX ? (
-        <p className="ui-hint">The oldest articles of the collection are not listed.</p>
+        <p className="ui-hint">The oldest articles in the collection are not listed.</p>
       ) : null}
     </Disclosure>
   );

@@ -53,7 +53,7 @@ export function Counts({
         <>
           <CountsCard
             title="People, organisations and places"
-            description={`Stories that name them, in ${counted(names.read, 'article')}. Each opens a search for the name`}
+            description={`Stories that name them, in ${counted(names.read, 'article')}. Each name opens a search`}
             noun={['story', 'stories']}
             lines={names.items.map(({ text, kind, stories }) => ({
               name: text,

@@ -19,8 +19,8 @@ export function StoriesCard({ overview: { stories, stories_total } }: { overview
       title="Main stories"
       description={
         stories.length < stories_total
-          ? `The ${stories.length} of ${counted(stories_total, 'story', 'stories')} with the most sources, by when they began. ${OPENS}`
-          : `By when they began. ${OPENS}`
+          ? `The ${stories.length} of ${counted(stories_total, 'story', 'stories')} with the most sources, ordered by when they began. ${OPENS}`
+          : `Ordered by when they began. ${OPENS}`
       }
     >
       <ol className={styles.days}>

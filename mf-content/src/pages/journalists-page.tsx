@@ -42,7 +42,7 @@ export function JournalistsPage() {
             Who wrote about <StoryLink storyId={story_id} />, according to the names printed on the articles.
           </>
         ) : about && !target_id ? (
-          'Who wrote articles with these words, whether or not your targets found them, according to the names printed on them.'
+          'Who wrote articles with these words, whether or not your targets found them, according to the names printed on the articles.'
         ) : (
           'Who wrote what your targets found, according to the names printed on the articles.'
         )

@@ -34,7 +34,7 @@ export function NextIssuePage() {
           loading={loading}
           missing={{
             title: 'This collection does not exist',
-            children: 'It may have been deleted, or it belongs to somebody else: only its owner sends it.',
+            children: 'It may have been deleted, or it belongs to somebody else: only its owner can send it.',
             action: (
               <LinkButton as={Link} to="/articles">
                 Go to My Articles

@@ -26,7 +26,7 @@ const RefusedDrawer = lazy(() =>
 );
 
 const LEAD =
-  'Subscribe to newsletters with an address of your own. Each issue becomes an article that only you can see.';
+  'Create addresses to subscribe to newsletters with. Each issue becomes an article that only you can see.';
 
 /** /sources/newsletters; `form=new` or `form=<id>` opens the form, `refused=<id>` what was not kept. */
 export function ReceivedNewslettersPage() {

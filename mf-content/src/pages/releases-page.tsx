@@ -64,8 +64,8 @@ export function ReleasesPage() {
       }}
       empty={
         <EmptyState title="No press releases yet" action={addButton}>
-          A release is a text that you sent to the press. Paste it to see where it appeared, how much of it,
-          and what was changed.
+          A release is a text that you sent to the press. Paste it to see where it appeared, how much of it
+          was used, and what was changed.
         </EmptyState>
       }
     >

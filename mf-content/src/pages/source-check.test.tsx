@@ -93,7 +93,7 @@ describe('a site that cannot be read', () => {
       retryAfterSeconds: 1_500,
     });
     open('/sources/request?url=https://gazette.example/', api);
-    expect(await screen.findByText(/The next check is possible in 25 min/, undefined, PATIENT)).toBeVisible();
+    expect(await screen.findByText(/You can check again in 25 min/, undefined, PATIENT)).toBeVisible();
     expect(screen.getByLabelText(/^Address/)).toHaveValue('https://gazette.example/');
     expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled();
   });

@@ -171,7 +171,7 @@ describe('the page of a source', () => {
       expect.stringContaining('noopener'),
     );
     // 30 March 2026 is a Monday.
-    expect(screen.getByText('3 more than usual on a Monday by this hour')).toBeVisible();
+    expect(screen.getByText('3 more than usual by this time on a Monday')).toBeVisible();
     expect(screen.getByText('Usual Monday: 6')).toBeVisible();
     expect(screen.getByRole('region', { name: 'My targets' })).toHaveTextContent(/Rates\s*1 match/);
     expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();

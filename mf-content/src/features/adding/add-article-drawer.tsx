@@ -106,7 +106,7 @@ function AdditionForm({
   return (
     <FormDrawer
       title="Add an article"
-      description="Newswatch reads the page and keeps its text. Only you can see it, and anyone you send it to or share it with in a collection."
+      description="Newswatch reads the page and keeps its text. Only you, and the people you send it to or share it with in a collection, can see it."
       api={api}
       submit="Add article"
       onClose={onClose}
@@ -188,7 +188,7 @@ function FromElsewhere() {
         </p>
       ) : null}
       <p>
-        <strong>On a computer,</strong> make a bookmark that opens this form with the page you are reading.
+        <strong>On a computer,</strong> create a bookmark that opens this form for the page you are reading.
       </p>
       <p className={styles.actions}>
         <Button size="small" onClick={() => void copy()}>

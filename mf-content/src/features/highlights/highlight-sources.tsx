@@ -29,9 +29,9 @@ export function HighlightSources({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={4}>
         <p className="ui-hint">
-          In each round, every highlight comes back once. For each source, you can have its highlights come
-          back more often (twice in each round), rarely (once in three rounds, or if nothing else is left) or
-          never. Your choice applies from the next selection.
+          In each round, every highlight comes back once. For each source, you can choose more often (twice a
+          round), rarely (once in three rounds, or if nothing else is left) or never. Your choice applies from
+          the next selection.
         </p>
         <QueryView
           query={query}

@@ -22,7 +22,7 @@ export function AddAuthorToTarget({ name }: { name: string }) {
       {(list) => (
         <Card
           title="Add to a target"
-          description="Your targets with a query; they keep finding everything else"
+          description="Your targets with a query. They still find everything else"
         >
           {list}
         </Card>

@@ -30,8 +30,8 @@ function noteOn({ kind, extraction }: Article): string | undefined {
   if (extraction === 'partial') return 'The transcript was too long to be stored in full.';
   if (kind === 'post' || extraction === 'full') return undefined;
   return kind === 'video'
-    ? 'This is the description of the video. What is said in it is not part of the text.'
-    : 'This is the description of the episode. Its feed has no transcript that we could read.';
+    ? 'This is the video’s description. What is said in the video is not included.'
+    : 'This is the episode’s description. Its feed has no transcript that we could read.';
 }
 
 interface ArticleTextProps {

@@ -100,7 +100,7 @@ export function AddressCard({ address, onRename, onRefused }: AddressCardProps) 
         {refused > 0 ? (
           <p>
             <Button size="small" variant="ghost" onClick={onRefused}>
-              {refused === 1 ? '1 email was' : `${refused} emails were`} not kept in the last 14 days
+              {refused === 1 ? '1 email was' : `${refused} emails were`} refused in the last 14 days
             </Button>
           </p>
         ) : null}

@@ -14,7 +14,7 @@ export function ConfirmationsCard({ confirmations }: { confirmations: readonly R
   return (
     <Card
       title="Waiting for you to confirm"
-      description="These senders want to know whether you really subscribed. Only open a link if you did. The emails disappear after 14 days."
+      description="These senders want to know whether you really subscribed. Open a link only if you did. The emails disappear after 14 days."
       padding="none"
     >
       <List label="Confirmation emails">

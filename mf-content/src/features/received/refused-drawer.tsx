@@ -14,13 +14,13 @@ export function RefusedDrawer({ address, onClose }: { address: ReceivingAddress;
       open
       onClose={onClose}
       title="Refused emails"
-      description={`Emails to “${address.name}” that were not kept in the last 14 days, newest first.`}
+      description={`Emails to “${address.name}” that were refused in the last 14 days, newest first.`}
     >
       <QueryView
         query={query}
         what="the refused emails"
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="No refused emails">Every email of the last 14 days was kept.</EmptyState>}
+        empty={<EmptyState title="No refused emails">Every email from the last 14 days was kept.</EmptyState>}
       >
         {({ items }) => (
           <List label="Refused emails">

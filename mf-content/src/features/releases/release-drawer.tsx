@@ -54,7 +54,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
   return (
     <FormDrawer
       title={release ? 'Edit release' : 'Add a press release'}
-      description="Newswatch finds the articles that reuse its text, both those already stored and those that come later."
+      description="Newswatch finds articles that reuse its text, both stored and future ones."
       api={api}
       submit={release ? 'Save' : 'Add release'}
       onClose={onClose}

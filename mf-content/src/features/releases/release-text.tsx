@@ -27,8 +27,8 @@ export function ReleaseText({
       title="Text"
       description={
         passages.length === 0
-          ? 'None of its passages was found in an article.'
-          : 'The more articles contain a passage, the more strongly it is marked.'
+          ? 'None of its passages were found in an article.'
+          : 'Passages found in more articles are marked more strongly.'
       }
     >
       <ul className={styles.legend}>

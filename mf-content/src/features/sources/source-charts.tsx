@@ -119,12 +119,12 @@ export function PublishingHours({ figures: { by_hour, local_hours } }: { figures
   );
 }
 
-/** "3 more than usual on a Friday by this hour": a partial day is compared with the same part of other days. */
+/** "3 more than usual by this time on a Friday": a partial day is compared with the same part of other days. */
 function compared({ date, articles }: { date: string; articles: number }, usualByNow: number): string {
   const apart = articles - Math.round(usualByNow);
   const weekday = weekdayOf(date);
-  if (apart === 0) return `as many as usual on a ${weekday} by this hour`;
-  return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'more' : 'fewer'} than usual on a ${weekday} by this hour`;
+  if (apart === 0) return `as many as usual by this time on a ${weekday}`;
+  return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'more' : 'fewer'} than usual by this time on a ${weekday}`;
 }
 
 /** A calendar date has no time zone. */

@@ -10,7 +10,7 @@ export function InOtherLanguages({ story: { in_other_languages } }: { story: Sto
   return (
     <Card
       title="In other languages"
-      description="Probably the same event, judging by the names, numbers and days in common"
+      description="Probably the same event, judging by the names, numbers and days they share"
     >
       <Stack gap={4}>
         {byLanguage.map(([language, stories]) => (

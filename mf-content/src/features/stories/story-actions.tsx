@@ -15,7 +15,7 @@ export function StoryActions({ story }: { story: Story }) {
   const { id: storyId, primary_article_id: articleId, title, alerts: choice } = story;
   const subject = { storyId, articleId, title, choice };
   const readAll = useApiMutation(() => coverageApi.readAll({ params: { storyId } }), {
-    done: 'All articles of this story are marked as read',
+    done: 'All articles in this story are marked as read',
     refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
   });
   const [isSending, setSending] = useOpened<true>('story to send');

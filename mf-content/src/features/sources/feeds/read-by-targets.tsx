@@ -82,8 +82,8 @@ function TargetChoice({
                 label={<bdi>{target.name}</bdi>}
                 hint={
                   rule.source_scope === 'include'
-                    ? `Then looks in ${rule.source_ids.length === 1 ? '1 source' : `${rule.source_ids.length} sources`}`
-                    : 'Then leaves out fewer sources'
+                    ? `Will look in ${rule.source_ids.length === 1 ? '1 source' : `${rule.source_ids.length} sources`}`
+                    : 'Will leave out fewer sources'
                 }
                 checked={chosen.includes(target.id)}
                 onChange={(event) =>
