@@ -43,7 +43,7 @@ test('a colleague’s copy follows the original until they make the rule their o
   await theirs.getByRole('checkbox', { name: /^Keep it up to date/ }).check();
   await theirs.getByRole('button', { name: 'Add to my targets' }).click();
   const adding = theirs.getByRole('form', { name: 'New target' });
-  await expect(adding.getByText('This is the rule of')).toBeVisible();
+  await expect(adding.getByText('and it is kept up to date')).toBeVisible();
   await expect(adding.getByLabel('Any of these')).toHaveCount(0);
   await adding.getByRole('button', { name: 'Create target' }).click();
   const following = theirs.getByText(/^Follows .*’s target/);

@@ -138,7 +138,7 @@ function Passages({ questionId, passages, cited, isOpen }: PassagesProps) {
       ) : null}
       {others?.length && isOpen ? (
         <Disclosure
-          summary={`${others.length} more ${others.length === 1 ? 'passage was' : 'passages were'} sent and not cited`}
+          summary={`${others.length} more ${others.length === 1 ? 'passage was' : 'passages were'} sent but not cited`}
         >
           {list(others)}
         </Disclosure>

@@ -44,7 +44,7 @@ export function AskView({ target }: { target: Target }) {
         <Stack gap={4}>
           <Card
             title="Ask about your matches"
-            description={`Answered by ${model.name} from the text of the articles. Your question and the passages found for it are sent to ${model.host}; nothing about you is. We check citations, figures and quotations, but not everything: read the sources.`}
+            description={`Answered by ${model.name} from the text of the articles. Your question and the passages found for it are sent to ${model.host}, without information about you. We check citations, figures and quotations, but not everything: read the sources.`}
           >
             <form className={styles.form} onSubmit={submit} aria-labelledby={formId} noValidate>
               <span id={formId} hidden>

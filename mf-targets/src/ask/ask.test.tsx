@@ -139,7 +139,9 @@ describe('questions about a target', () => {
   it('say which model answers, where the text is sent, and how many are left', async () => {
     const { container } = open();
     expect(
-      await screen.findByText(/Answered by small-model .* sent to models.example; nothing about you is/),
+      await screen.findByText(
+        /Answered by small-model .* sent to models.example, without information about you/,
+      ),
     ).toBeVisible();
     expect(screen.getByText('2 of 20 questions in 24 hours')).toBeVisible();
     expect(screen.getByRole('button', { name: /^7 days\s*40$/ })).toHaveAttribute('aria-pressed', 'true');

@@ -27,7 +27,7 @@ export const measureHints: Record<ChartMeasure, string> = {
   relevant: 'Matches that you rated as relevant. Those that an exclusion now removes do not count.',
   irrelevant: 'Matches that you rated as not relevant. Those that an exclusion now removes do not count.',
   precision:
-    'Of the matches that you rated, how many are relevant. Those that an exclusion now removes do not count.',
+    'How many of the matches that you rated are relevant. Those that an exclusion now removes do not count.',
   net_tone: 'Favourable less unfavourable matches, as a share of those whose tone you coded.',
 };
 

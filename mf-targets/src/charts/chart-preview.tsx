@@ -22,7 +22,7 @@ export function ChartPreview({ values }: { values: v.InferInput<typeof Draft> })
       {parsed.success ? (
         <Counted draft={countedOf(parsed.output)} title={parsed.output.title} />
       ) : (
-        <p className="ui-muted">The chart is drawn here once the form is complete.</p>
+        <p className="ui-muted">The chart appears here once the form is complete.</p>
       )}
     </section>
   );

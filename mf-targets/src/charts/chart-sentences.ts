@@ -179,11 +179,14 @@ export function gapWords(
 ): { title: string; text: string } {
   if (gap === 'plan')
     return {
-      title: 'Part of the Basic plan',
+      title: 'Included in the Basic plan',
       text: 'Your plan does not include charts by source, language, word, country, name or hour.',
     };
   if (gap === 'history')
-    return { title: 'Older than your plan shows', text: 'All days of this chart are before that.' };
+    return {
+      title: 'Older than your plan shows',
+      text: 'All days in this chart are before the first day that you can see.',
+    };
   if (gap === 'outside')
     return { title: 'Not about this label', text: 'None of its targets has the label that you chose.' };
   if (gap === 'label')
@@ -191,13 +194,12 @@ export function gapWords(
       title: `No target has the label “${chart.label}”`,
       text: 'Add the label to a target, or choose other targets for this chart.',
     };
-  if (chart.scope === 'all')
-    return { title: 'No targets yet', text: 'The chart is drawn once you have one.' };
+  if (chart.scope === 'all') return { title: 'No targets yet', text: 'The chart appears once you have one.' };
   return {
     title:
       targets.length === 1
         ? 'The target of this chart was deleted'
         : 'All targets of this chart were deleted',
-    text: 'A deleted target can be restored for 30 days. Or choose others for this chart.',
+    text: 'You can restore a deleted target for 30 days, or choose others for this chart.',
   };
 }

@@ -90,7 +90,7 @@ describe('a target that follows another one', () => {
     const api = network();
     api.answer(calls.targets.change, { target: aTarget({ follow: current }), message: 'Target saved.' });
     const { person, container, form } = await edit(api);
-    expect(form.getByText(/This is the rule of/)).toHaveTextContent('This is the rule of Ann Lee');
+    expect(form.getByText(/it is kept up to date/)).toHaveTextContent('This is Ann Lee’s rule');
     const [colleagues, all] = form.getAllByText(/^Tell me about/);
     expect(colleagues, 'how alerts are sent is not part of it').not.toHaveTextContent('alert per story');
     expect(all).toHaveTextContent('alert per story');
@@ -138,7 +138,7 @@ describe('a copy that may be followed', () => {
     expect(screen.getByText('crane')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Add to my targets' }));
     const form = within(await screen.findByRole('form', { name: 'New target' }));
-    expect(form.getByText(/This is the rule of/)).toBeVisible();
+    expect(form.getByText(/it is kept up to date/)).toBeVisible();
     expect(form.queryByRole('button', { name: 'Stop following to edit' })).toBeNull();
     await person.click(form.getByRole('button', { name: 'Create target' }));
     await waitFor(() =>

@@ -26,9 +26,9 @@ export function useStopFollowing(
         title: 'Stop following?',
         body: (
           <>
-            This target keeps its rule, and you can change it. Later changes by{' '}
-            <bdi>{target.follow?.owner}</bdi> will no longer reach it. As long as they allow it, you can
-            follow again on this target’s page; their rule then replaces yours.
+            This target keeps its rule, and you can change it. Later changes to{' '}
+            <bdi>{target.follow?.owner}</bdi>’s target will no longer apply. As long as its owner allows this,
+            you can follow it again on your target’s page. Its rule then replaces yours.
           </>
         ),
         confirmLabel: 'Stop following',

@@ -34,7 +34,7 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
   return (
     <FormDrawer
       title={isOne ? 'Hand over a target' : `Hand over ${ids.length} targets`}
-      description={`Your colleague gets an email and has ${limits.HAND_OVER_DAYS} days to accept. Until then, nothing changes, and you can withdraw the offer. After that, it cannot be undone.`}
+      description={`Your colleague gets an email and has ${limits.HAND_OVER_DAYS} days to accept. Until then, nothing changes, and you can withdraw the offer. Once accepted, the hand-over cannot be undone.`}
       api={api}
       submit={isOne ? 'Offer target' : 'Offer targets'}
       onClose={onClose}
@@ -73,8 +73,8 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
                   <bdi>{name}</bdi>
                 </span>
               ))}
-              {'. '}They read nothing else. Reports arrive paused, without your recipients and lists; yours is
-              paused too, and keeps what it has sent.
+              {'. '}They cover no other targets. Reports arrive paused, without your recipients and lists.
+              Your own is paused too, and keeps what it has sent.
             </>
           }
           {...api.form.register('with_reports')}
@@ -101,12 +101,14 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
           </h3>
           <ul className={styles.facts}>
             <li>
-              Your recipients, apps, screens and collections, and reports and charts that also read other
-              targets: they stay with you, without
-              {isOne ? ' this target' : ' these targets'}.
+              Your recipients, apps, screens and collections, and reports and charts that also cover other
+              targets. They stay with you, without {isOne ? ' this target' : ' these targets'}.
             </li>
             <li>Articles that you added by hand and emails that you received stay with you.</li>
-            <li>Shared links, copies, feeds and questions end. Anyone who follows a target is notified.</li>
+            <li>
+              Shared links, copies and feeds stop working, and questions are deleted. Anyone who follows a
+              target is notified.
+            </li>
             <li>Alerts that are waiting are not sent. Your earlier notifications stay in your inbox.</li>
           </ul>
         </Stack>

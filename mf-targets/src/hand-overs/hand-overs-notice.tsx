@@ -17,7 +17,7 @@ export function HandOversNotice({ received, sent }: HandOverCounts) {
     >
       {received > 0
         ? `${counted(received, 'colleague')} ${received === 1 ? 'wants' : 'want'} to hand over targets to you.`
-        : `${counted(sent, 'hand-over')} of yours ${sent === 1 ? 'waits' : 'wait'} for an answer.`}
+        : `${sent} of your hand-overs ${sent === 1 ? 'is' : 'are'} waiting for an answer.`}
     </FormAlert>
   );
 }

@@ -86,7 +86,7 @@ describe('handing targets over', () => {
 
   it.each([
     [{ received: 1, sent: 0 }, '1 colleague wants to hand over targets to you.'],
-    [{ received: 0, sent: 2 }, '2 hand-overs of yours wait for an answer.'],
+    [{ received: 0, sent: 2 }, '2 of your hand-overs are waiting for an answer.'],
   ])('is announced above the list: %o', async (waiting, sentence) => {
     renderPage(routes, { path: '/targets', user: aUser(), api: network(waiting) });
     expect(await screen.findByText(sentence)).toBeVisible();

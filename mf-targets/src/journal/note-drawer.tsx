@@ -28,7 +28,7 @@ export function NoteDrawer({ targetId, note, today, onClose }: NoteDrawerProps) 
   return (
     <FormDrawer
       title={note ? 'Edit note' : 'Add a note'}
-      description="Only you can see it. It is also marked on its day in the charts of this target."
+      description="Only you can see it. It is also marked on its day in this target’s charts."
       api={api}
       submit={note ? 'Save' : 'Add note'}
       onClose={onClose}

@@ -192,7 +192,7 @@ function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boo
     >
       {isPast
         ? `Events announced in your targets’ articles stay here for ${limits.AHEAD_PAST_DAYS} days after their date.`
-        : 'Events appear here when articles that your targets find say on which day they will happen. You can also add dates of your own.'}
+        : 'Events appear here when articles that your targets find say on which day they will happen. You can also add your own dates.'}
     </EmptyState>
   );
 }

@@ -177,7 +177,7 @@ describe('a target compared with others', () => {
   it('says what another plan would add', async () => {
     open(network(someComparison({ advanced: null })));
     const compared = await section();
-    expect(await compared.findByText(/are part of the Basic plan/)).toBeVisible();
+    expect(await compared.findByText(/are included in the Basic plan/)).toBeVisible();
     expect(compared.queryByRole('columnheader', { name: 'Median time to alert' })).toBeNull();
   });
 

@@ -96,7 +96,7 @@ it('H snoozes the focused alert, and an undo restores it', async () => {
   });
   expect(sent?.body).toMatchObject({ ids: [prices.id], filter: {} });
   expect(screen.queryByRole('dialog')).toBeNull();
-  const done = await toast(shell, /^1 alert put off until (\w+ )?\d\d:\d\d\.$/);
+  const done = await toast(shell, /^1 alert snoozed until (\w+ )?\d\d:\d\d\.$/);
   done.undo();
   await toast(shell, '1 alert restored.');
   expect(api.seen(calls.notifications.undoSnooze)[0]?.body).toEqual({ changed_at: minutesBefore(0) });
@@ -118,7 +118,7 @@ it('can return earlier with a new report, chosen with the keyboard and shown in 
   await person.keyboard('{Shift>}{Tab}{/Shift}');
   expect(box).toHaveFocus();
   await person.keyboard(' {Tab}{Enter}');
-  await toast(shell, /^1 alert put off until .*\d\d:\d\d, or a new report\.$/);
+  await toast(shell, /^1 alert snoozed until .*\d\d:\d\d, or a new report\.$/);
   expect(api.seen(calls.notifications.snooze)[0]?.body).toMatchObject({ until_report: true });
   await person.click(screen.getByRole('link', { name: /Later/ }));
   const row = await screen.findByText(/^Until .*, or a new report$/);
@@ -141,7 +141,7 @@ it('a selection is snoozed until a chosen future time in the person’s time zon
   const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
   expect(within(dialog).getByText('2 alerts')).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: 'Choose this time' }));
-  await toast(shell, /^2 alerts put off until/);
+  await toast(shell, /^2 alerts snoozed until/);
   const [sent] = api.seen(calls.notifications.snooze);
   expect(sent?.body).toMatchObject({ ids: [rates.id, prices.id] });
   // Tomorrow at eight in Paris.
@@ -173,7 +173,7 @@ it('a whole story is snoozed: exactly the alerts that it counted', async () => {
   await person.keyboard('jh');
   const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
   await person.click(within(dialog).getByRole('button', { name: /^Next week/ }));
-  await toast(shell, /^2 alerts put off until/);
+  await toast(shell, /^2 alerts snoozed until/);
   expect(api.seen(calls.notifications.snooze)[0]?.body).toMatchObject({
     by: 'story',
     groups: [storyGroup.id],
@@ -201,7 +201,7 @@ it('a new time for a collapsed story keeps the choices of each alert, unless the
   };
   await change(false);
   // The weekday or the date, which has a comma.
-  await toast(shell, /^2 alerts put off until (?!.*, or a new report).*\.$/);
+  await toast(shell, /^2 alerts snoozed until (?!.*, or a new report).*\.$/);
   await change(true);
   await toast(shell, /, or a new report\.$/);
   const bodies = api.seen(calls.notifications.snooze).map(({ body }) => body);

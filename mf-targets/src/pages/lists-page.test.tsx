@@ -87,7 +87,7 @@ describe('a distribution list', () => {
     const { container } = openList();
     const row = within((await screen.findByText('cy@elsewhere.example')).closest('tr') as HTMLElement);
     expect(row.getByText('Waiting')).toBeVisible();
-    expect(row.getByText('Asked as soon as the limits allow it.')).toBeVisible();
+    expect(row.getByText('Will be asked as soon as the limits allow.')).toBeVisible();
     expect(screen.getByText(/140 subscribed, 3 waiting, 1 unsubscribed/)).toBeVisible();
     await expectNoAxeViolations(container);
   });

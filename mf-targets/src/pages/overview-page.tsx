@@ -202,7 +202,7 @@ function NoSuchLabel() {
         </LinkButton>
       }
     >
-      It may have been renamed, or its last target was deleted.
+      It may have been renamed, or its last target may have been deleted.
     </EmptyState>
   );
 }

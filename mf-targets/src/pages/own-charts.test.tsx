@@ -442,7 +442,7 @@ describe('adding a chart', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Add chart' });
     await person.selectOptions(within(drawer).getByLabelText('Targets'), 'Targets with a label');
     expect(
-      await within(drawer).findByText('The chart is drawn here once the form is complete.'),
+      await within(drawer).findByText('The chart appears here once the form is complete.'),
     ).toBeVisible();
     await person.click(within(drawer).getByRole('button', { name: 'Add chart' }));
     const label = within(drawer).getByLabelText('Label');

@@ -115,7 +115,7 @@ export function QuotesPage() {
             </LinkButton>
           }
         >
-          Quotes appear here once your targets find articles that say who said something, in their own words.
+          Quotes appear here once your targets find articles that quote somebody by name.
         </EmptyState>
       }
     />

@@ -124,7 +124,7 @@ describe('the analytics of a target', () => {
       `/targets/${id}?${address}`,
     );
     expect(
-      screen.getByText(/^40 stories are signed only by agencies and newsrooms\. 1 story names nobody\./),
+      screen.getByText(/^40 stories are signed only by agencies and newsrooms\. 1 story names no author\./),
     ).toBeVisible();
   });
 
@@ -258,7 +258,7 @@ describe('the analytics of a target', () => {
   it('say what another plan would add', async () => {
     const api = network(someAnalytics({ advanced: null }));
     open(api);
-    expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
+    expect(await screen.findByText('Advanced analytics are included in the Basic plan')).toBeVisible();
     expect(api.seen(calls.targets.themes)).toEqual([]);
   });
 

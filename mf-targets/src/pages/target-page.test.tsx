@@ -106,7 +106,7 @@ describe('the page of a target', () => {
     [
       'none match',
       { last: lastOf('done', 0), can_add: false },
-      /^No earlier articles of the last 30 days match\.$/,
+      /^No earlier articles from the last 30 days match\.$/,
     ],
     [
       'there are too many',

@@ -153,7 +153,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       {isOnePage && target_ids.length > 1 ? (
         (words.value ?? []).length > 0 && (
           <p className="ui-hint">
-            One page has no parts for single targets, so their introductions are left out.
+            A one-page report has no section for each target, so their introductions are left out.
           </p>
         )
       ) : (

@@ -31,7 +31,7 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
   return (
     <FormDrawer
       title="Send report"
-      description="As it is on this page. Nobody gets it a second time."
+      description="It is sent as it appears on this page. Nobody gets it twice."
       api={api}
       submit="Send report"
       onClose={onClose}
@@ -41,7 +41,7 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
       )}
       <CheckboxField
         label="Attach the report as a PDF"
-        hint="To the emails that are sent now, in the recipient’s language."
+        hint="To the emails that you send now, in the recipient’s language."
         {...api.field('attach_pdf')}
       />
       <ReceiversField

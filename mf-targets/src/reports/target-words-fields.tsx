@@ -34,7 +34,7 @@ export function TargetWordsFields({ targetIds, known, value, onChange }: TargetW
   return (
     <>
       <Folded
-        title="Introductions of targets"
+        title="Target introductions"
         holds={written.length === 0 ? 'None' : written.map((id) => names.get(id) ?? '').join(', ')}
         hasError={value.some(({ text }) => isTooLong(text))}
       >
@@ -45,7 +45,7 @@ export function TargetWordsFields({ targetIds, known, value, onChange }: TargetW
             optional
             rows={3}
             dir="auto"
-            hint="Shown at the beginning of its part."
+            hint="Shown at the beginning of the target’s section."
             value={textOf(id)}
             error={isTooLong(textOf(id)) ? reportMessages.introductionTooLong : undefined}
             onChange={({ target }) => change(id, target.value)}

@@ -66,7 +66,7 @@ function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
     <FormDrawer
       size="large"
       title={screen ? 'Edit screen' : 'New screen'}
-      description="What it shows when it fills a window."
+      description="What the screen shows when it fills a window."
       api={api}
       submit={isConflict ? 'Save mine anyway' : screen ? 'Save' : 'Add screen'}
       onClose={onClose}

@@ -8,19 +8,19 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
   if (!check)
     return (
       <p className="ui-muted">
-        Tones are suggested once you have coded {needed} matches one by one; so far, it is {coded}.
+        Tones are suggested once you have coded {needed} matches one by one; so far, you have coded {coded}.
       </p>
     );
   const record = `right in ${check.right} of ${check.of} matches that you coded`;
   return is_useful ? (
     <p className="ui-muted">
       Dotted tones are suggestions, and are not counted until you confirm them (<Kbd keys={['Y']} />
-      ). They were {record}; the most common tone alone would have been right in {check.commonest}.
+      ). They were {record}; always choosing the most common tone would have been right in {check.commonest}.
     </p>
   ) : (
     <p className="ui-muted">
-      No tones are suggested: they would have been {record}; the most common tone alone would have been right
-      in {check.commonest}.
+      No tones are suggested: they would have been {record}; always choosing the most common tone would have
+      been right in {check.commonest}.
     </p>
   );
 }

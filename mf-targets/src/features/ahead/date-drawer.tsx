@@ -99,8 +99,8 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       title={date ? 'Edit date' : isKept ? 'Keep as my date' : 'Add a date'}
       description={
         isKept
-          ? 'Correct what you like. Your date is then shown in place of what the articles announce.'
-          : 'A vote, a press conference, the end of a consultation: it is listed among what your targets’ articles announce.'
+          ? 'Correct whatever you like. Your date is then shown instead of what the articles announce.'
+          : 'For example, a vote or a press conference. It is listed with the events that your targets’ articles announce.'
       }
       api={api}
       submit={date ? 'Save' : isKept ? 'Keep date' : 'Add date'}

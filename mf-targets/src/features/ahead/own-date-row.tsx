@@ -94,7 +94,7 @@ function DeleteButton({ date, onRemoved, isFollowing = false }: DeleteButtonProp
     const isSure = await confirm({
       title: isFollowing ? 'Delete this date and the following ones?' : 'Delete this date?',
       body: date.announcement_id
-        ? 'What the articles announce for it will be shown again.'
+        ? 'What the articles announce will be shown again.'
         : isFollowing
           ? 'They will disappear from your calendars, too. Earlier ones stay.'
           : `It will disappear from your calendars, too.${date.repeats ? ' The other dates of its series stay.' : ''}`,

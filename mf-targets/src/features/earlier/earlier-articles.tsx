@@ -48,7 +48,9 @@ export function EarlierArticles({ target: { id, earlier_articles } }: { target: 
             : null}
       </p>
       {last?.status === 'done' && last.added === 0 && !can_add ? (
-        <p className="ui-muted">No earlier articles of the last {limits.EARLIER_ARTICLES_DAYS} days match.</p>
+        <p className="ui-muted">
+          No earlier articles from the last {limits.EARLIER_ARTICLES_DAYS} days match.
+        </p>
       ) : null}
       {button ? (
         <Row>

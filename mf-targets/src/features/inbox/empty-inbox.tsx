@@ -28,7 +28,7 @@ export function EmptyInbox({ view, isNarrowed, typed, onReset }: EmptyInboxProps
         action={<Button onClick={onReset}>{typed ? 'Clear search and filters' : 'Clear filters'}</Button>}
       >
         {typed
-          ? 'Each word has to occur in the title or the text, or in the name of the target. Other tabs keep your search.'
+          ? 'Each word must be in the title, the text or the target’s name. Other tabs keep your search.'
           : 'No alerts match these filters.'}
       </EmptyState>
     );

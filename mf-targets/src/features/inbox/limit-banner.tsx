@@ -170,9 +170,10 @@ function EmailRefused({ address, reason }: NonNullable<AlertLimits['email_refuse
         </LinkButton>
       }
     >
-      {reason === 'bounced' ? 'The mail server of ' : 'Our email was marked as spam at '}
+      {reason === 'bounced' ? 'The mail server of ' : null}
       <bdi>{address}</bdi>
-      {reason === 'bounced' ? ' rejected our email.' : '.'} Missed alerts are listed here.
+      {reason === 'bounced' ? ' rejected our email.' : ' marked our email as spam.'} Missed alerts are listed
+      here.
     </FormAlert>
   );
 }
@@ -194,7 +195,7 @@ function Muted({ until }: { until: string }) {
         </Button>
       }
     >
-      They are listed here. When the mute ends, those of the last two days are sent, and the daily digest
+      They are listed here. When the mute ends, those from the last two days are sent, and the daily digest
       lists any older ones.
     </FormAlert>
   );

@@ -25,7 +25,7 @@ export function useSnooze() {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const [asked, setAsked] = useState<SnoozeRequest>();
-  const settings = { failed: 'The alerts could not be put off.', refreshes: inboxRefreshes };
+  const settings = { failed: 'The alerts could not be snoozed.', refreshes: inboxRefreshes };
   const undo = useApiMutation(
     (changes: readonly string[]) =>
       sendParts(changes, async (changed_at) => (await snoozeApi()).undo({ body: { changed_at } })),
@@ -56,7 +56,7 @@ export function useSnooze() {
           toast.success(
             until === null
               ? `${alerts(count)} ${count === 1 ? 'is' : 'are'} back in the inbox.`
-              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}${(untilReport ?? request.untilReport === true) ? ', or a new report' : ''}.`,
+              : `${alerts(count)} snoozed until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}${(untilReport ?? request.untilReport === true) ? ', or a new report' : ''}.`,
             { action: { label: 'Undo', onClick: back } },
           );
         if (error !== undefined) toast.error(failureSentence(error));

@@ -78,7 +78,7 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
       ) : (
         <Card title="Themes, sources, words, hours">
           <EmptyState
-            title="Advanced analytics are part of the Basic plan"
+            title="Advanced analytics are included in the Basic plan"
             action={
               <LinkButton as={Link} to="/settings/quota">
                 Compare plans

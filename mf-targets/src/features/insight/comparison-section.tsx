@@ -159,8 +159,8 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
         ) : (
           <Card title="In common" level={3}>
             <p className="ui-muted">
-              The sources and stories that these targets share, and their time to alert, are part of the Basic
-              plan.
+              The sources and stories that these targets share, and their time to alert, are included in the
+              Basic plan.
             </p>
             <LinkButton as={Link} to="/settings/quota">
               Compare plans
@@ -189,7 +189,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
           description={
             advanced.sources > advanced.top_sources.length
               ? `The ${advanced.top_sources.length} of ${formatCount(advanced.sources)} sources with the most matches`
-              : 'By their matches'
+              : 'Most matches first'
           }
         >
           <SourcesTable targets={targets} sources={advanced.top_sources} />
@@ -212,7 +212,7 @@ function Summary({ targets, period }: { targets: ShownTarget[]; period: Analytic
       {change ? (
         <>{isSame ? `It ${change.words}` : <Names finding={change} />}. </>
       ) : areOldEnough(targets) ? (
-        first && `Each found as many as in the ${before} before.`
+        first && `Each found as many matches as in the ${before} before.`
       ) : null}
       {areOldEnough(targets) ? null : <TooNew targets={targets} before={before} />}
     </p>

@@ -70,7 +70,7 @@ function restSentence({ agency_stories: agency, unsigned_stories: unsigned }: Ta
     `${counted(count, 'story', 'stories')} ${count === 1 ? verb[0] : verb[1]}`;
   return [
     agency === 0 ? '' : `${stories(agency, ['is', 'are'])} signed only by agencies and newsrooms.`,
-    unsigned === 0 ? '' : `${stories(unsigned, ['names', 'name'])} nobody.`,
+    unsigned === 0 ? '' : `${stories(unsigned, ['names', 'name'])} no author.`,
     'A story with several authors counts for each.',
   ]
     .filter((sentence) => sentence !== '')

@@ -74,7 +74,7 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
       {leaving.targets.length === 0 ? (
         <FormAlert tone="warning" title="Nothing belongs only to this label">
           {staying.targets.length === 0
-            ? 'No target has this label. It may have been renamed, or its last target was deleted.'
+            ? 'No target has this label. It may have been renamed, or its last target may have been deleted.'
             : 'Its targets have other labels as well. Remove those first, or pause the targets.'}
         </FormAlert>
       ) : null}
@@ -98,7 +98,7 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
         <section aria-labelledby={title}>
           <h3 id={title}>Collections of this client</h3>
           <p className="ui-hint">
-            They are exported with their notes and highlights, and stay. Their newsletters are paused and
+            They are exported with their notes and highlights, and kept. Their newsletters are paused and
             their shared links closed.
           </p>
           <Stack gap={2}>

@@ -100,7 +100,7 @@ function Archived({ archive }: { archive: LabelArchive }) {
           />
         ) : status === 'archiving' ? (
           <FormAlert>
-            {job?.error ?? 'The file could not be made.'} Restore the label, then archive it again.
+            {job?.error ?? 'The file could not be created.'} Restore the label, then archive it again.
           </FormAlert>
         ) : null}
       </Stack>

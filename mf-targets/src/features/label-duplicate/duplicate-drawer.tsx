@@ -24,7 +24,7 @@ interface DuplicateDrawerProps {
 }
 
 const DESCRIPTION =
-  'For a new client who is watched like this one. The new targets have the same settings with the words of the new client, and start with the articles of the last 30 days. Nobody else gets their alerts until you choose recipients.';
+  'For a new client with the same needs. The new targets have the same settings with the new client’s words, and start with the articles from the last 30 days. Nobody else gets their alerts until you choose recipients.';
 
 /** Sets up another client like this one: asks for its label and its words, and shows the targets that it will have. */
 export function DuplicateDrawer(props: DuplicateDrawerProps) {
@@ -109,7 +109,7 @@ function DuplicateForm({
       {plan.reports.length > 0 ? (
         <CheckboxField
           label={`Duplicate ${counted(plan.reports.length, 'report')} as well`}
-          hint="Paused, without the recipients, the look and the sender name of the original."
+          hint="Paused, and without the original’s recipients, look or sender name."
           {...api.field('with_reports')}
         />
       ) : null}

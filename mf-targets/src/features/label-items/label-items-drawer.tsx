@@ -62,7 +62,7 @@ export function LabelItemsDrawer({ label, onClose }: { label: string; onClose: (
     <Drawer
       open
       title={`What belongs to “${label}”`}
-      description="Everything that is set up for a client. Reports belong to a label if they read one of its targets; choose what else does."
+      description="Everything that is set up for a client. Reports belong to a label if they read one of its targets; choose what else belongs to it."
       onClose={onClose}
       footer={
         <>
@@ -78,7 +78,9 @@ export function LabelItemsDrawer({ label, onClose }: { label: string; onClose: (
         </>
       }
     >
-      {save.error ? <FormAlert>{failureSentence(save.error, 'It could not be saved.')}</FormAlert> : null}
+      {save.error ? (
+        <FormAlert>{failureSentence(save.error, 'The change could not be saved.')}</FormAlert>
+      ) : null}
       <QueryView
         query={query}
         what="what belongs to this label"

@@ -68,4 +68,4 @@ export const subscriberColumns = ({
 ];
 
 const hintOf = (status: Subscriber['status'], askedAt: string | null) =>
-  status === 'waiting' && askedAt === null ? 'Asked as soon as the limits allow it.' : undefined;
+  status === 'waiting' && askedAt === null ? 'Will be asked as soon as the limits allow.' : undefined;

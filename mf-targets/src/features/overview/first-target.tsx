@@ -15,7 +15,7 @@ const later = [
   {
     icon: Newspaper,
     title: 'Top stories',
-    words: 'The stories that most sources report, with the sentence that matched.',
+    words: 'The stories that the most sources report, with the sentence that matched.',
   },
   {
     icon: Send,

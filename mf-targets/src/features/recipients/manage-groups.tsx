@@ -17,7 +17,7 @@ const groupSettings: NameSettings = {
   question: {
     title: 'Delete this group?',
     confirmLabel: 'Delete group',
-    stays: 'They stay, but recipients who get alerts only through this group will no longer get them.',
+    stays: 'Its recipients stay, but those who get alerts only through this group will no longer get them.',
   },
   refreshes: [recipientKeys.all, targetKeys.all],
 };

@@ -158,7 +158,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             hint={
               mayBeHigh
                 ? 'Its alerts are sent during quiet hours too.'
-                : 'Alerts during quiet hours are part of the Pro plan.'
+                : 'Alerts during quiet hours are included in the Pro plan.'
             }
             onChange={(event) =>
               setValue('priority', event.target.checked ? 'high' : 'normal', { shouldDirty: true })

@@ -33,8 +33,8 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
       label="Also send to these groups"
       hint={
         <>
-          Everyone who is in the group when an alert is found gets it, once they have accepted. You invite and
-          group people under{' '}
+          Each alert goes to everyone who is in the group at that time and has accepted. Invite and group
+          people under{' '}
           <TextLink as={Link} to="/users">
             Recipients
           </TextLink>

@@ -38,7 +38,9 @@ export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
         />
         {mayQuery && mode === 'keywords' ? <TurnIntoQuery form={form} /> : null}
       </div>
-      {mayQuery ? null : <p className="ui-hint">Queries with AND, OR and NEAR are part of the Pro plan.</p>}
+      {mayQuery ? null : (
+        <p className="ui-hint">Queries with AND, OR and NEAR are included in the Pro plan.</p>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ const legend = [
   ['strike NEAR/5 crew', 'within five words of each other'],
   ['strik*', 'any ending, after three letters or more'],
   ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
-  ['about:kenya country:fr', 'about a country; from sources of a country'],
+  ['about:kenya country:fr', 'about a country; from sources in a country'],
   ['development:takeover', 'what is reported: a takeover, a recall, a strike …'],
   ['speaker:"Maria Keller"', 'quotes this person or organisation; a person’s last name is enough'],
 ] as const;

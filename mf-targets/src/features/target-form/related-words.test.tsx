@@ -116,7 +116,7 @@ it('a failure shows only a retry on the same line, and a refusal not even that',
   await waitFor(() =>
     expect(api.seen(calls.targets.relatedWords).at(-1)?.body.target.keywords_any).toEqual(['ferry', 'boat']),
   );
-  expect(await form.findByText('Related words are not available right now.')).toBeVisible();
+  expect(await form.findByText('Related words could not be loaded.')).toBeVisible();
   expect(form.queryByRole('button', { name: dover })).not.toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Retry related words' })).not.toBeInTheDocument();
 });

@@ -92,11 +92,11 @@ function remarkOn(
   { draft, query }: ForecastState,
   related: Record<'isError' | 'isPending' | 'isPlaceholderData', boolean> | null,
 ): string {
-  if (query.isError) return 'Related words need a forecast.';
+  if (query.isError) return 'Related words appear once there is a forecast.';
   const isForecast = draft !== undefined && query.isSuccess && !query.isPlaceholderData;
   if (!isForecast || (related && !related.isError && (related.isPending || related.isPlaceholderData)))
     return 'Looking for related words…';
-  return related?.isError ? 'Related words are not available right now.' : 'No related words found.';
+  return related?.isError ? 'Related words could not be loaded.' : 'No related words found.';
 }
 
 /** "Renault 12 more articles", for a screen reader with the days and the field too. */

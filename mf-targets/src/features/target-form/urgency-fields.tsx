@@ -57,7 +57,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
             ? 'Your plan does not include immediate alerts.'
             : isLiveOn
               ? effectiveMode === 'live'
-                ? 'All alerts of this target are sent at once. A rule only decides which ones may arrive during quiet hours.'
+                ? 'All alerts for this target are sent at once. A rule only decides which ones may arrive during quiet hours.'
                 : 'They do not wait for the digest. Daily limits, mutes and pauses still apply.'
               : 'Live notifications are off in your preferences. Until you turn them on, urgent alerts wait for the digest.'
         }
@@ -104,7 +104,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
                 <CheckboxField
                   label="Several sources report the story"
                   checked={urgency.reports !== null}
-                  hint="You get one alert when the last of them reports it. Sources of one site count once."
+                  hint="You get one alert when the last of them reports it. Sources from the same site count once."
                   onChange={({ target }) => change({ reports: target.checked ? SEVERAL : null })}
                 />
                 {urgency.reports === null ? null : (
@@ -118,7 +118,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
                         />
                       )}
                     </FormField>
-                    <FormField control={control} name="urgency.reports.hours" label="Within hours">
+                    <FormField control={control} name="urgency.reports.hours" label="Within (hours)">
                       {(field) => <NumberInput {...field} min={1} max={limits.URGENT_HOURS_MAX} />}
                     </FormField>
                   </Grid>
@@ -138,7 +138,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
               <CheckboxField
                 label="Far more matches than usual"
                 checked={urgency.unusual}
-                hint="You get at most one notice a day, if the target finds far more than usual by that hour."
+                hint="At most one notice a day, when the target has found far more than is usual by that time of day."
                 onChange={({ target }) => change({ unusual: target.checked })}
               />
               {fault ? <FormAlert>{fault}</FormAlert> : null}
@@ -150,9 +150,9 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
             disabled={!isQuietAllowed}
             hint={
               !isQuietAllowed
-                ? 'Alerts during quiet hours are part of the Pro plan.'
+                ? 'Alerts during quiet hours are included in the Pro plan.'
                 : quiet.allow_high_priority === false
-                  ? 'Your preferences let no alert through your quiet hours.'
+                  ? 'Your preferences let no alerts through during quiet hours.'
                   : 'They can wake you. A notice about far more matches than usual still waits.'
             }
             onChange={({ target }) => change({ in_quiet_hours: target.checked })}

@@ -118,7 +118,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         open
         size="large"
         title="Import targets"
-        description="Upload a file exported from Newswatch, or the saved searches of another service, whose operators are translated."
+        description="Upload a file exported from Newswatch, or saved searches from another service: their operators are translated."
         onClose={onClose}
         footer={
           <>
@@ -174,7 +174,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
                 optional
                 dir="auto"
                 rows={6}
-                hint="One name or search per line, for example your competitors or your Google Alerts. Names can also be in one line with commas. You see what each would find before anything is imported."
+                hint="One name or search per line, for example your competitors or your Google Alerts. Names can also be on one line, separated by commas. You see what each would find before anything is imported."
                 value={pasted}
                 onChange={(event) => setPasted(event.target.value)}
               />

@@ -24,7 +24,7 @@ export function LineForecast({ target, forecasts, required, onRequire }: LineFor
   if (failed) {
     return (
       <Row>
-        <p className="ui-hint">The forecast is not available right now.</p>
+        <p className="ui-hint">The forecast could not be calculated.</p>
         <Button size="small" variant="link" loading={failed.isFetching} onClick={() => void failed.refetch()}>
           Retry
         </Button>
@@ -118,7 +118,7 @@ function NarrowingWords({
   const remark = related.isPending
     ? 'Looking for words…'
     : related.isError
-      ? 'Words are not available right now.'
+      ? 'Suggested words could not be loaded.'
       : words.length === 0
         ? 'No words found that would narrow this search.'
         : related.data.days === PREVIEW_DAYS_MAX

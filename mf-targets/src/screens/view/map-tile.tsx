@@ -17,7 +17,7 @@ export function MapTile({ targetId }: { targetId: string }) {
     <TileView query={query} what="the countries">
       {(places) => {
         if (places.about === null && places.published_in === null)
-          return <p className={tile.note}>Countries are part of the Basic plan.</p>;
+          return <p className={tile.note}>Figures by country are included in the Basic plan.</p>;
         const isAbout = (places.about ?? []).length > 0;
         const counts = (isAbout ? places.about : places.published_in) ?? [];
         if (counts.length === 0)

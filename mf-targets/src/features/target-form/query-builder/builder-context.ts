@@ -37,6 +37,6 @@ export const BuilderContext = createContext<Builder | null>(null);
 /** The builder around a chip or a group. */
 export function useBuilder(): Builder {
   const builder = use(BuilderContext);
-  if (builder === null) throw new Error('There is no query builder around this part of it.');
+  if (builder === null) throw new Error('There is no query builder around this component.');
   return builder;
 }

@@ -174,8 +174,8 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
         <QueryProblems value={value} problems={problems} onChange={onChange} />
         <div className={styles.foot}>
           <p className="ui-hint">
-            Press Enter to add a term. Several words are a phrase; a comma starts another term. The number
-            beside a term or group is how many articles of the last 7 days it finds on its own.
+            Press Enter to add a term. Several words form a phrase; a comma starts another term. The number
+            beside a term or group is how many articles from the last 7 days it finds on its own.
           </p>
           <Button
             size="small"

@@ -38,7 +38,7 @@ const valueOptions: Partial<Record<TermDraft['field'], readonly { value: string;
 };
 
 const valueHints: Partial<Record<TermDraft['field'], string>> = {
-  site: 'As in news.example; subdomains are included.',
+  site: 'For example, news.example; subdomains are included.',
   speaker: 'The whole name; for a person, the last name is enough.',
 };
 
