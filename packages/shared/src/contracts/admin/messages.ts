@@ -320,7 +320,7 @@ export const articles = {
   reextracted: 'Article read again and stored as a new version.',
   unchanged: 'Nothing changed. The page is the same as the stored version.',
   differs: 'The page differs from the stored version.',
-  keptByHand: 'The newly extracted version is stored. Your corrections by hand are kept.',
+  keptByHand: 'The newly extracted version is stored. Your manual corrections are kept.',
   unreadable: 'The page could not be read',
   settled: 'Reports closed.',
   corrected: 'Article corrected and stored as a new version. Nobody is alerted.',

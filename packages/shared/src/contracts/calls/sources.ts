@@ -41,7 +41,7 @@ export const topics = defineCall({
 export const matchFeeds = defineCall({
   method: 'POST',
   path: '/sources/match-feeds',
-  summary: 'Which feeds of an OPML file are among our sources; requests nothing from any site',
+  summary: 'Which feeds of an OPML file are among our sources; no site is contacted',
   access: 'user',
   upload: { bytesMax: FEEDS_FILE_BYTES_MAX },
   answer: MatchedFeeds,

@@ -116,7 +116,7 @@ export const relatedWords = defineCall({
   method: 'POST',
   path: '/targets/related-words',
   summary:
-    'Words that often occur together with those of an unsaved target, each with what adding it would change',
+    'Words that often occur together with those of an unsaved target, each with the effect of adding it',
   access: 'user',
   body: RelatedWordsBody,
   answer: RelatedWords,
