@@ -14,7 +14,7 @@ export function useShare(title: string, url: string): { id: string; label: strin
       await navigator.share({ title, url });
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!isClosed) toast.error('It could not be shared. Copy its address instead.');
+      if (!isClosed) toast.error('Sharing failed. Copy the address instead.');
     }
   };
   return [{ id: 'share', label: 'Share…', onSelect: () => void share() }];

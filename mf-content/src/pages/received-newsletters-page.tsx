@@ -26,7 +26,7 @@ const RefusedDrawer = lazy(() =>
 );
 
 const LEAD =
-  'Create addresses to subscribe to newsletters with. Each issue becomes an article that only you can see.';
+  'Create an address and subscribe to newsletters with it. Each issue becomes an article that only you can see.';
 
 /** /sources/newsletters; `form=new` or `form=<id>` opens the form, `refused=<id>` what was not kept. */
 export function ReceivedNewslettersPage() {

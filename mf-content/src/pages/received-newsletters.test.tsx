@@ -198,7 +198,7 @@ describe('an issue in the reader', () => {
     open(api, `/articles/${article.id}`);
     expect(await screen.findByText('bulletin@tidewell.example')).toBeVisible();
     expect(screen.getByText(/Signed by tidewell\.example/)).toBeVisible();
-    expect(screen.getByText('The pictures of this email are not shown.')).toBeVisible();
+    expect(screen.getByText('The pictures in this email are not shown.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open original/ })).not.toBeInTheDocument();
   });
 });

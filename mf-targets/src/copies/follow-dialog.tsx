@@ -30,7 +30,7 @@ export function FollowDialog({ target, owner, onClose }: FollowDialogProps) {
           Follow <bdi>{owner}</bdi>’s target?
         </>
       }
-      description="Its rule replaces yours, and later changes to it reach your target. The name, alerts, ratings and all other settings stay your own."
+      description="Its rule replaces yours, and later changes to it reach your target. The name, alerts, ratings and all other settings stay yours."
       onClose={onClose}
       footer={
         <>

@@ -57,9 +57,9 @@ export function HandOverPage() {
           action: toTargets,
           children: (
             <>
-              It was sent to an address other than <bdi>{email}</bdi>, or the account of the sender was
-              deleted. If you have not verified this address yet, do so first. To use another account, sign
-              out and open the link again.
+              It was sent to an address other than <bdi>{email}</bdi>, or the sender’s account was deleted. If
+              you have not verified this address yet, do so first. To use another account, sign out and open
+              the link again.
             </>
           ),
         }}
@@ -203,7 +203,7 @@ function Offer({ handOver }: { handOver: OpenedHandOver }) {
         {targets.length === 1
           ? 'You get the target for good, with its matches, ratings, journal, notes and labels, and will get its alerts.'
           : 'You get the targets for good, with their matches, ratings, journals, notes and labels, and will get their alerts.'}{' '}
-        The recipients and shared links of <bdi>{from}</bdi> are not included.
+        <bdi>{from}</bdi>’s recipients and shared links are not included.
         {along.length > 0 ? (
           <>
             {' '}

@@ -46,7 +46,7 @@ export function ScreenPage() {
       />
       <Stack gap={4}>
         {code.given !== null && items?.length === 0 ? (
-          <Alert tone="info">Add a screen first. Then scan the code of the television again.</Alert>
+          <Alert tone="info">Add a screen first. Then scan the television’s code again.</Alert>
         ) : null}
         {code.given !== null &&
         readCode(code.given) === undefined &&

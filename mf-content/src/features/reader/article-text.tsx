@@ -23,7 +23,7 @@ const notes: Partial<Record<Article['extraction'], string>> = {
 /** The reader shows no pictures: loading them would tell the sender of an email who opened it. */
 function noteOnPictures({ received, content_html }: Article): string | undefined {
   if (!received || !/<img\b/i.test(content_html)) return undefined;
-  return `The pictures of this email are not shown.${received.has_original ? ' The original has them.' : ''}`;
+  return `The pictures in this email are not shown.${received.has_original ? ' The original has them.' : ''}`;
 }
 
 function noteOn({ kind, extraction }: Article): string | undefined {

@@ -59,7 +59,8 @@ function Conversation({ request }: { request: SourceRequest }) {
   if (!conversation && !is_requester) {
     return (
       <p className="ui-hint">
-        Somebody else requested this site first, so administrators ask that person their questions. You can{' '}
+        Somebody else requested this site first, so administrators send their questions to that person. You
+        can{' '}
         <TextLink as={Link} to="/chats?form=new&category=source">
           write to us
         </TextLink>{' '}

@@ -52,7 +52,7 @@ export function RequestForm({
             inputMode="url"
             autoCapitalize="none"
             placeholder="https://"
-            hint="A site or a section of it, a podcast, a channel, or an account such as @name@server. We find the feed ourselves."
+            hint="A site or a section of it, a podcast, a channel, or an account such as @name@server. We will find the feed."
             required
             {...address}
             onBlur={async (event) => {

@@ -71,7 +71,7 @@ function Reported({ report, isOne }: LanguageProps) {
         <p className="ui-muted">
           {sources === 1
             ? `Only one source has reported it in ${languageNames[language]} so far.`
-            : 'The sources have too little in common to say what most of them report.'}
+            : 'The sources have too little in common to show what most of them report.'}
         </p>
       ) : (
         <ul className={styles.sentences}>

@@ -97,7 +97,7 @@ export function KeyDrawer({
         min={limits.API_RATE_PER_HOUR_MIN}
         max={limits.API_RATE_PER_HOUR_MAX}
         step={1}
-        hint={`In addition, calls from one IP address are limited to ${limits.CALLS_PER_MINUTE} per minute, with all keys together.`}
+        hint={`In addition, calls from one IP address are limited to ${limits.CALLS_PER_MINUTE} per minute across all keys.`}
         {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
       />
       <SelectField label="Expires" options={expiryOptions(apiKey, timezone)} {...api.field('expiry')} />

@@ -38,7 +38,7 @@ export const inboxViews: readonly InboxView[] = [
     // The next to come back first.
     filter: { later: true, sort: 'created_at' },
     emptyTitle: 'Nothing is waiting',
-    emptyText: 'Alerts that you snooze with “Remind me later” wait here until their time.',
+    emptyText: 'Alerts that you snooze with “Remind me later” wait here until the time you chose.',
   },
   {
     id: 'archived',

@@ -288,7 +288,7 @@ function InCommon({ advanced }: { advanced: NonNullable<TargetComparison['advanc
       <dt>{formatPercent(sources === 0 ? 0 : shared_sources / sources)}</dt>
       <dd>
         {formatCount(shared_sources)} of {formatCount(sources)} {sources === 1 ? 'source' : 'sources'} with
-        matches of two or more
+        matches for two or more
       </dd>
     </dl>
   );

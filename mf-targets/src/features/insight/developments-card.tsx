@@ -52,7 +52,7 @@ function Developments({
         isEmpty={() => parts.length === 0}
         empty={
           <EmptyState title="No developments yet">
-            A takeover, a recall, a strike or the like is listed once a match in this period reports one.
+            Takeovers, recalls, strikes and the like are listed once a match in this period reports one.
           </EmptyState>
         }
       >

@@ -88,7 +88,7 @@ function Plan({ plan: { leaving, staying, collections }, chosen, onChoose }: Pla
       </Stack>
       {stays.length > 0 ? (
         <Stack gap={3}>
-          <p>Stays as it is, because it belongs to other labels or targets as well:</p>
+          <p>These stay as they are, because they belong to other labels or targets as well:</p>
           <Names title={counted(staying.targets.length, 'target')} items={staying.targets} />
           <Names title={counted(staying.reports.length, 'report')} items={staying.reports} />
           <Names title={counted(staying.links.length, 'shared link')} items={staying.links} />

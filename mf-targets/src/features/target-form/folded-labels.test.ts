@@ -45,5 +45,5 @@ it('does not promise quiet hours that urgent alerts ignore', () => {
   const held = (in_quiet_hours: boolean) =>
     holdsDelivery({ ...blank, urgency: { ...urgency, in_quiet_hours } }, 'UTC');
   expect(held(false)).toContain('quiet hours respected');
-  expect(held(true)).toContain('during quiet hours only urgent alerts');
+  expect(held(true)).toContain('only urgent alerts during quiet hours');
 });

@@ -55,7 +55,7 @@ export function holdsDelivery(
 ): string {
   const { dedupe, story_realert_hours, min_score, priority, starts_at, expires_at, urgency } = values;
   const respected = urgency?.in_quiet_hours
-    ? 'during quiet hours only urgent alerts'
+    ? 'only urgent alerts during quiet hours'
     : 'quiet hours respected';
   const hours = story_realert_hours === 1 ? 'hour' : 'hours';
   return [
