@@ -5,7 +5,7 @@
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Lists
   data: 'The items of this part of the list',
-  'data.data': 'What happened, as the schema of the event describes it, see `webhooks` in this document',
+  'data.data': 'What happened, as the schema of the event describes it; see `webhooks` in this document',
   'event.data': 'What happened',
   next_cursor: 'Continues after the last item of this response; null at the end of the list',
   'ApiMatches.next_cursor':
@@ -155,7 +155,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'story.languages': 'The languages of its articles',
   source_scope: 'Whether `source_ids` are the only sources, or are left out',
   'filter.source_ids': 'Only articles from these sources; empty means every source',
-  source_ids: 'Sources by ID, see `source_scope`; `GET /external/v1/sources` lists them',
+  source_ids: 'Sources by ID; see `source_scope`; `GET /external/v1/sources` lists them',
   min_score: 'Matches with a lower score are stored without alerts',
   delivery_mode: 'When its alerts are sent; `inherit` means as in the owner’s settings',
   channels: 'Where its alerts are sent; null means as in the owner’s settings',
@@ -232,7 +232,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Webhooks
   'Webhook.url': 'Where deliveries are posted',
-  events: 'The types of events, see `webhooks` in this document',
+  events: 'The types of events; see `webhooks` in this document',
   'request.headers': 'The headers that were sent, or will be',
   headers: 'Headers that are sent with each delivery, for example for a proxy in front of the endpoint',
   payload:
@@ -331,7 +331,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Webhook.status': '`pending_verification` until it has accepted a test event',
   'data.status': 'Only an active subscription records events',
   'notification.status':
-    '`held`: it will be sent at `waits_until`. `suppressed`: it will not be sent, see `suppressed_reason`',
+    '`held`: it will be sent at `waits_until`. `suppressed`: it will not be sent; see `suppressed_reason`',
   event_id: 'The event; the same in every attempt, in `webhook-id`',
   event_type: 'The type of the event',
   subscription_id: 'The subscription that selected it; null for a test event',
