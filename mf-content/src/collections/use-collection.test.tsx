@@ -7,6 +7,7 @@ import { collectionsQuery } from '../api/collections.ts';
 import { useCollection } from './use-collection.ts';
 
 const ports: Collection = {
+  labels: [],
   id: 'col_ports',
   name: 'Ports',
   description: '',

@@ -29,6 +29,7 @@ const ports = {
     owner_name: null,
     member_count: 0,
     story_count: 0,
+    labels: [],
     log_count: 0,
     news: 'off' as const,
     note_news: 'off' as const,

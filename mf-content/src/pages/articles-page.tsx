@@ -181,7 +181,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
             {collectionId === undefined || (collection && mayFill(collection)) ? (
               <AddButton onAdd={() => change({ form: 'add' })} />
             ) : null}
-            <CollectionsMenu openId={collectionId} />
+            <CollectionsMenu openId={collectionId} labels={address.filter.label} />
             {collection ? (
               <Suspense>
                 <LazyCollectionActions

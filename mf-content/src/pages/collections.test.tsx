@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 const ports: Collection = {
+  labels: [],
   id: testId('col'),
   name: 'Ports',
   description: 'For Monday',

@@ -24,6 +24,7 @@ beforeEach(() => {
 
 const at = '2026-03-02T12:00:00.000Z';
 const ports: Collection = {
+  labels: [],
   ...{ id: testId('col'), name: 'Ports', description: '', article_count: 2, version: 3 },
   ...{
     role: 'owner',

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 const ports: Collection = {
+  labels: [],
   id: testId('col'),
   name: 'Ports',
   description: '',

@@ -19,6 +19,7 @@ import { routes } from '../remote.ts';
 
 export const at = '2026-03-02T12:00:00.000Z';
 export const ports: Collection = {
+  labels: [],
   ...{ id: testId('col'), name: 'Ports', description: 'For Monday', article_count: 1, version: 1 },
   ...{
     role: 'owner',

@@ -2,13 +2,12 @@ import { NameTags, type NameTagsProps } from '@newswatch/shell-api/patterns';
 
 interface LabelTagsProps extends Pick<NameTagsProps, 'search' | 'most'> {
   labels: readonly string[];
+  list?: '/targets' | '/screen' | '/lists';
 }
 
-/** The labels of a target; each links to the list of the targets that have it. Renders nothing without labels. */
-export function LabelTags({ labels, search, most }: LabelTagsProps) {
-  return (
-    <NameTags title="Labels" names={labels} list="/targets" filter="label" search={search} most={most} />
-  );
+/** The labels of a target or something else; each links to the list of what has it. Renders nothing without labels. */
+export function LabelTags({ labels, list = '/targets', search, most }: LabelTagsProps) {
+  return <NameTags title="Labels" names={labels} list={list} filter="label" search={search} most={most} />;
 }
 
 /** The groups of a recipient; each links to its members. Renders nothing without groups. */

@@ -270,8 +270,9 @@ describe('the figures of labels', () => {
         { id: rival, name: 'Ports', words: ['port*'] },
       ],
       ...{ reports: [{ id: testId('srp'), name: 'Weekly' }], words: ['Harbour Ltd', 'port*'] },
+      screens: [],
     });
-    api.answer(calls.targets.duplicateLabel, { targets: [], reports: [], message: 'Done.' });
+    api.answer(calls.targets.duplicateLabel, { targets: [], reports: [], screens: [], message: 'Done.' });
     api.answer(calls.targets.list, () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
     await person.click(screen.getByRole('menuitem', { name: 'Duplicate client…' }));
@@ -288,7 +289,7 @@ describe('the figures of labels', () => {
     await person.click(drawer.getByRole('button', { name: 'Duplicate client' }));
     await waitFor(() => expect(place()).toBe('/targets?label=Quay+Ltd'));
     expect(api.seen(calls.targets.duplicateLabel)[0]?.body).toEqual({
-      ...{ label: 'Harbour Ltd', name: 'Quay Ltd', with_reports: true },
+      ...{ label: 'Harbour Ltd', name: 'Quay Ltd', with_reports: true, with_screens: false },
       words: [
         { from: 'Harbour Ltd', to: '' },
         { from: 'port*', to: 'quay*' },

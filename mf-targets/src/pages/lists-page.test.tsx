@@ -21,6 +21,7 @@ import './list-page.tsx';
 import './lists-page.tsx';
 
 const list: DistributionList = {
+  labels: [],
   id: testId('dls'),
   name: 'Clip sheet',
   subscribers: { subscribed: 140, waiting: 3, unsubscribed: 1, bounced: 0, complained: 0 },
@@ -60,6 +61,22 @@ describe('the distribution lists', () => {
     expect(screen.getByText(/You have 143 of the 1,000 subscribers/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recipients' })).toHaveAttribute('href', '/users');
     await expectNoAxeViolations(container);
+  });
+
+  it('show their labels, and only those of the label in the address', async () => {
+    const api = network([
+      { ...list, labels: ['Harbour Ltd'] },
+      { ...list, id: testId('dls', 2), name: 'Board' },
+    ]);
+    api.answer(calls.targets.labels, { items: [{ label: 'Harbour Ltd', targets: 2 }] });
+    open(api, '/lists?label=harbour+ltd');
+    expect(await screen.findByRole('link', { name: 'Harbour Ltd' })).toHaveAttribute(
+      'href',
+      '/lists?label=Harbour+Ltd',
+    );
+    expect(screen.queryByText('Board')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /reset/i }));
+    expect(await screen.findByText('Board')).toBeVisible();
   });
 
   it('are created, and opened', async () => {

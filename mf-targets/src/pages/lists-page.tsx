@@ -12,6 +12,7 @@ import {
   LinkButton,
   Page,
   PageHeader,
+  Row,
   TextLink,
 } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
@@ -21,14 +22,17 @@ import { ListDialog } from '../features/lists/list-dialog.tsx';
 import { consentSentence, subscriberPlaces } from '../features/lists/list-labels.ts';
 import { useListActions } from '../features/lists/use-list-actions.ts';
 import { RecipientTabs } from '../features/recipients/recipient-tabs.tsx';
+import { useLabelBar } from '../features/target-labels/label-bar.tsx';
+import { LabelTags } from '../labels/label-tags.tsx';
 
-/** /lists: the distribution lists for newsletters and reports. */
+/** /lists: the distribution lists for newsletters and reports. `?label=` shows those that belong to a label. */
 export function ListsPage() {
   const navigate = useNavigate();
   const query = useQuery(listQueries.all());
   const [edited, setEdited] = useOpened<DistributionList | 'new'>('list');
   const menuOf = useListActions({ onRename: setEdited });
   const { data } = query;
+  const labels = useLabelBar(data?.items ?? [], 'lists');
   const isIncluded = data?.subscribers.max !== 0;
   const isFull = data !== undefined && data.lists.used >= data.lists.max;
   const create = (
@@ -52,28 +56,31 @@ export function ListsPage() {
         actions={create}
       />
       <RecipientTabs current="lists" />
+      {labels.bar}
       <DataTable
         label="Distribution lists"
         columns={listColumns(menuOf)}
-        rows={data?.items ?? []}
+        rows={labels.shown}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => void navigate(`/lists/${id}`)}
         state={query.isPending ? 'loading' : data ? 'ready' : 'failed'}
         empty={
-          <EmptyState
-            title="No lists yet"
-            action={
-              // Where the plan includes lists, the button above creates one.
-              isIncluded ? undefined : (
-                <LinkButton as={Link} to="/settings/quota" variant="primary">
-                  Compare plans
-                </LinkButton>
-              )
-            }
-          >
-            Send a clip sheet to the whole company. {data ? consentSentence(data.at_once) : null} Everyone can
-            unsubscribe with one click.
-          </EmptyState>
+          labels.none ?? (
+            <EmptyState
+              title="No lists yet"
+              action={
+                // Where the plan includes lists, the button above creates one.
+                isIncluded ? undefined : (
+                  <LinkButton as={Link} to="/settings/quota" variant="primary">
+                    Compare plans
+                  </LinkButton>
+                )
+              }
+            >
+              Send a clip sheet to the whole company. {data ? consentSentence(data.at_once) : null} Everyone
+              can unsubscribe with one click.
+            </EmptyState>
+          )
         }
         failure={{ title: 'Your lists could not be loaded', ...retryOf(query) }}
       />
@@ -98,10 +105,13 @@ const listColumns = (menuOf: MenuOf): Column<DistributionList>[] => [
     title: 'List',
     priority: 'primary',
     width: '40%',
-    render: ({ id, name }) => (
-      <TextLink as={Link} to={`/lists/${id}`}>
-        <bdi>{name}</bdi>
-      </TextLink>
+    render: ({ id, name, labels }) => (
+      <Row gap={2}>
+        <TextLink as={Link} to={`/lists/${id}`}>
+          <bdi>{name}</bdi>
+        </TextLink>
+        <LabelTags labels={labels} list="/lists" most={2} />
+      </Row>
     ),
   },
   {

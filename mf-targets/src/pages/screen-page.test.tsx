@@ -19,6 +19,7 @@ import '../screens/view/screen-view.tsx';
 import './screen-page.tsx';
 
 const wall: Screen = {
+  labels: [],
   ...{ id: testId('scr'), name: 'Lobby', theme: 'light', turn_seconds: 30, version: 3, targets: [] },
   pages: [{ tiles: [{ kind: 'findings', target_ids: [] }] }, { tiles: [{ kind: 'figure', target_ids: [] }] }],
   created_at: minutesBefore(90),

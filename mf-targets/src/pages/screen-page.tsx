@@ -7,6 +7,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { screenQueries } from '../api/screens.ts';
+import { useLabelBar } from '../features/target-labels/label-bar.tsx';
 import { LazyConnectDrawer, LazyScreenDrawer, LazyScreenView } from '../screens/lazy-screens.ts';
 import { ScreenList } from '../screens/screen-list.tsx';
 import { TelevisionList } from '../screens/television/television-list.tsx';
@@ -14,7 +15,7 @@ import { TelevisionList } from '../screens/television/television-list.tsx';
 /** While a screen is shown, its owner may change or delete it on another device. */
 const CHANGES_MS = 60_000;
 
-/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one, as does `code=<code>`, the link of a television. */
+/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one, as does `code=<code>`, the link of a television. `label=` lists those that belong to a label. */
 export function ScreenPage() {
   const [shown] = useAddressParam('show');
   const [, hide] = useAddressParam('show', { replace: true });
@@ -25,6 +26,7 @@ export function ScreenPage() {
   const code = useLinkedCode();
   const { timezone } = useCurrentUser();
   const items = query.data?.items;
+  const labels = useLabelBar(items ?? [], 'screens');
   const isFull = items !== undefined && items.length >= (query.data?.max ?? 0);
   const screen = items?.find(({ id }) => id === shown);
   const named = [shown, edited === 'new' ? null : edited, connecting].find((id) => id !== null);
@@ -71,9 +73,10 @@ export function ScreenPage() {
             </EmptyState>
           }
         >
-          {(data) => (
+          {() => (
             <>
-              <ScreenList screens={data.items} onEdit={openForm} onConnect={connect} />
+              {labels.bar}
+              {labels.none ?? <ScreenList screens={labels.shown} onEdit={openForm} onConnect={connect} />}
               <TelevisionList />
             </>
           )}

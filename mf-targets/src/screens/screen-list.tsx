@@ -6,6 +6,7 @@ import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
 import { televisionKeys } from '../api/televisions.ts';
+import { LabelTags } from '../labels/label-tags.tsx';
 import styles from './screen-list.module.css';
 import { screenSummary, themeLabels, tileLabels } from './tile-labels.ts';
 
@@ -42,6 +43,7 @@ export function ScreenList({
           <p className="ui-muted">
             {screen.pages.flatMap(({ tiles }) => tiles.map(({ kind }) => tileLabels[kind])).join(', ')}
           </p>
+          <LabelTags labels={screen.labels} list="/screen" />
         </Card>
       ))}
     </ul>

@@ -324,9 +324,10 @@ const presentList = ({
   name,
   subscribers,
   used_by,
+  labels,
   created_at,
 }: repository.ShownList): DistributionList => ({
-  ...{ id, name, subscribers, used_by },
+  ...{ id, name, subscribers, used_by, labels },
   created_at: created_at.toISOString(),
 });
 

@@ -353,15 +353,24 @@ describe('a label that is duplicated for another client', () => {
   });
 
   it('has its targets and reports with other words, but none of its recipients', async () => {
+    const screen = (name: string, ids: string[]) =>
+      call('POST', '/screens', {
+        ...{ name, theme: 'dark', turn_seconds: 30 },
+        pages: [{ tiles: ids.map((id) => ({ kind: 'figure', target_ids: [id] })) }],
+      });
+    await screen('Harbour Ltd lobby', [brand, paused]);
+    await screen('Everything', [brand, other]);
     const shown = v.parse(calls.targets.labelDuplicatePlan.answer, (await plan('harbour ltd')).body);
     expect(shown.targets.map(({ name }) => name).sort()).toEqual(['Brand', 'Ports', 'Rival']);
     expect(shown.reports).toEqual([{ id: weekly, name: 'Weekly' }]);
     expect(shown.words).toEqual(expect.arrayContaining(['Brand', 'ferry']));
 
-    const answer = await duplicate(asked);
+    expect(shown.screens.map(({ name }) => name)).toEqual(['Harbour Ltd lobby']);
+
+    const answer = await duplicate({ ...asked, with_screens: true });
     expect(answer).toMatchObject({
       status: 201,
-      body: { message: '“Quay Ltd” has 3 targets and 1 report, which is paused.' },
+      body: { message: '“Quay Ltd” has 3 targets, 1 screen and 1 report, which is paused.' },
     });
     const rows = (await all()).filter(({ labels }) => labels.includes('Quay Ltd'));
     expect(rows.map(({ name }) => name).sort()).toEqual(['Ports (Quay Ltd)', 'Quay', 'Rival (Quay Ltd)']);
@@ -385,6 +394,9 @@ describe('a label that is duplicated for another client', () => {
         [rows.find(({ name }) => name.startsWith('Rival'))?.id ?? '']: 'Quay and rival',
       },
     });
+    const copy = v.parse(calls.screens.list.answer, (await call('GET', '/screens')).body).items.at(-1);
+    expect(copy).toMatchObject({ name: 'Quay Ltd lobby', labels: ['Quay Ltd'] });
+    expect(copy?.targets.map(({ name }) => name)).toEqual(['Quay', 'Rival (Quay Ltd)']);
     // As if the answer had been lost.
     expect(await duplicate(asked)).toMatchObject({ status: 422, body: { fields: { name: [/already/] } } });
   });
@@ -425,12 +437,29 @@ describe('what belongs to a label', () => {
   it('is shown with its targets and reports, chosen by its owner, and follows a new name and the end of the label', async () => {
     const { db } = app();
     const recipient = await insertRecipient(db, { user_id: person.id, name: 'Bo' });
+    const member = await app().verifiedUser();
+    await db
+      .insertInto('collection_members')
+      .values({
+        ...{ id: newId('cmb'), collection_id: collection, user_id: member.id, email: member.email },
+        ...{ role: 'viewer', status: 'active' },
+        ...{ invited_at: app().clock.now(), answered_at: app().clock.now() },
+      })
+      .execute();
+    const readCollection = async (by?: TestPerson) =>
+      v.parse(calls.collections.list.answer, (await call('GET', '/collections', undefined, by)).body)
+        .items[0];
+    const before = await readCollection();
+    app().clock.advance({ minutes: 1 });
     expect((await save({ collection_ids: [collection], recipient_ids: [recipient] })).status).toBe(200);
     const items = await read();
     expect(items.targets.map(({ name }) => name)).toEqual(['Brand', 'Ports', 'Rival']);
     expect(items.reports.map(({ name }) => name)).toEqual(['Mixed', 'Weekly']);
     expect([nameIn(items.collections), nameIn(items.recipients)]).toEqual([['Harbour news'], ['Bo']]);
     await call('PUT', '/targets/labels', { label: 'Harbour Ltd', name: 'Harbour plc' });
+    // Only the owner sees labels, so that the collection does not count as changed either.
+    expect(await readCollection()).toEqual({ ...before, labels: ['Harbour plc'] });
+    expect(await readCollection(member)).toMatchObject({ labels: [], updated_at: before?.updated_at });
     expect(nameIn((await read('Harbour plc')).collections)).toEqual(['Harbour news']);
     await save({ label: 'Harbour plc', collection_ids: [collection] });
     expect(nameIn((await read('Harbour plc')).recipients)).toEqual([]);

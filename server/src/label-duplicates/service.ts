@@ -15,6 +15,7 @@ import type * as v from 'valibot';
 import { Failure, refusedField } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
 import type { ReportSchedules } from '../reports/index.ts';
+import { listScreens, namedIn, type Screens } from '../screens/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import {
   draftOf,
@@ -35,7 +36,7 @@ export interface LabelDuplicates {
   plan(userId: string, label: string): Promise<LabelDuplicatePlan>;
   /**
    * All or nothing. @throws {Failure} `not_found` if no target has the label; for a target what `create` throws, with its name;
-   * `quota_exceeded` for a report
+   * `quota_exceeded` for a report or a screen
    */
   duplicate(userId: string, draft: LabelDuplicateDraft, now: Date): Promise<Duplicated>;
 }
@@ -45,9 +46,10 @@ interface Options {
   /** The services on a transaction. */
   targetsOn: (trx: Database) => Pick<TargetsService, 'create'>;
   reportsOn: (trx: Database) => Pick<ReportSchedules, 'duplicateFor'>;
+  screensOn: (trx: Database) => Pick<Screens, 'create'>;
 }
 
-export function createLabelDuplicates({ db, targetsOn, reportsOn }: Options): LabelDuplicates {
+export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: Options): LabelDuplicates {
   return {
     async plan(userId, label) {
       const targets = await targetsWith(db, userId, label);
@@ -55,11 +57,12 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn }: Options): La
       return {
         targets: words.map(({ target: { id, name }, words }) => ({ id, name, words })),
         reports: (await reportsOnly(db, userId, targets)).map(({ id, name }) => ({ id, name })),
+        screens: (await screensOnly(db, userId, label, targets)).map(({ id, name }) => ({ id, name })),
         words: mostShared(words.map((one) => one.words)).slice(0, LABEL_WORDS_MAX),
       };
     },
 
-    duplicate: (userId, { label, name, words, with_reports }, now) =>
+    duplicate: (userId, { label, name, words, with_reports, with_screens }, now) =>
       transaction(db, async (trx) => {
         await lockOwner(trx, userId);
         const originals = await targetsWith(trx, userId, label);
@@ -99,11 +102,32 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn }: Options): La
         const reports: Duplicated['reports'] = [];
         for (const report of with_reports ? await reportsOnly(trx, userId, originals) : []) {
           const text = (one: string) => replaceWords(one, replacements);
-          const as = { name: nameOfReport(report.name, text, name), targets: idOf, text };
+          const as = {
+            ...{ name: namedFor(report.name, text, name, limits.REPORT_NAME_MAX), targets: idOf, text },
+          };
           const { report: made } = await reportsOn(trx).duplicateFor(userId, report.id, as, now);
           reports.push({ id: made.id, name: made.name });
         }
-        return { targets, reports, message: sentence(name, targets.length, reports.length) };
+        const screens: NonNullable<Duplicated['screens']> = [];
+        for (const screen of with_screens ? await screensOnly(trx, userId, label, originals) : []) {
+          const text = (one: string) => replaceWords(one, replacements);
+          const pages = screen.pages.map(({ tiles }) => ({
+            tiles: tiles.map((tile) => ({
+              ...tile,
+              target_ids: tile.target_ids.flatMap((id) => idOf.get(id) ?? []),
+            })),
+          }));
+          const { theme, turn_seconds } = screen;
+          const as = namedFor(screen.name, text, name, limits.SCREEN_NAME_MAX);
+          const made = await screensOn(trx).create(userId, { name: as, theme, turn_seconds, pages }, now);
+          await trx
+            .updateTable('screens')
+            .set({ labels: [name] })
+            .where('id', '=', made.screen.id)
+            .execute();
+          screens.push({ id: made.screen.id, name: made.screen.name });
+        }
+        return { targets, reports, screens, message: sentence(name, { targets, reports, screens }) };
       }),
   };
 }
@@ -136,6 +160,15 @@ const reportsOnly = (db: Database, userId: string, targets: readonly TargetRow[]
     .orderBy('id')
     .execute();
 
+/** Screens that name only these targets, and at least one of them or their label. */
+async function screensOnly(db: Database, userId: string, label: string, targets: readonly TargetRow[]) {
+  const ids = new Set(targets.map(({ id }) => id));
+  return (await listScreens(db, userId)).filter(({ pages, labels }) => {
+    const named = namedIn(pages);
+    return named.every((id) => ids.has(id)) && (named.length > 0 || hasLabel(labels, label));
+  });
+}
+
 /** Each word once: first those that most targets have, otherwise in the order of the targets. */
 function mostShared(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, { word: string; count: number }>();
@@ -156,17 +189,19 @@ function named(error: unknown, target: string): unknown {
   });
 }
 
-function nameOfReport(name: string, text: (one: string) => string, label: string): string {
+function namedFor(name: string, text: (one: string) => string, label: string, max: number): string {
   const replaced = text(name);
   const full = replaced === name ? `${name} (${label})` : replaced;
   return full
-    .slice(0, limits.REPORT_NAME_MAX)
+    .slice(0, max)
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
 }
 
-function sentence(label: string, targets: number, reports: number): string {
-  const made = `“${label}” has ${targets === 1 ? '1 target' : `${targets} targets`}`;
-  if (reports === 0) return `${made}.`;
-  return `${made} and ${reports === 1 ? '1 report, which is paused' : `${reports} reports, which are paused`}.`;
+function sentence(label: string, { targets, reports, screens = [] }: Omit<Duplicated, 'message'>): string {
+  const counted = (many: readonly unknown[], noun: string) =>
+    many.length === 0 ? [] : [`${many.length} ${noun}${many.length === 1 ? '' : 's'}`];
+  const made = [...counted(targets, 'target'), ...counted(screens, 'screen'), ...counted(reports, 'report')];
+  const all = new Intl.ListFormat('en-GB').format(made);
+  return `“${label}” has ${all}${reports.length === 0 ? '' : reports.length === 1 ? ', which is paused' : ', which are paused'}.`;
 }

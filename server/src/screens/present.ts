@@ -17,6 +17,7 @@ export function presentScreen(row: ScreenRow, targets: readonly NamedTarget[]): 
     targets: namedIn(row.pages).map(
       (id) => targets.find((target) => target.id === id) ?? { id, name: '', is_deleted: true },
     ),
+    labels: row.labels,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -41,7 +41,7 @@ export async function renameInLists(
 ): Promise<void> {
   const column = sql.ref(place.column);
   await sql`
-    update ${sql.table(place.table)} set ${versionOf(place)} updated_at = ${now}, ${column} = array(
+    update ${sql.table(place.table)} set ${touched(place, now)} ${column} = array(
       select one from (
         select distinct on (lower(one)) one, at from (
           select case when one = any(${[...spellings]}::text[]) then ${name} else one end as one, at
@@ -63,7 +63,7 @@ export async function removeFromLists(
 ): Promise<boolean> {
   const column = sql.ref(place.column);
   const { numAffectedRows } = await sql`
-    update ${sql.table(place.table)} set ${versionOf(place)} updated_at = ${now}, ${column} = array(
+    update ${sql.table(place.table)} set ${touched(place, now)} ${column} = array(
       select one from unnest(${column}) with ordinality as given (one, at)
       where one <> all(${[...spellings]}::text[]) order by at
     )
@@ -75,6 +75,11 @@ export async function removeFromLists(
 const isOf = (userId: string | null): RawBuilder<boolean> =>
   userId === null ? sql`true` : sql`user_id = ${userId}`;
 
-/** Only targets and sources have a version, by which a form that was opened before the change is noticed. */
-const versionOf = ({ table }: NameColumn): RawBuilder<unknown> =>
-  table === 'targets' || table === 'sources' ? sql`version = version + 1,` : sql``;
+/**
+ * Only targets and sources have a version, by which a form that was opened before the change is noticed. What belongs to a label
+ * of targets is not changed by that: the members of a collection see when it was changed, but no labels.
+ */
+function touched({ table, column }: NameColumn, now: Date): RawBuilder<unknown> {
+  if (table === 'targets' || table === 'sources') return sql`version = version + 1, updated_at = ${now},`;
+  return column === 'labels' ? sql`` : sql`updated_at = ${now},`;
+}

@@ -16,6 +16,7 @@ import {
 } from '@newswatch/ui';
 import { useId, useState } from 'react';
 import { labelDuplicateQueries, labelDuplicatesApi } from '../../api/label-duplicates.ts';
+import { screenKeys } from '../../api/screens.ts';
 
 interface DuplicateDrawerProps {
   label: string;
@@ -61,14 +62,19 @@ function DuplicateForm({
   const { toast } = useShell();
   const api = useApiForm({
     schema: LabelDuplicateDraft,
-    values: { label, name: '', words: plan.words.map((from) => ({ from, to: '' })), with_reports: true },
-    send: (body) => labelDuplicatesApi.duplicate({ body }),
+    values: {
+      ...{ label, name: '', words: plan.words.map((from) => ({ from, to: '' })) },
+      ...{ with_reports: true, with_screens: plan.screens.length > 0 },
+    },
+    // Servers that do not know screens refuse the field.
+    send: ({ with_screens, ...body }) =>
+      labelDuplicatesApi.duplicate({ body: with_screens ? { ...body, with_screens } : body }),
     onSaved({ message }) {
       toast.success(message);
       onDuplicated(api.form.getValues('name').trim());
     },
     failed: 'The client could not be duplicated.',
-    refreshes: [targetKeys.all, reportKeys.all, userKeys.quota, userKeys.dashboard],
+    refreshes: [targetKeys.all, reportKeys.all, screenKeys.all, userKeys.quota, userKeys.dashboard],
   });
   const name = api.form.watch('name').trim();
   const typed = api.form.watch('words').filter(({ to }) => to.trim() !== '');
@@ -111,6 +117,13 @@ function DuplicateForm({
           label={`Duplicate ${counted(plan.reports.length, 'report')} as well`}
           hint="Paused, and without the original’s recipients, look or sender name."
           {...api.field('with_reports')}
+        />
+      ) : null}
+      {plan.screens.length > 0 ? (
+        <CheckboxField
+          label={`Duplicate ${counted(plan.screens.length, 'screen')} as well`}
+          hint="With the new targets. No television shows them yet."
+          {...api.field('with_screens')}
         />
       ) : null}
     </FormDrawer>

@@ -17,7 +17,7 @@ import {
 } from '@newswatch/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { labelItemsApi, labelItemsQuery } from '../../api/label-items.ts';
+import { labelItemsApi, labelItemsQuery, labelledKeys } from '../../api/label-items.ts';
 
 type Chosen = Readonly<Record<'collections' | 'screens' | 'lists' | 'recipients', readonly string[]>>;
 
@@ -44,7 +44,7 @@ export function LabelItemsDrawer({ label, onClose }: { label: string; onClose: (
   const [changed, setChosen] = useState<Chosen>();
   const chosen = changed ?? (query.data && chosenIn(query.data));
   const save = useApiMutation(labelItemsApi.change, {
-    refreshes: [labelItemsQuery(label).queryKey],
+    refreshes: [labelItemsQuery(label).queryKey, ...labelledKeys],
     showsFailure: true,
     onDone: ({ message }) => {
       toast.success(message);

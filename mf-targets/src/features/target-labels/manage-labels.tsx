@@ -1,6 +1,7 @@
 import { limits, messages, TargetLabel, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
 import { ManageNames, type NameSettings } from '@newswatch/shell-api/patterns';
+import { labelledKeys } from '../../api/label-items.ts';
 import { targetsApi } from '../../api/targets.ts';
 
 const labelSettings: NameSettings = {
@@ -14,7 +15,7 @@ const labelSettings: NameSettings = {
   remove: (label) => targetsApi.removeLabel({ query: { label } }),
   removed: messages.target.labelDeleted,
   question: { title: 'Delete this label?', confirmLabel: 'Delete label', stays: 'The targets stay.' },
-  refreshes: [targetKeys.all, notificationKeys.all],
+  refreshes: [targetKeys.all, notificationKeys.all, ...labelledKeys],
   isInViews: true,
 };
 

@@ -41,6 +41,8 @@ export const Collection = v.object({
   /** The stories that it follows. Older servers, which do not send it, follow none and have no log. */
   story_count: v.optional(Count, 0),
   log_count: v.optional(Count, 0),
+  /** The labels of targets to which it belongs; none in somebody else's collection, and from older servers. */
+  labels: v.optional(v.array(v.string()), []),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,

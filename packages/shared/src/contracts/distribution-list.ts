@@ -50,6 +50,8 @@ export const DistributionList = v.object({
   subscribers: SubscriberCounts,
   /** How many scheduled newsletters and reports are sent to it. */
   used_by: v.object({ newsletters: Count, reports: Count }),
+  /** The labels of targets to which it belongs; older servers do not send them. */
+  labels: v.optional(v.array(v.string()), []),
   created_at: Timestamp,
 });
 export type DistributionList = v.InferOutput<typeof DistributionList>;

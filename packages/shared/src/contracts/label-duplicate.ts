@@ -14,6 +14,8 @@ export const LabelDuplicatePlan = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string(), words: v.array(v.string()) })),
   /** Reports on a schedule that read only such targets. */
   reports: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** Screens that show only such targets, or belong to the label; older servers do not send them. */
+  screens: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The words of all these rules: first those that most of the targets have. */
   words: v.array(v.string()),
 });
@@ -29,6 +31,8 @@ export const LabelDuplicateDraft = v.strictObject({
   words: v.pipe(v.array(v.strictObject({ from: Word, to: Word })), v.maxLength(LABEL_WORDS_MAX)),
   /** Whether the reports are duplicated, too. */
   with_reports: v.optional(v.boolean(), true),
+  /** Whether the screens are duplicated, too. Older pages do not ask for them. */
+  with_screens: v.optional(v.boolean(), false),
 });
 export type LabelDuplicateDraft = v.InferOutput<typeof LabelDuplicateDraft>;
 
@@ -36,6 +40,7 @@ const Named = v.object({ id: v.string(), name: v.string() });
 export const LabelDuplicated = v.object({
   targets: v.array(Named),
   reports: v.array(Named),
+  screens: v.optional(v.array(Named), []),
   message: v.string(),
 });
 

@@ -84,6 +84,8 @@ export const Screen = v.object({
   pages: v.array(ScreenPage),
   /** The targets that its tiles name. The name is empty if the target no longer exists at all. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), is_deleted: v.boolean() })),
+  /** The labels of targets to which it belongs; older servers do not send them. */
+  labels: v.optional(v.array(v.string()), []),
   version: Count,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -333,12 +333,15 @@ export async function addReadable(
 export const presentCollection = ({
   user_id: _user,
   owner_name,
+  labels,
   created_at,
   updated_at,
   ...row
 }: repository.CollectionRow): Collection => ({
   ...row,
   owner_name: row.role === 'owner' ? null : owner_name,
+  // Only the owner sees labels.
+  labels: row.role === 'owner' ? labels : [],
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });
