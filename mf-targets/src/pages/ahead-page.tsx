@@ -25,13 +25,17 @@ import { DeadlineRow } from '../features/ahead/deadline-row.tsx';
 import { countEvents, groupDays } from '../features/ahead/group-days.ts';
 import { LazyDateDrawer } from '../features/ahead/lazy-date-drawer.ts';
 import { OwnDateRow } from '../features/ahead/own-date-row.tsx';
+import { SharedDateRow } from '../features/ahead/shared-date-row.tsx';
 import { WeekAhead } from '../features/ahead/week-ahead.tsx';
 
 const CalendarsCard = lazy(
   () => import(/* webpackChunkName: "calendars" */ '../features/ahead/calendars-card.tsx'),
 );
 
-/** /ahead: what the articles of the person's targets announce, with the person's own dates, by day. */
+/**
+ * /ahead: what the articles of the person's targets announce, with the person's own dates, by day. `series=<id>` lists all dates of
+ * the series of an own date.
+ */
 export function AheadPage() {
   const address = useAddressFilter(AheadQuery);
   const { filter } = address;
@@ -39,7 +43,11 @@ export function AheadPage() {
   const isPast = filter.when === 'past';
   const [opened, open] = useOpened<OwnDate | DateStart>('own date');
   const ofTarget = query.data?.targets.find(({ id }) => id === filter.target_id);
-  const narrowed = filter.target_id ? `target_id=${filter.target_id}` : '';
+  const narrowed = filter.series
+    ? `series=${filter.series}`
+    : filter.target_id
+      ? `target_id=${filter.target_id}`
+      : '';
   return (
     <Page width="normal">
       <PageHeader
@@ -68,7 +76,7 @@ export function AheadPage() {
             },
           ]}
         />
-        {query.data && (query.data.targets.length > 1 || filter.target_id) ? (
+        {query.data && !filter.series && (query.data.targets.length > 1 || filter.target_id) ? (
           <search aria-label="Filters" className={`ui-filter-fields ${styles.filter}`}>
             <FilterSelect
               {...address}
@@ -93,18 +101,21 @@ export function AheadPage() {
             </>
           }
           missing={{
-            title: 'Target not found',
+            title: filter.series ? 'Date not found' : 'Target not found',
             children: 'It was deleted, or the address is wrong.',
-            action: (
-              <LinkButton as={Link} to={isPast ? '/ahead?when=past' : '/ahead'}>
-                Show all targets
-              </LinkButton>
-            ),
+            action: <ShowAll isPast={isPast} isOfSeries={filter.series !== undefined} />,
           }}
           isEmpty={(data) => agendaOf(data, 'asc').length === 0}
-          empty={<NothingAhead isPast={isPast} isNarrowed={filter.target_id !== undefined} />}
+          empty={
+            <NothingAhead
+              {...{ isPast, isOfSeries: filter.series !== undefined }}
+              isNarrowed={filter.target_id !== undefined}
+            />
+          }
         >
-          {(data) => <Agenda data={data} isPast={isPast} onEdit={open} />}
+          {(data) => (
+            <Agenda data={data} isPast={isPast} isOfSeries={filter.series !== undefined} onEdit={open} />
+          )}
         </QueryView>
         <Suspense fallback={<Skeleton shape="block" height={140} />}>
           <CalendarsCard />
@@ -125,22 +136,32 @@ export function AheadPage() {
 interface AgendaProps {
   data: AheadList;
   isPast: boolean;
+  /** Only the dates of one series, of which none is collapsed. */
+  isOfSeries: boolean;
   onEdit: (date: OwnDate | DateStart) => void;
 }
 
-function Agenda({ data, isPast, onEdit }: AgendaProps) {
+function Agenda({ data, isPast, isOfSeries, onEdit }: AgendaProps) {
   const { items: announced, today, total } = data;
   const all = agendaOf(data, isPast ? 'desc' : 'asc');
-  const groups = isPast ? [{ title: 'Past', items: all, isFar: false }] : groupDays(all, today);
-  const otherRow = ({ date, deadline }: AgendaItem, onRemoved: () => void) =>
+  const title = isOfSeries ? 'Dates of this series' : isPast ? 'Past' : undefined;
+  const groups = title ? [{ title, items: all, isFar: false }] : groupDays(all, today);
+  const otherRow = ({ date, deadline, shared }: AgendaItem, onRemoved: () => void) =>
     date ? (
-      <OwnDateRow {...{ date, today, onEdit, onRemoved }} />
+      <OwnDateRow {...{ date, today, isOfSeries, onEdit, onRemoved }} />
     ) : deadline ? (
       <DeadlineRow {...{ deadline, today }} />
+    ) : shared ? (
+      <SharedDateRow {...{ date: shared, today }} />
     ) : null;
   return (
     <>
-      {isPast ? null : <WeekAhead items={all} today={today} />}
+      {title ? null : <WeekAhead items={all} today={today} />}
+      {isOfSeries ? (
+        <p>
+          <ShowAll isPast={isPast} isOfSeries />
+        </p>
+      ) : null}
       {groups.map(({ title, items, isFar }) =>
         isFar ? (
           <Disclosure key={title} summary={`${title} (${countEvents(items)})`}>
@@ -164,17 +185,35 @@ function Agenda({ data, isPast, onEdit }: AgendaProps) {
   );
 }
 
-function NothingAhead({ isPast, isNarrowed }: { isPast: boolean; isNarrowed: boolean }) {
-  if (isNarrowed) {
+interface Shown {
+  isPast: boolean;
+  isOfSeries: boolean;
+}
+
+function ShowAll({ isPast, isOfSeries }: Shown) {
+  return (
+    <LinkButton as={Link} to={isPast ? '/ahead?when=past' : '/ahead'}>
+      {isOfSeries ? 'Show everything ahead' : 'Show all targets'}
+    </LinkButton>
+  );
+}
+
+function NothingAhead({ isPast, isNarrowed, isOfSeries }: Shown & { isNarrowed: boolean }) {
+  if (isOfSeries) {
     return (
       <EmptyState
-        title="Nothing for this target"
-        action={
-          <LinkButton as={Link} to={isPast ? '/ahead?when=past' : '/ahead'}>
-            Show all targets
-          </LinkButton>
-        }
+        title={isPast ? 'Nothing in this period' : 'No dates ahead'}
+        action={<ShowAll isPast={isPast} isOfSeries />}
       >
+        {isPast
+          ? `No date of this series was in the last ${limits.AHEAD_PAST_DAYS} days.`
+          : 'All dates of this series are over.'}
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nothing for this target" action={<ShowAll isPast={isPast} isOfSeries={false} />}>
         {isPast
           ? `No events from this target’s articles are listed for the last ${limits.AHEAD_PAST_DAYS} days.`
           : 'No events from this target’s articles are listed for today or later.'}

@@ -504,6 +504,28 @@ describe('an own date', () => {
     expect(await shown()).toEqual([[day(10).date, 'Once', null]]);
   });
 
+  it('of a series are all listed if they are asked for, and come back to the day that a short month does not have', async () => {
+    const { person } = await watcher();
+    const year = Number(day(0).date.slice(0, 4)) + 1;
+    const rule = { title: 'Figures', repeats: 'month' };
+    const january = { ...rule, day: `${year}-01-31`, repeats_until: `${year}-02-28` };
+    await added(person, january);
+    await added(person, { title: 'Once', day: day(3).date });
+    const dates = async (series?: string) =>
+      (await ahead(person, series === undefined ? '' : `?series=${series}`)).own_dates ?? [];
+    const first = (await dates()).find(({ title }) => title === 'Figures');
+    const [, february] = await dates(first?.id);
+    const longer = { ...rule, day: february?.day, repeats_until: `${year}-04-30` };
+    await send(person, 'PUT', `/ahead/dates/${february?.id}`, { ...longer, version: 1, scope: 'following' });
+    expect((await dates(february?.id)).map((one) => one.day.slice(5))).toEqual([
+      ...['01-31', february?.day.slice(5), '03-31', '04-30'],
+    ]);
+    expect((await dates()).filter(({ title }) => title === 'Figures').length).toBeLessThan(4);
+    const stranger = await watcher();
+    const { token } = stranger.person;
+    expect((await app().call('GET', `/ahead?series=${first?.id}`, { token })).status).toBe(404);
+  });
+
   it('replaces the event from which it was created wherever it is shown', async () => {
     const one = await watcher();
     await found(one, hearing(9));

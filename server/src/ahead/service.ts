@@ -16,7 +16,7 @@ import type { Database } from '../storage/database.ts';
 import { cursorAfter, placeOfCursor } from './cursor.ts';
 import { compareEntries, type Entry, groupEntries, sortEntries } from './group-entries.ts';
 import { movedBy, nextOfEachSeries } from './own-dates/occurrences.ts';
-import { type OwnDateScope, readOwnDates } from './own-dates/read.ts';
+import { type OwnDateScope, readOwnDates, readSharedDates } from './own-dates/read.ts';
 import { momentIn } from './own-dates/times.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
@@ -26,7 +26,7 @@ import { isAnnouncedTo, listAnnouncements } from './repository.ts';
  */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
-  /** The same without deadlines, continued from a cursor. */
+  /** The same without deadlines and dates of others, continued from a cursor. */
   listFrom(
     userId: string,
     query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },
@@ -86,12 +86,17 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
 
   const readList = async (
     userId: string,
-    { when, target_id, own, limit, cursor, isBrief }: ListQuery,
+    { when, target_id, own, limit, cursor, isBrief, series }: ListQuery,
     now: Date,
   ): Promise<Awaited<ReturnType<Ahead['listFrom']>>> => {
     const after = cursor === undefined ? undefined : placeOfCursor(cursor);
     const scope: OwnDateScope = own ?? 'all';
     const { entriesOf, today } = await readEntries(db, userId, when, now);
+    if (series !== undefined) {
+      const all = await readOwnDates(db, userId, { when, scope: 'all', series }, now);
+      const own_dates = all.map(({ changedAt: _changedAt, series_id: _series, ...date }) => date);
+      return { ...{ items: [], total: 0, today, targets: [], own_dates, deadlines: [] }, next_cursor: null };
+    }
     const counts = new Map<string, { id: string; name: string; entries: number }>();
     const allDates = await readOwnDates(db, userId, { when, scope }, now);
     const listed = (dates: typeof allDates) =>
@@ -130,9 +135,13 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     listFrom: (userId, query, now) => readList(userId, query, now),
     async list(userId, query, now) {
       const { next_cursor: _, ...list } = await readList(userId, { ...query, isBrief: true }, now);
-      const hasDeadlines =
-        query.when === 'coming' && query.own === undefined && query.target_id === undefined;
-      return hasDeadlines ? { ...list, deadlines: await readDeadlines(db, userId, now) } : list;
+      // Neither for a target nor for a series, nor where others see what is ahead.
+      const { when, own, target_id, series } = query;
+      if (own !== undefined || target_id !== undefined || series !== undefined) return list;
+      const shared_dates = await readSharedDates(db, userId, when, now);
+      return when === 'past'
+        ? { ...list, shared_dates }
+        : { ...list, shared_dates, deadlines: await readDeadlines(db, userId, now) };
     },
 
     async hide(userId, announcementId, now) {

@@ -259,11 +259,11 @@ function daysOf(
 ): LocalDay[] {
   if (period !== 'dates') return lastLocalDays(now, zone, chartPeriodDays[period]);
   const last = to < today ? to : today;
-  return from > last ? [] : daysBetween(from, last, zone);
+  return from > last ? [] : listDays(from, last, zone);
 }
 
 /** Both are included. */
-function daysBetween(from: string, to: string, zone: string): LocalDay[] {
+function listDays(from: string, to: string, zone: string): LocalDay[] {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(to, { largestUnit: 'day' }).days + 1;
   const end = first.add({ days: count }).toZonedDateTime(zone).epochMilliseconds;

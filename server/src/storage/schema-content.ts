@@ -194,6 +194,8 @@ export interface OwnDatesTable {
   note: string;
   target_ids: string[];
   collection_id: string | null;
+  /** Whether those who read the collection see it. */
+  is_shared: Generated<boolean>;
   /** The announcement that is kept as this date. */
   announcement_id: string | null;
   reminder: OwnDateReminder | null;
@@ -204,6 +206,8 @@ export interface OwnDatesTable {
   series_id: Generated<string | null>;
   repeats: Generated<OwnDateInterval | null>;
   repeats_until: Generated<string | null>;
+  /** The day of the month on which it repeats, also in the rows of shorter months; null for older series. */
+  repeats_on: Generated<number | null>;
   version: Generated<number>;
   created_at: Time;
   changed_at: Time;

@@ -1,8 +1,8 @@
-import type { AheadEntry, OwnDate, PressDeadline } from '@newswatch/shared/contracts';
+import type { AheadEntry, OwnDate, PressDeadline, SharedDate } from '@newswatch/shared/contracts';
 
 type Place = Pick<AheadEntry, 'id' | 'day' | 'last_day' | 'precision' | 'is_called_off'>;
 
-/** One line of the agenda: what articles announce, a date of the person's own, or an answer that the press waits for. */
+/** One line of the agenda: what articles announce, a date of the person's own or of a colleague, or an answer that the press waits for. */
 export interface AgendaItem<
   Entry extends Place = AheadEntry,
   Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'> = OwnDate,
@@ -11,12 +11,14 @@ export interface AgendaItem<
   entry?: Entry;
   date?: Own;
   deadline?: PressDeadline;
+  shared?: SharedDate;
 }
 
 interface Parts<Entry, Own> {
   items: readonly Entry[];
   own_dates?: readonly Own[] | undefined;
   deadlines?: readonly PressDeadline[] | undefined;
+  shared_dates?: readonly SharedDate[] | undefined;
 }
 
 const ON_DAY = { precision: 'day', is_called_off: false } as const;
@@ -26,7 +28,7 @@ const ON_DAY = { precision: 'day', is_called_off: false } as const;
  * certain days comes before what is only known to happen in it.
  */
 export function agendaOf<Entry extends Place, Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'>>(
-  { items, own_dates = [], deadlines = [] }: Parts<Entry, Own>,
+  { items, own_dates = [], deadlines = [], shared_dates = [] }: Parts<Entry, Own>,
   order: 'asc' | 'desc',
 ): AgendaItem<Entry, Own>[] {
   const all: AgendaItem<Entry, Own>[] = [
@@ -37,6 +39,10 @@ export function agendaOf<Entry extends Place, Own extends Pick<OwnDate, 'id' | '
     ...own_dates.map((date) => {
       const { id, day, last_day } = date;
       return { ...{ id, day, last_day, ...ON_DAY }, date };
+    }),
+    ...shared_dates.map((shared) => {
+      const { id, day, last_day } = shared;
+      return { ...{ id, day, last_day, ...ON_DAY }, shared };
     }),
     ...items.map((entry) => {
       const { id, day, last_day, precision, is_called_off } = entry;

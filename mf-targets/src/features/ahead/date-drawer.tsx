@@ -8,11 +8,22 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
-import { DateField, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import {
+  CheckboxField,
+  DateField,
+  FormField,
+  Row,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TextLink,
+} from '@newswatch/ui';
 import type { Control } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { aheadKeys } from '../../api/ahead.ts';
 import { dateCollections, ownDatesApi } from '../../api/own-dates.ts';
+import { seriesAddress } from './own-date-row.tsx';
 import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 
 const orNone = (text: string) => (text === '' ? null : text);
@@ -23,7 +34,7 @@ const DateForm = v.pipe(
   v.object({
     ...{ title: v.string(), day: v.string(), time: v.string(), last_day: v.string(), end_time: v.string() },
     ...{ place: v.string(), note: v.string(), target_ids: v.array(v.string()) },
-    ...{ collection_id: v.string(), reminder: v.string() },
+    ...{ collection_id: v.string(), is_shared: v.boolean(), reminder: v.string() },
     ...{ repeats: v.string(), repeats_until: v.string(), scope: OwnDateScope },
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -74,7 +85,8 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       ...{ title: date?.title ?? start.title ?? '', day, last_day: lastDay === day ? '' : lastDay },
       ...{ time: date?.begins?.time ?? start.time ?? '', end_time: date?.ends?.time ?? '' },
       ...{ place: date?.place ?? '', note: date?.note ?? '', target_ids: targets.map(({ id }) => id) },
-      ...{ collection_id: date?.collection?.id ?? '', reminder: date?.reminder ?? '' },
+      ...{ collection_id: date?.collection?.id ?? '', is_shared: date?.is_shared ?? false },
+      reminder: date?.reminder ?? '',
       ...{ repeats: date?.repeats ?? '', repeats_until: date?.repeats_until ?? '' },
       scope: date?.repeats ? ('one' as const) : ('following' as const),
     },
@@ -91,7 +103,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
   });
   const listed = collections.data?.items ?? [];
   const chosen = date?.collection;
-  const [repeats, scope] = api.form.watch(['repeats', 'scope']);
+  const [repeats, scope, collection] = api.form.watch(['repeats', 'scope', 'collection_id']);
   const isSeries = Boolean(date?.repeats);
   const isKept = !date && announcement_id !== undefined;
   return (
@@ -106,6 +118,11 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       submit={date ? 'Save' : isKept ? 'Keep date' : 'Add date'}
       onClose={onClose}
     >
+      {isSeries && date ? (
+        <TextLink as={Link} to={seriesAddress(date)} onClick={onClose}>
+          All dates of this series
+        </TextLink>
+      ) : null}
       {isSeries ? (
         <SelectField
           label="Change"
@@ -196,6 +213,13 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
           {...api.field('collection_id')}
         />
       ) : null}
+      {collection === '' ? null : (
+        <CheckboxField
+          label="Show it to everybody who reads the collection"
+          hint="In what is ahead, with your name and without your note."
+          {...api.field('is_shared')}
+        />
+      )}
     </FormDrawer>
   );
 }

@@ -11,12 +11,17 @@ import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 interface OwnDateRowProps {
   date: OwnDate;
   today: string;
+  /** The other dates of its series are listed, too. */
+  isOfSeries?: boolean;
   onEdit: (date: OwnDate) => void;
   onRemoved: () => void;
 }
 
+/** Where all dates of the series of a date are listed. */
+export const seriesAddress = ({ id }: Pick<OwnDate, 'id'>): string => `/ahead?series=${id}`;
+
 /** A date that the person has added. */
-export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) {
+export function OwnDateRow({ date, today, isOfSeries = false, onEdit, onRemoved }: OwnDateRowProps) {
   const { id, title, place, note, targets, collection, reminder } = date;
   return (
     <li className={styles.row} id={id}>
@@ -50,6 +55,11 @@ export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) 
             {intervalLabels[date.repeats]} until {dayLabel(date.repeats_until, today)}
           </span>
         ) : null}
+        {date.repeats && !isOfSeries ? (
+          <TextLink as={Link} to={seriesAddress(date)} aria-label={`All dates of this series: ${title}`}>
+            All dates of this series
+          </TextLink>
+        ) : null}
         {reminder ? <span>Reminder: {reminderLabels[reminder].toLowerCase()}</span> : null}
         <span className={styles.buttons}>
           <Button
@@ -68,7 +78,8 @@ export function OwnDateRow({ date, today, onEdit, onRemoved }: OwnDateRowProps) 
   );
 }
 
-function Place({ place }: Pick<OwnDate, 'place'>) {
+/** Where a date is, or the page of it. */
+export function Place({ place }: Pick<OwnDate, 'place'>) {
   if (place === '') return null;
   if (!isPageAddress(place)) return <bdi>{place}</bdi>;
   return (

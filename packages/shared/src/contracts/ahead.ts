@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LogEntryId } from './collection-log.ts';
 import { AHEAD_ENTRIES_MAX } from './limits/index.ts';
-import { AnnouncementId, OwnDate } from './own-date.ts';
+import { AnnouncementId, OwnDate, OwnDateId, SharedDate } from './own-date.ts';
 import {
   ArticleId,
   CalendarDate,
@@ -75,6 +75,8 @@ export const AheadQuery = v.strictObject({
    * for which the person chose a target, without deadlines.
    */
   own: v.optional(v.literal('of_targets')),
+  /** One of the person's own dates: only the dates of its series, each of them; `not_found` if it is not theirs. */
+  series: v.optional(OwnDateId),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(AHEAD_ENTRIES_MAX)), AHEAD_ENTRIES_MAX),
 });
 
@@ -104,6 +106,8 @@ export const AheadList = v.object({
   own_dates: v.optional(v.array(OwnDate)),
   /** Open questions from the press, also late ones, by when their answers are due. Older servers send none. */
   deadlines: v.optional(v.array(PressDeadline)),
+  /** Dates that others show to those who read a collection, by day and time; with `deadlines`. Older servers send none. */
+  shared_dates: v.optional(v.array(SharedDate)),
 });
 export type AheadList = v.InferOutput<typeof AheadList>;
 

@@ -172,11 +172,14 @@ export const ApiJournalistAnswer = v.object({ journalist: ApiJournalist });
 export const ApiReleases = v.omit(cursorListOf(Release), ['pagination']);
 export const ApiReleaseArticles = v.omit(cursorListOf(ReleaseArticle), ['pagination']);
 
-export const ApiAheadQuery = v.strictObject({ ...v.omit(AheadQuery, ['own']).entries, cursor: ListCursor });
+export const ApiAheadQuery = v.strictObject({
+  ...v.omit(AheadQuery, ['own', 'series']).entries,
+  cursor: ListCursor,
+});
 export const ApiAhead = v.object({
   data: v.array(AheadEntry),
   /** Without private notes. On the first page only, all of them: there are few. */
-  own_dates: v.array(v.omit(OwnDate, ['note'])),
+  own_dates: v.array(v.omit(OwnDate, ['note', 'is_shared'])),
   ...v.pick(AheadList, ['total', 'today']).entries,
   /** null at the end. */
   next_cursor: v.nullable(v.string()),

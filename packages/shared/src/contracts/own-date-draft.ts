@@ -43,6 +43,8 @@ const fields = {
     [],
   ),
   collection_id: v.optional(v.nullable(CollectionId), null),
+  /** Whether everybody who reads the collection sees the date. */
+  is_shared: v.optional(v.boolean(), false),
   reminder: v.optional(v.nullable(OwnDateReminder), null),
   repeats: v.optional(v.nullable(OwnDateInterval), null),
   /** Only with `repeats`: the last day on which it can begin. */

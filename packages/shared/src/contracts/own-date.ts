@@ -41,6 +41,8 @@ export const OwnDate = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** null if there is none, or if the person can no longer read it. */
   collection: v.nullable(v.object({ id: CollectionId, name: v.string() })),
+  /** Everybody who reads its collection sees it in what is ahead, without the note; older servers do not send it. */
+  is_shared: v.optional(v.boolean(), false),
   /** The announcement that was kept as this date, while an article has it. */
   announcement_id: v.nullable(AnnouncementId),
   reminder: v.nullable(OwnDateReminder),
@@ -55,6 +57,15 @@ export const OwnDate = v.object({
   version: Count,
 });
 export type OwnDate = v.InferOutput<typeof OwnDate>;
+
+/** A date of somebody else, who shows it to those who read its collection: without note, targets and reminder. */
+export const SharedDate = v.object({
+  ...v.pick(OwnDate, ['id', 'title', 'direction', 'day', 'last_day', 'begins', 'ends', 'place']).entries,
+  /** The name of the person. */
+  author: v.string(),
+  collection: v.object({ id: CollectionId, name: v.string() }),
+});
+export type SharedDate = v.InferOutput<typeof SharedDate>;
 
 export const OwnDateParams = v.strictObject({ dateId: OwnDateId });
 export const OwnDateDeletion = v.strictObject({ scope: v.optional(OwnDateScope, 'one') });

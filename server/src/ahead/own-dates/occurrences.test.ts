@@ -18,6 +18,13 @@ it('in a month without its day, it is on the last one, and comes back to its day
   ]);
 });
 
+it('comes back to the day of its series if the first one is in a month without it', () => {
+  const from = (day: string, repeats: 'month' | 'year', repeats_until: string, repeats_on: number) =>
+    laterOccurrences({ day, last_day: null }, { repeats, repeats_until, repeats_on })?.map((one) => one.day);
+  expect(from('2027-02-28', 'month', '2027-05-31', 31)).toEqual(['2027-03-31', '2027-04-30', '2027-05-31']);
+  expect(from('2027-02-28', 'year', '2028-03-01', 29)).toEqual(['2028-02-29']);
+});
+
 it('each occurrence is as long as the first', () => {
   const first = { day: '2027-02-27', last_day: '2027-03-01' };
   expect(laterOccurrences(first, { repeats: 'week', repeats_until: '2027-03-06' })).toEqual([

@@ -10,26 +10,36 @@ interface Days {
 const step = (every: OwnDateInterval, times: number): Temporal.DurationLike =>
   every === 'week' ? { weeks: times } : every === 'month' ? { months: times } : { years: times };
 
+/** The day of its month. */
+export const dayOfMonth = (day: string): number => Temporal.PlainDate.from(day).day;
+
 /**
- * The occurrences of a date after the first one. In a month without its day, it is on the last day of that month.
+ * The occurrences of a date after the first one. In a month without its day, it is on the last day of that month; `repeats_on` is its
+ * day if the first one is in such a month.
  *
  * @returns undefined if there are too many
  */
 export function laterOccurrences(
   first: Days,
-  { repeats, repeats_until }: { repeats: OwnDateInterval; repeats_until: string },
+  {
+    repeats,
+    repeats_until,
+    repeats_on,
+  }: { repeats: OwnDateInterval; repeats_until: string; repeats_on?: number | null | undefined },
 ): Days[] | undefined {
   const later: Days[] = [];
+  const on = repeats_on ?? dayOfMonth(first.day);
   for (let times = 1; ; times += 1) {
-    const day = Temporal.PlainDate.from(first.day).add(step(repeats, times)).toString();
+    const next = Temporal.PlainDate.from(first.day).add(step(repeats, times));
+    const day = (repeats === 'week' ? next : next.with({ day: on })).toString();
     if (day > repeats_until) return later;
     if (later.length + 1 >= limits.OWN_DATE_OCCURRENCES_MAX) return undefined;
-    later.push({ day, last_day: first.last_day && movedBy(first.last_day, daysBetween(first.day, day)) });
+    later.push({ day, last_day: first.last_day && movedBy(first.last_day, daysUntil(first.day, day)) });
   }
 }
 
-/** How many days later one day is than another. */
-export const daysBetween = (from: string, to: string): number =>
+/** How many days later one day is than another: 0 for the same day. */
+export const daysUntil = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
 export const movedBy = (day: string, days: number): string =>

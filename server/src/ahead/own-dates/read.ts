@@ -1,9 +1,12 @@
 /// <reference lib="esnext.temporal" />
-import { limits, type OwnDate } from '@newswatch/shared/contracts';
+import { limits, messages, type OwnDate, type SharedDate, textDirection } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
 import { localDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
-import { listOwnDates, type OwnDateRow } from './repository.ts';
+import { movedBy, nextOfEachSeries } from './occurrences.ts';
+import { findOwnDate, listOwnDates, listSharedDates, type OwnDateRow } from './repository.ts';
 import { presentOwnDate, readPerson } from './service.ts';
+import { shownSpan } from './times.ts';
 
 /** Which own dates: all of them, only those about some target, or only those about one of these targets. */
 export type OwnDateScope = 'all' | 'of_targets' | readonly string[];
@@ -19,11 +22,12 @@ const LAST_DAY = '9999-12-31';
 
 /**
  * A person's own dates: those of today and later, the nearest first, or those of recent days, the most recent first. `all` is both.
+ * With a `series`, only the dates of the series of this date. @throws {Failure} `not_found` if it is not theirs
  */
 export async function readOwnDates(
   db: Database,
   userId: string,
-  { when, scope }: { when: 'coming' | 'past' | 'all'; scope: OwnDateScope },
+  { when, scope, series }: { when: 'coming' | 'past' | 'all'; scope: OwnDateScope; series?: string },
   now: Date,
 ): Promise<ListedDate[]> {
   const { timeZone, clock } = await readPerson(db, userId);
@@ -31,23 +35,54 @@ export async function readOwnDates(
   const today = date.toString();
   const oldest = date.subtract({ days: limits.AHEAD_PAST_DAYS }).toString();
   const from = when === 'coming' ? today : oldest;
+  const one = series === undefined ? undefined : await findOwnDate(db, userId, series);
+  if (series !== undefined && !one) throw new Failure('not_found', messages.ownDates.gone);
   const rows = await listOwnDates(db, userId, {
     // A time can move a date to the day before or after in the person's zone.
     from: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(),
     to: when === 'past' ? today : LAST_DAY,
   });
   const shown = rows
-    .filter((row) => isInScope(row, scope))
+    .filter((row) => isInScope(row, scope) && (!one || isOfSeries(row, one)))
     .map((row) => ({
       ...presentOwnDate(row, timeZone, clock),
       changedAt: row.changed_at,
       series_id: row.series_id,
     }))
     .filter(({ last_day }) => last_day >= from && (when !== 'past' || last_day < today));
-  const order = (one: ListedDate, other: ListedDate) =>
-    one.day.localeCompare(other.day) || (one.begins?.at ?? '').localeCompare(other.begins?.at ?? '');
-  return when === 'past' ? shown.toSorted((one, other) => order(other, one)) : shown.toSorted(order);
+  const order = (date: ListedDate, other: ListedDate) =>
+    date.day.localeCompare(other.day) || (date.begins?.at ?? '').localeCompare(other.begins?.at ?? '');
+  return when === 'past' ? shown.toSorted((date, other) => order(other, date)) : shown.toSorted(order);
 }
+
+/** The dates that others show to those who read a collection, if the person is one of them: in the order of their own. */
+export async function readSharedDates(
+  db: Database,
+  userId: string,
+  when: 'coming' | 'past',
+  now: Date,
+): Promise<SharedDate[]> {
+  const { timeZone } = await readPerson(db, userId);
+  const date = Temporal.PlainDate.from(localDay(now, timeZone).date);
+  const today = date.toString();
+  const from = when === 'coming' ? today : date.subtract({ days: limits.AHEAD_PAST_DAYS }).toString();
+  const rows = await listSharedDates(db, userId, {
+    from: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(),
+    to: when === 'past' ? today : LAST_DAY,
+  });
+  const listed = when === 'past' ? rows : nextOfEachSeries(rows, movedBy(today, limits.OWN_DATE_EACH_DAYS));
+  const shown = listed
+    .map(({ id, title, place, author, collection, series_id: _series, ...span }) => ({
+      ...{ id, title, direction: textDirection(title), ...shownSpan(span, timeZone) },
+      ...{ place, author, collection },
+    }))
+    .filter(({ last_day }) => last_day >= from && (when === 'coming' || last_day < today));
+  return when === 'past' ? shown.toReversed() : shown;
+}
+
+/** A date that does not repeat is its own series. */
+const isOfSeries = (row: OwnDateRow, one: OwnDateRow): boolean =>
+  one.series_id === null ? row.id === one.id : row.series_id === one.series_id;
 
 function isInScope({ targets }: OwnDateRow, scope: OwnDateScope): boolean {
   if (scope === 'all') return true;

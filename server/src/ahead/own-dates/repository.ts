@@ -43,6 +43,45 @@ export function listOwnDates(
     .execute();
 }
 
+interface SharedRow
+  extends Pick<
+    OwnDateRow,
+    'id' | 'title' | 'day' | 'last_day' | 'starts_at' | 'ends_at' | 'place' | 'series_id'
+  > {
+  author: string;
+  collection: { id: string; name: string };
+}
+
+/** The dates of others that are shown to those who read a collection, as long as both read it. */
+export async function listSharedDates(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<SharedRow[]> {
+  const rows = await db
+    .selectFrom('own_dates as d')
+    .innerJoin('collections as c', 'c.id', 'd.collection_id')
+    .innerJoin('collection_readers as r', 'r.collection_id', 'c.id')
+    .innerJoin('collection_readers as by', (join) =>
+      join.onRef('by.collection_id', '=', 'c.id').onRef('by.user_id', '=', 'd.user_id'),
+    )
+    .innerJoin('users as author', 'author.id', 'd.user_id')
+    .select(['d.id', 'd.title', 'd.day', 'd.last_day', 'd.starts_at', 'd.ends_at', 'd.place', 'd.series_id'])
+    .select(['author.full_name as author', 'c.id as collection_id', 'c.name'])
+    .where('r.user_id', '=', userId)
+    .where('d.user_id', '<>', userId)
+    .where('d.is_shared', '=', true)
+    .where('author.status', '=', 'active')
+    .where('author.deleted_at', 'is', null)
+    .where('d.last_day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day')
+    .orderBy(sql`d.starts_at nulls first`)
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ collection_id, name, ...row }) => ({ ...row, collection: { id: collection_id, name } }));
+}
+
 export function findOwnDate(db: Database, userId: string, id: string): Promise<OwnDateRow | undefined> {
   return ownDates(db, userId).where('d.id', '=', id).executeTakeFirst();
 }

@@ -16,7 +16,7 @@ import { alertTimeZone, knownTimeZone } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { OwnDatesTable } from '../../storage/schema-content.ts';
 import { isAnnouncedTo } from '../repository.ts';
-import { daysBetween, laterOccurrences, movedBy } from './occurrences.ts';
+import { dayOfMonth, daysUntil, laterOccurrences, movedBy } from './occurrences.ts';
 import * as repository from './repository.ts';
 import { type ReminderClock, remindAt, remindedUntil, shownSpan, storedSpan } from './times.ts';
 
@@ -123,8 +123,16 @@ export function createOwnDates(db: Database): OwnDates {
           await repository.updateOwnDate(trx, id, ruleOf(change, seriesId));
           await insertLater(trx, userId, { draft: change, seriesId }, at);
         } else {
-          const days = daysBetween(shownSpan(before, person.timeZone).day, change.day);
-          const lasts = change.last_day && daysBetween(change.day, change.last_day);
+          const { day: dayBefore } = shownSpan(before, person.timeZone);
+          const days = daysUntil(dayBefore, change.day);
+          const repeats_on = movedDay(before.repeats_on ?? dayOfMonth(dayBefore), days, change.day);
+          if (isFollowed && before.series_id && days !== 0)
+            await trx
+              .updateTable('own_dates')
+              .set({ repeats_on })
+              .where('series_id', '=', before.series_id)
+              .execute();
+          const lasts = change.last_day && daysUntil(change.day, change.last_day);
           const planned = later.map((row) => {
             const day = movedBy(shownSpan(row, person.timeZone).day, days);
             return { row, day, last_day: lasts ? movedBy(day, lasts) : null };
@@ -140,7 +148,7 @@ export function createOwnDates(db: Database): OwnDates {
             const last = planned.at(-1) ?? change;
             // What was left out before the old end stays left out.
             const after = [last.day, movedBy(before.repeats_until ?? last.day, days)].toSorted().at(-1);
-            const plan = { draft: { ...change, day: last.day, last_day: last.last_day }, after };
+            const plan = { draft: { ...change, day: last.day, last_day: last.last_day }, after, repeats_on };
             await insertLater(trx, userId, { ...plan, seriesId: before.series_id }, at);
           }
         }
@@ -161,13 +169,19 @@ export function createOwnDates(db: Database): OwnDates {
 }
 
 type Row = Selectable<OwnDatesTable>;
-type Series = Pick<OwnDateChange, 'repeats' | 'repeats_until'>;
+type Series = Pick<OwnDateChange, 'day' | 'repeats' | 'repeats_until'>;
+
+const MONTH_DAYS = 31;
+
+/** The day of the month on which a series repeats after it was moved; that of a date which may be in a shorter month if it is in another. */
+const movedDay = (on: number, days: number, day: string): number =>
+  on + days >= 1 && on + days <= MONTH_DAYS ? on + days : dayOfMonth(day);
 
 /** What the occurrences of a date have in common; nothing if it does not repeat. */
-function ruleOf({ repeats, repeats_until }: Series, seriesId: string) {
+function ruleOf({ day, repeats, repeats_until }: Series, seriesId: string, repeats_on = dayOfMonth(day)) {
   return repeats && repeats_until
-    ? { series_id: seriesId, repeats, repeats_until }
-    : { series_id: null, repeats: null, repeats_until: null };
+    ? { series_id: seriesId, repeats, repeats_until, repeats_on }
+    : { series_id: null, repeats: null, repeats_until: null, repeats_on: null };
 }
 
 /** Plans the occurrences of a date after the first one, or only those after a later day. */
@@ -178,14 +192,22 @@ async function insertLater(
     draft,
     seriesId,
     after = draft.day,
-  }: { draft: Omit<OwnDateChange, 'version' | 'scope'>; seriesId: string; after?: string | undefined },
+    repeats_on = dayOfMonth(draft.day),
+  }: {
+    draft: Omit<OwnDateChange, 'version' | 'scope'>;
+    seriesId: string;
+    after?: string | undefined;
+    repeats_on?: number;
+  },
   { timeZone, clock, now }: Person & { now: Date },
 ): Promise<void> {
   const { repeats, repeats_until } = draft;
   if (!repeats || !repeats_until) return;
   const last = Temporal.PlainDate.from(dateIn(timeZone, now)).add({ years: limits.OWN_DATE_YEARS_MAX });
   if (repeats_until > last.toString()) throw refusedField('repeats_until', says.dayTooFar);
-  const later = laterOccurrences(draft, { repeats, repeats_until })?.filter(({ day }) => day > after);
+  const later = laterOccurrences(draft, { repeats, repeats_until, repeats_on })?.filter(
+    ({ day }) => day > after,
+  );
   const planned = await repository.countOfSeries(trx, seriesId);
   if (!later || planned + later.length > limits.OWN_DATE_OCCURRENCES_MAX)
     throw refusedField('repeats_until', says.tooManyRepeats);
@@ -193,7 +215,7 @@ async function insertLater(
   const rows = later.map((days) => {
     const content = contentOf({ ...draft, ...days }, timeZone);
     return {
-      ...{ ...content, ...ruleOf(draft, seriesId), announcement_id: null, id: newId('odt') },
+      ...{ ...content, ...ruleOf(draft, seriesId, repeats_on), announcement_id: null, id: newId('odt') },
       ...{ user_id: userId, created_at: now, changed_at: now },
       reminded_at: whenSettled(content, clock, now),
     };
@@ -254,10 +276,11 @@ async function setEnd(trx: Database, seriesId: string, until: string): Promise<v
 /** A date as its author sees it. */
 export function presentOwnDate(row: repository.OwnDateRow, timeZone: string, clock: ReminderClock): OwnDate {
   const { id, title, place, note, targets, collection, announcement_id, reminder, version } = row;
+  const is_shared = row.is_shared && collection !== null;
   const isToCome = reminder !== null && row.reminded_at === null;
   return {
     ...{ id, title, direction: textDirection(title), ...shownSpan(row, timeZone) },
-    ...{ place, note, targets, collection, announcement_id, reminder, version },
+    ...{ place, note, targets, collection, is_shared, announcement_id, reminder, version },
     ...{ repeats: row.repeats, repeats_until: row.repeats_until },
     remind_at: isToCome ? remindAt(row, reminder, clock).toISOString() : null,
   };
@@ -274,6 +297,7 @@ type Content = Pick<
   | 'note'
   | 'target_ids'
   | 'collection_id'
+  | 'is_shared'
   | 'reminder'
 >;
 
@@ -288,9 +312,11 @@ function contentOf(
   timeZone: string,
 ): Content {
   const { title, place, note, target_ids, collection_id, reminder } = rest;
+  const is_shared = rest.is_shared && collection_id !== null;
   return {
     ...storedSpan({ day, time, last_day, end_time }, timeZone),
-    ...{ title, place, note, target_ids: [...new Set(target_ids)], collection_id, reminder },
+    ...{ title, place, note, target_ids: [...new Set(target_ids)] },
+    ...{ collection_id, is_shared, reminder },
   };
 }
 

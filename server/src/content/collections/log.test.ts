@@ -242,6 +242,26 @@ describe('a question from the press', () => {
     expect(await told(contributor)).toEqual([]);
   });
 
+  it('is listed with the dates that others show to those who read the collection, without their notes', async () => {
+    const { owner, contributor, viewer, stranger, id } = await team();
+    const day = ago(-48).slice(0, 10);
+    const date = { title: 'Board meets', day, note: 'Not for others', collection_id: id, is_shared: true };
+    const { body } = await ask(contributor, 'POST', '/ahead/dates', date);
+    const { id: dateId } = v.parse(calls.ownDates.create.answer, body).date;
+    await ask(owner, 'POST', '/ahead/dates', { ...date, title: 'Private', is_shared: false });
+    const shown = async (person: TestPerson, query = '') =>
+      v.parse(calls.ahead.list.answer, (await ask(person, 'GET', `/ahead${query}`)).body).shared_dates;
+    const collection = { id, name: expect.any(String) };
+    expect(await shown(viewer)).toMatchObject([{ id: dateId, day, author: 'Bo Reed', collection }]);
+    expect(JSON.stringify(await shown(owner))).not.toContain('Not for others');
+    expect([await shown(contributor), await shown(stranger)]).toEqual([[], []]);
+    // Not where others see what is ahead.
+    expect(await shown(viewer, '?own=of_targets')).toBeUndefined();
+    expect((await ask(viewer, 'DELETE', `/ahead/dates/${dateId}`)).status).toBe(404);
+    await app().db.deleteFrom('collection_members').where('user_id', '=', contributor.id).execute();
+    expect(await shown(viewer), 'of somebody who no longer reads it').toEqual([]);
+  });
+
   it('can be answered at once even if the clock of the person who recorded it is ahead', async () => {
     const { owner, contributor, id } = await team();
     const happened_at = ago(-1 / 20);

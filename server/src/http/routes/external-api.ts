@@ -152,7 +152,10 @@ export function externalRoutes(rooms: {
     route(calls.external.ahead, async ({ key, query, now }) => {
       const list = await ahead.listFrom(key.userId, query, now);
       const own_dates = (query.cursor === undefined && list.own_dates) || [];
-      return { ...asData(list), own_dates: own_dates.map(({ note: _private, ...date }) => date) };
+      return {
+        ...asData(list),
+        own_dates: own_dates.map(({ note: _private, is_shared: _shared, ...date }) => date),
+      };
     }),
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)

@@ -192,6 +192,8 @@ import * as introductionsOfTargets from './0346-introductions-of-targets.ts';
 import * as datesThatRepeat from './0350-dates-that-repeat.ts';
 import * as issuesOfTexts from './0351-issues-of-texts.ts';
 import * as labelsOfMore from './0352-labels-of-more.ts';
+import * as daysOfSeries from './0353-days-of-series.ts';
+import * as datesShownToReaders from './0354-dates-shown-to-readers.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -391,4 +393,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0350-dates-that-repeat': datesThatRepeat,
   '0351-issues-of-texts': issuesOfTexts,
   '0352-labels-of-more': labelsOfMore,
+  '0353-days-of-series': daysOfSeries,
+  '0354-dates-shown-to-readers': datesShownToReaders,
 };
