@@ -6,8 +6,8 @@ import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Gives the demo's reader two own dates: a press conference with a reminder, and an announced event that they kept. Running
- * it again changes nothing.
+ * Gives the demo's reader own dates: a press conference with a reminder, a meeting every week, and an announced event that they
+ * kept. Running it again changes nothing.
  */
 export async function planLikeAPerson(db: Database, readerId: string, now: Date): Promise<void> {
   const {
@@ -26,6 +26,11 @@ export async function planLikeAPerson(db: Database, readerId: string, now: Date)
     reminder: 'day_before',
   });
   await dates.create(readerId, conference, now);
+  const meeting = v.parse(OwnDateDraft, {
+    ...{ title: 'Planning meeting', day: today.add({ days: 2 }).toString(), time: '09:30' },
+    ...{ repeats: 'week', repeats_until: today.add({ weeks: 10 }).toString() },
+  });
+  await dates.create(readerId, meeting, now);
   const event = items.find(({ is_called_off }) => !is_called_off);
   if (!event) return;
   // Articles often name only the month; the reader knows the day.

@@ -29,6 +29,7 @@ import type { Tasks } from '../tasks/index.ts';
 import { findAdministrator } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 import { type ApiCallServices, makeDashboardCalls } from './past-api-calls.ts';
+import { setUpLabel } from './past-label.ts';
 import { withoutMail } from './without-mail.ts';
 
 /** Services that the demo's reader uses besides targets and articles. */
@@ -99,6 +100,7 @@ export async function workLikeAPerson(work: Work): Promise<void> {
   await createKey(work);
   await askQuestions(work, idsOf(TRAM));
   await sendCollection(work, aminaId);
+  await setUpCoast(work, idsOf(HARBOUR, WATER), aminaId);
   await requestSources(work);
   await connectEndpoint(work, idsOf(HARBOUR));
   const task = v.parse(TaskDraft, { title: 'Ask the harbour office when the dredging starts' });
@@ -181,6 +183,18 @@ async function sendCollection(
     client_id: randomUUID(),
   });
   await services.newsletters.send(readerId, collection.id, draft, at);
+  await sendAt(at);
+}
+
+async function setUpCoast(
+  { db, services, readerId, until, sendAt }: Work,
+  targetIds: string[],
+  recipientId: string,
+): Promise<void> {
+  const at = new Date(until.getTime() - HOUR_MS);
+  const { newsletters, screens } = services;
+  const [label] = HARBOUR.labels;
+  await setUpLabel({ db, readerId, newsletters, screens, label, targetIds, recipientId }, at);
   await sendAt(at);
 }
 

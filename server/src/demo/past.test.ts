@@ -160,11 +160,14 @@ test('the history is created once, survives a stop halfway, and contains nothing
   expect(new Set(items.map(({ created_at }) => created_at))).toEqual(new Set([pastBegin(now).toISOString()]));
 
   const collections = v.parse(CollectionList, (await app.call('GET', '/collections', { token })).body);
-  const [shared, own] = collections.items;
-  expect([shared, own]).toMatchObject([
+  const [shared, own, briefing] = collections.items;
+  expect([shared, own, briefing]).toMatchObject([
     { name: 'Coast file', role: 'contributor', owner_name: 'Nora Field' },
     { name: 'Price coverage', role: 'owner' },
+    { name: 'Weekly briefing', labels: ['Coast'] },
   ]);
+  const sent = await app.call('GET', `/collections/${briefing?.id}/newsletters`, { token });
+  expect(sent.body).toMatchObject({ items: [{ article_count: 0 }] });
   // There may be fewer reports about prices in a few days than the collection takes.
   const collected = Math.min(5, await countPriceReports(now));
   expect(own?.article_count).toBe(collected);
@@ -179,6 +182,7 @@ test('the history is created once, survives a stop halfway, and contains nothing
     own_dates: expect.arrayContaining([
       expect.objectContaining({ reminder: 'day_before' }),
       expect.objectContaining({ announcement_id: expect.any(String) }),
+      expect.objectContaining({ repeats: 'week' }),
     ]),
   });
   await expectWork(token, now);
