@@ -171,6 +171,39 @@ describe('a digest', () => {
     expect(mail?.body_text).toContain('2 more');
   });
 
+  test('lists an article once, and a story below one target, with the names of all targets that found it', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const named = async (name: string) => ({ name, id: await insertTarget(db, { user_id: user, name }) });
+    const [ports, rates, rail] = [await named('Ports'), await named('Rates'), await named('Rail')];
+    const source_id = await insertSource(db);
+    const [strike, budget] = [newId('clu'), newId('clu')];
+    const found = async (title: string, story_id: string, targets: { id: string }[]) => {
+      const article = await insertArticle(db, { source_id, story_id, title });
+      for (const { id: target_id } of targets) {
+        const about = { user_id: user, target_id };
+        const notification_id = await insertNotification(db, {
+          ...{ ...about, title, story_id, article_ids: [article] },
+        });
+        await insertDelivery(db, { ...about, notification_id, ...held });
+      }
+    };
+    await found('Strike begins', strike, [ports, rates]);
+    await found('Strike spreads', strike, [rates, rail]);
+    await found('Budget passes', budget, [rates]);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const [mail] = await readMailbox(db, email);
+    expect(mail?.subject).toBe('Newswatch: 3 new articles');
+    expect(mail?.body_text.match(/^(== .*|Strike \w+|Budget passes|.* · R.*)$/gm)).toEqual([
+      ...['== For “Rates” (1)', 'Budget passes'],
+      ...['== For “Ports” (2)', 'Strike begins', 'Ports · Rail · Rates'],
+    ]);
+  });
+
   test('is sent at once on request, including what waits for a cap, and not again later', async () => {
     const clock = testClock();
     const email = newAddress();

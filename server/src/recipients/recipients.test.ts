@@ -302,6 +302,24 @@ describe('a recipient', () => {
     const { rows } = await sql`
       select from relays where receiver_id = ${recipient.id} and status = 'sent'`.execute(db);
     expect(rows, 'each alert is recorded').toHaveLength(3);
+    // More alerts than a message has articles: each article is in one message, and its story in one section.
+    clock.advance({ minutes: 90 });
+    const both = await Promise.all(Array.from({ length: 26 }, (_, at) => article(`Ferry report ${at}`)));
+    const found = (target_id: string, about: string) => ({
+      ...{ user_id: person.id, target_id, article_ids: [about] },
+    });
+    const all = [
+      ...both.map((about) => found(target, about)),
+      ...both.map((about) => found(other, about)),
+      found(target, await article('Ferry report 26')),
+    ];
+    const alerts = [];
+    for (const about of all)
+      alerts.push({ ...about, id: await insertNotification(db, { ...about, story_id }) });
+    await enqueueRelays(db, alerts, clock.now());
+    const sent = await deliver();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text.match(/^== .*$/gm)).toEqual([expect.stringMatching(/Ports · Safety/)]);
   });
 
   it('gets no waiting emails after stopping, and is marked if the address rejects mail', async () => {

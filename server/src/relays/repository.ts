@@ -57,6 +57,7 @@ export interface RelayedAlert {
   language: Language;
 }
 
+/** The articles of one message, each with the alerts of all targets that found it. */
 const AT_MOST_IN_A_MESSAGE = 50;
 
 /** WhatsApp messages are claimed as the pacing allows, all others whenever they are due. */
@@ -68,8 +69,8 @@ const isIn = (queue: RelayQueue) =>
 
 /**
  * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that
- * may have been sent already is claimed again unchanged, without later alerts. Emails to the many subscribers of distribution
- * lists come last, so that no alert waits for them.
+ * may have been sent already is claimed again unchanged, without later alerts. The alerts of all targets about an article are in one
+ * message. Emails to the many subscribers of distribution lists come last, so that no alert waits for them.
  */
 export async function claimDue(
   db: Database,
@@ -78,22 +79,38 @@ export async function claimDue(
   await cancelMuted(db, queue, now);
   type Row = Content &
     Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'attachPdf' | 'key'> & { id: string };
+  const isDue = sql`r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
+    and (r.claimed_until is null or r.claimed_until <= ${now})`;
+  const most = receivers * AT_MOST_IN_A_MESSAGE;
   const { rows } = await sql<Row>`
     with due as materialized (
       select r.id, r.receiver_id, r.via = 'subscriber' as is_last,
-        coalesce(r.newsletter_id, r.report_issue_id, r.forward_id) as whole, r.channel, r.message_key
+        coalesce(r.newsletter_id, r.report_issue_id, r.forward_id) as whole, r.channel, r.message_key,
+        (select n.article_ids[1] from notifications n where n.id = r.notification_id) as article
       from relays r
-      where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
-        and (r.claimed_until is null or r.claimed_until <= ${now})
+      where ${isDue}
       order by r.via = 'subscriber', r.scheduled_for, r.id
-      limit ${receivers * AT_MOST_IN_A_MESSAGE}
+      limit ${most}
       for update of r skip locked
+    ), rest as materialized (
+      -- The alerts about articles in the middle of which the limit was reached.
+      select r.id, r.receiver_id, false as is_last, null::text as whole, r.channel, r.message_key, n.article_ids[1] as article
+      from relays r join notifications n on n.id = r.notification_id
+      where (select count(*) from due) = ${most} and ${isDue} and r.id not in (select id from due) and exists (
+        select from due d
+        where d.receiver_id = r.receiver_id and d.article = n.article_ids[1]
+          and d.channel is not distinct from r.channel and d.message_key is not distinct from r.message_key
+      )
+      for update of r skip locked
+    ), alerts as (
+      select *, min(id) over (partition by receiver_id, whole, channel, message_key, coalesce(article, id)) as of_article
+      from (select * from due union all select * from rest) as all_due
     ), chosen as (
       select id, 'relay_' || first as key from (
-        select id, row_number() over message as place, first_value(id) over message as first,
+        select id, dense_rank() over (message order by of_article) as place, min(id) over message as first,
           dense_rank() over (order by is_last, receiver_id, whole, channel, message_key) as receiver
-        from due
-        window message as (partition by receiver_id, whole, channel, message_key order by id)
+        from alerts
+        window message as (partition by receiver_id, whole, channel, message_key)
       ) ranked
       where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
     )
@@ -160,8 +177,8 @@ export async function readFacts(
 }
 
 /**
- * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with their
- * names, and is urgent if one of them says so.
+ * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with the names of
+ * all targets that found its story, and is urgent if one of them says so.
  */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db
@@ -194,12 +211,16 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     .select(otherSourcesOfStory.as('more_sources'))
     .orderBy(digestOrder)
     .execute();
+  // Digests list a story once: in the section of all targets that found one of its articles.
+  const targetsOf = new Map<string, Set<string>>();
   const told = new Map<string, (typeof rows)[number] & { targets: Set<string> }>();
   for (const [at, row] of rows.entries()) {
     const about = row.article_id ?? String(at);
-    const first = told.get(about) ?? { ...row, targets: new Set() };
+    const targets = targetsOf.get(row.story_id ?? about) ?? new Set();
+    targetsOf.set(row.story_id ?? about, targets);
+    if (row.target !== null) targets.add(row.target);
+    const first = told.get(about) ?? { ...row, targets };
     told.set(about, first);
-    if (row.target !== null) first.targets.add(row.target);
     first.urgency = moreUrgent(first.urgency, row.urgency);
   }
   return [...told.values()].map((row) => ({

@@ -1,6 +1,7 @@
 import { type Direction, type Language, shownTerm, textDirection } from '@newswatch/shared/contracts';
 import {
   type AlertItem,
+  foundByNames,
   inLine,
   kindFacts,
   moreSources,
@@ -42,6 +43,9 @@ export const urgentLine = ({ urgent }: AlertItem, { locale }: Reader): string[] 
 export const urgentMarkup = (text: string): Markup =>
   html`<p class="ink" dir="auto" style="margin:0 0 8px;color:${INK};font-size:14px;font-weight:600">${text}</p>`;
 
+const foundByMarkup = (names: string): Markup =>
+  html`<p class="link" dir="auto" style="margin:0 0 4px;color:#a32e14;font-size:13px;font-weight:600">${names}</p>`;
+
 /** What changed in its story since the last message about it. */
 export const changesMarkup = ({ changes = [] }: Pick<AlertItem, 'changes'>, reader: Reader): Markup[] =>
   changeLines(changes, reader).map(
@@ -55,6 +59,7 @@ export function plainArticle(item: AlertItem, reader: Reader, more: readonly str
   return [
     inLine(shownTitle(item)),
     ...(item.translatedTitle ? [inLine(item.title)] : []),
+    ...foundByNames(item).map(inLine),
     [
       inLine(item.source),
       ...kindFacts(item, reader),
@@ -96,7 +101,7 @@ export function listedArticle(item: AlertItem, summary: readonly TextPart[], rea
           html`<p class="ink" style="margin:${item.changes?.length ? 10 : 4}px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`,
         ];
   return html`${urgentLine(item, reader).map(urgentMarkup)}<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${titleMarkup(item)}</a></h2>
-${originalTitle(item)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
+${originalTitle(item)}${foundByNames(item).map(foundByMarkup)}${factsLine([item.source, ...kindFacts(item, reader), seenAt(item.seenAt, reader), ...moreSources(item, reader)], reader.locale)}
 ${changesMarkup(item, reader)}${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(openPhrase(item, reader), item.url)}</p>`;
 }
 

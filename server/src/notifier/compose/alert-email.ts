@@ -198,10 +198,10 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
         eyebrow(words.digestOf(target)),
         ...listed(shown.map(({ item }) => item)),
         ...readMore(count - alertsOf(shown)).map(below),
-        ...groupLinks(group[0], words),
+        ...groupLinks(linkedOf(group), words),
       ]),
     );
-    text.push(...plainLinks(group[0], words));
+    text.push(...plainLinks(linkedOf(group), words));
   }
   if (left > 0) body.push(card(readMore(left)));
   for (const part of [changedIn(digest, reader), saidIn(digest, reader), aheadOf(digest, reader)]) {
@@ -216,7 +216,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
       const target = oneLine(name, TARGET_MAX);
       text.push('', `== ${words.digestOf(inLine(target))}`);
       // A target that has a section above has its links there.
-      const linked = groups.has(name) ? undefined : group[0];
+      const linked = groups.has(name) ? undefined : linkedOf(group);
       late.push(below([eyebrow(words.digestOf(target)), ...listed(group), ...groupLinks(linked, words)]));
       text.push(...plainLinks(linked, words));
     }
@@ -356,6 +356,9 @@ function unusualWords({ unusual }: Digest, target: string, { locale }: Reader): 
   const day = unusual?.get(target);
   return day ? [unusualText(locale, day)] : [];
 }
+
+/** An alert of the target itself: others in its section are of a target that found the same story. */
+const linkedOf = (group: readonly AlertItem[]): AlertItem | undefined => group.find(({ links }) => links);
 
 /** The links for changing the alerts of one target, below its section of a digest. */
 function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {

@@ -23,6 +23,8 @@ export interface Mark {
 /** One alert, as every message shows it. Its texts may come from other sites: they are cleaned where they are used. */
 export interface AlertItem {
   target: string;
+  /** In a digest, all targets that found the article or its story, unless it is only the one below which it is listed. */
+  foundBy?: readonly string[];
   title: string;
   /** In the language that the person chose for titles; the original follows in small print. */
   translatedTitle?: TranslatedTitle;
@@ -104,6 +106,10 @@ export function seenAt(at: Date, reader: Reader): string {
 export function moreSources({ moreSources: count = 0 }: AlertItem, { locale }: Reader): string[] {
   return count > 0 ? [phrases[locale].moreSources(count)] : [];
 }
+
+/** `Ports · Rates`: the targets that found it, unless it is only the one below which it is listed. */
+export const foundByNames = ({ foundBy }: AlertItem): string[] =>
+  foundBy ? [foundBy.map((name) => oneLine(name, TARGET_IN_SUBJECT_MAX)).join(' · ')] : [];
 
 // Private-use characters: they mark the ends of a highlight while the text around them is cleaned and cut.
 const MARK_START = '\uE000';

@@ -3,6 +3,7 @@ import { type Digest, groupByTarget, totalsOf } from './alert-email.ts';
 import {
   type AlertItem,
   cleanItem,
+  foundByNames,
   inLine,
   inSentence,
   kindFacts,
@@ -139,7 +140,8 @@ function lines(item: AlertItem, reader: Reader): string[] {
 
 function short(item: AlertItem, reader: Reader): string {
   const title = inLine(plainMarks(oneLine(bothTitles(item), TITLES_MAX)));
-  return [title, ...changed(item, reader), item.url].join('\n');
+  const names = foundByNames(item).map((all) => inLine(plainMarks(all)));
+  return [title, ...names, ...changed(item, reader), item.url].join('\n');
 }
 
 const changed = ({ changes = [] }: AlertItem, reader: Reader): string[] =>

@@ -12,11 +12,16 @@ export function storiesOf(items: readonly AlertItem[], { everyArticle }: Reader)
   for (const [at, item] of items.entries()) {
     const key = everyArticle || !item.storyId ? String(at) : `${item.target}\n${item.storyId}`;
     const told = stories.get(key);
-    if (told) told.alerts += 1;
-    else stories.set(key, { item, alerts: 1 });
+    if (told) {
+      told.alerts += 1;
+      const foundBy = [...new Set([...namesOf(told.item), ...namesOf(item)])].toSorted();
+      if (foundBy.length > 1) told.item = { ...told.item, foundBy };
+    } else stories.set(key, { item, alerts: 1 });
   }
   return [...stories.values()];
 }
+
+const namesOf = ({ target, foundBy = [target] }: AlertItem): readonly string[] => foundBy;
 
 /** How many alerts the stories represent. */
 export function alertsOf(stories: readonly ToldStory[]): number {
