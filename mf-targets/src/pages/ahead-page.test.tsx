@@ -98,6 +98,7 @@ const vote: OwnDate = {
   ...{ begins: { at: `${TODAY}T09:00:00Z`, time: '10:00' }, ends: null, place: 'Parliament', note: 'Room 2' },
   ...{ targets: [ports], collection: null, announcement_id: null },
   ...{ reminder: 'day_before', remind_at: null, repeats: null, repeats_until: null, version: 4 },
+  is_shared: false,
 };
 const open = (api = network(), path = '/ahead') => renderPage(routes, { path, user: aUser(), api });
 
@@ -122,6 +123,27 @@ describe('what is ahead', () => {
     await person.click(await screen.findByText('Calendars for individual targets (1)'));
     expect(screen.getByRole('button', { name: 'Create calendar for Courts' })).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('lists all dates of a series, also those far away, and the dates that others show', async () => {
+    const weekly: OwnDate = { ...vote, repeats: 'week', repeats_until: '2027-06-01' };
+    const far: OwnDate = { ...weekly, id: testId('odt', 2), day: '2027-05-28', last_day: '2027-05-28' };
+    const { title, direction, day, last_day, begins, ends, place } = vote;
+    const theirs = {
+      ...{ id: testId('odt', 3), title: 'Board meets', direction, day, last_day, begins, ends, place },
+      ...{ author: 'Bo Reed', collection: { id: testId('col'), name: 'Crisis' } },
+    };
+    const { person, container } = open(network([], { own_dates: [weekly, far], shared_dates: [theirs] }));
+    const shared = (await screen.findByText('Board meets')).closest('li') as HTMLElement;
+    expect(shared).toHaveTextContent('Date of Bo Reed');
+    expect(within(shared).queryByRole('button')).toBeNull();
+    await expectNoAxeViolations(container);
+    const [first] = screen.getAllByRole('link', { name: `All dates of this series: ${title}` });
+    await person.click(first as HTMLElement);
+    const all = within(await screen.findByRole('region', { name: 'Dates of this series (3)' }));
+    expect(all.getAllByText(title).at(-1)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show everything ahead' })).toHaveAttribute('href', '/ahead');
+    expect(screen.queryByRole('link', { name: /^All dates of this series/ })).toBeNull();
   });
 
   it('lists a month that ends within 30 days with the days, and later ones separately', async () => {
@@ -296,7 +318,13 @@ describe('what is ahead', () => {
     await waitFor(() =>
       expect(api.seen(calls.ownDates.change)[0]?.body).toEqual({
         ...{ title: vote.title, day: TODAY, time: '10:00', last_day: null, end_time: null },
-        ...{ place: 'Parliament', note: 'Room 2', target_ids: [ports.id], collection_id: null },
+        ...{
+          place: 'Parliament',
+          note: 'Room 2',
+          target_ids: [ports.id],
+          collection_id: null,
+          is_shared: false,
+        },
         ...{ reminder: 'week_before', repeats: null, repeats_until: null, scope: 'one', version: 4 },
       }),
     );
