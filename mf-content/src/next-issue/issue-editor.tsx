@@ -28,12 +28,17 @@ const views = [
   { view: 'preview', label: 'Preview', icon: <Eye aria-hidden /> },
 ] as const;
 
+/** The ID of the sentence that says why an issue cannot be sent yet. */
+const WHY_NOT = 'why-not-sent';
+
 /** Edits the next issue of a collection, beside its email. */
 export function IssueEditor({ issue, schedule }: IssueEditorProps) {
   const { collection } = issue;
   const draft = useIssueDraft(collection.id, issue);
   const isWide = useWide();
   const [view, setView] = useState<(typeof views)[number]['view']>('edit');
+  // The same rule as the server's: an article, or a text below a heading.
+  const isEmpty = draft.edits.entries.every((entry) => entry.kind === 'section' && entry.text.trim() === '');
   return (
     <Page>
       <PageHeader
@@ -44,7 +49,12 @@ export function IssueEditor({ issue, schedule }: IssueEditorProps) {
         }
         title="Next issue"
         meta={<SaveStatus draft={draft} isStored={issue.saved_at !== null} />}
-        actions={<Actions {...{ collection, draft, schedule }} />}
+        lead={
+          isEmpty ? (
+            <span id={WHY_NOT}>To send it, add an article, or a section with a text.</span>
+          ) : undefined
+        }
+        actions={<Actions {...{ collection, draft, schedule, isEmpty }} />}
       />
       <Stack gap={4}>
         {draft.problem === undefined ? null : <AskBeforeLeaving onDiscard={draft.discard} />}
@@ -121,17 +131,16 @@ function Conflict({ draft: { reload, overwrite } }: { draft: IssueDraft }) {
 const NOT_SAVED = 'The issue could not be saved, so it was not sent.';
 
 type ActionsProps = Pick<IssueEditorProps, 'schedule'> &
-  Pick<NextIssue, 'collection'> & { draft: IssueDraft };
+  Pick<NextIssue, 'collection'> & { draft: IssueDraft; isEmpty: boolean };
 
-function Actions({ collection, draft, schedule }: ActionsProps) {
+function Actions({ collection, draft, schedule, isEmpty }: ActionsProps) {
   const { email } = useCurrentUser();
   const { toast } = useShell();
   const [toSend, setToSend] = useOpened<number>('issue to send');
   const params = { collectionId: collection.id };
   const { edits, save } = draft;
   const look = schedule?.look ?? null;
-  // The same rule as the server's: an article, or a text below a heading.
-  const isEmpty = edits.entries.every((entry) => entry.kind === 'section' && entry.text.trim() === '');
+  const whyNot = isEmpty ? WHY_NOT : undefined;
   const preview = useApiMutation(
     async () => {
       const version = await save();
@@ -175,6 +184,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
       <Button
         loading={preview.isPending}
         disabled={isEmpty}
+        aria-describedby={whyNot}
         title={`Goes to ${email}, and to nobody else.`}
         onClick={() => preview.mutate()}
       >
@@ -182,7 +192,7 @@ function Actions({ collection, draft, schedule }: ActionsProps) {
       </Button>
       {/* Together, so that on a phone the menu is not alone on a line. */}
       <Row gap={2} wrap={false}>
-        <Button variant="primary" disabled={isEmpty} onClick={() => void askWhom()}>
+        <Button variant="primary" disabled={isEmpty} aria-describedby={whyNot} onClick={() => void askWhom()}>
           Send now…
         </Button>
         <MenuButton

@@ -76,7 +76,7 @@ export function WhatsappStatusPage() {
                 <StateLog />
               </div>
               <MessageFigures status={status} />
-              <div className={styles.split}>
+              <div className={styles.halves}>
                 <HourChart hours={status.by_hour} />
                 <RiskCard risk={status.risk} />
               </div>

@@ -26,7 +26,7 @@ export function EmptyArticles({
       <EmptyState
         title="No added articles found"
         action={
-          <Row gap={2}>
+          <Row gap={2} justify="center">
             <Button variant="primary" onClick={onAdd}>
               Add an article
             </Button>
@@ -66,7 +66,7 @@ export function EmptyArticles({
     <EmptyState
       title="Nothing here yet"
       action={
-        <Row gap={2}>
+        <Row gap={2} justify="center">
           <LinkButton as={Link} to="/targets" variant="primary">
             Go to my targets
           </LinkButton>

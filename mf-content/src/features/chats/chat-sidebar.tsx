@@ -83,8 +83,12 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
       <div className={styles.sideBody}>
         {list.isPending ? (
           <div role="status" aria-busy="true" aria-label="Loading the chats">
-            <Skeleton shape="block" height={72} />
-            <Skeleton shape="block" height={72} />
+            <div className={styles.item}>
+              <Skeleton lines={2} />
+            </div>
+            <div className={styles.item}>
+              <Skeleton lines={2} />
+            </div>
           </div>
         ) : !list.data ? (
           <FailureState title="The chats could not be loaded" {...retryOf(list)} />
