@@ -82,7 +82,7 @@ export function LabelsPage() {
             ) : null}
           </Row>
         </search>
-        {data ? <p>{sentenceOf(data)}</p> : null}
+        {data && data.items.length > 0 ? <p>{sentenceOf(data)}</p> : null}
         <DataTable
           label="Labels"
           columns={labelColumns({
@@ -122,7 +122,7 @@ export function LabelsPage() {
             <LazyArchivedLabels archives={archives} />
           </Suspense>
         ) : null}
-        {data ? <Notes figures={data} /> : null}
+        {data && data.items.length > 0 ? <Notes figures={data} /> : null}
       </Stack>
       {form === 'reports' && data && !query.isPlaceholderData ? (
         <Suspense>

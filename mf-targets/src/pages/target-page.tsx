@@ -76,9 +76,11 @@ const matchesLead = (targetId: string) => (
     <TextLink as={Link} to="?why=" replace>
       Is an article missing?
     </TextLink>{' '}
+    ·{' '}
     <TextLink as={Link} to={`/journalists?target_id=${targetId}`}>
       Journalists who wrote about this
     </TextLink>{' '}
+    ·{' '}
     <TextLink as={Link} to={`/articles?view=overview&target_id=${targetId}&when=30-days`}>
       Overview of these articles
     </TextLink>
