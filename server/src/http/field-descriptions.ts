@@ -244,7 +244,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   secret: 'Signs the deliveries. It is only in this response: store it',
   secret_hint: 'The last characters of the signing secret, to identify it',
   secrets_active: 'With how many secrets deliveries are signed: 2 for a while after a rotation',
-  previous_secret_until: 'Until when deliveries are signed with the previous secret, too; null if there is none',
+  previous_secret_until:
+    'Until when deliveries are signed with the previous secret, too; null if there is none',
   overlap_hours: 'For how long deliveries are signed with the old secret, too',
   consecutive_failures: 'Attempts that failed since the last one that succeeded',
   failing_since: 'When the first of these failed; null if none did',
