@@ -104,7 +104,7 @@ describe('the reader', () => {
 
   it('says that the text of an episode without a transcript is its description', async () => {
     open(network({ ...matched, kind: 'episode', extraction: 'summary_only' }));
-    expect(await screen.findByText(/^This is the description of the episode\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^This is the episode’s description\./)).toBeInTheDocument();
   });
 
   it('says that the original is a PDF', async () => {

@@ -124,7 +124,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
       `There were too many matches to look for names in all of them: only the newest are counted.`,
     );
   if (split === 'published_in' && addsUp(measure, split) && chartOthers(chart, figures) !== null)
-    sentences.push('Sources without a known country are among the others.');
+    sentences.push('Sources without a known country are counted with the others.');
   if (split === 'about' && isShareMeasure(measure))
     sentences.push('A match counts in each country that it is about.');
   if (split === 'development')

@@ -47,7 +47,7 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
         control={api.form.control}
         name="emails"
         label="Email addresses"
-        hint={`Up to ${limits.TARGET_COPY_EMAILS_MAX}. Each link works for ${limits.TARGET_COPY_DAYS} days, and only for the account with this address.`}
+        hint={`Up to ${limits.TARGET_COPY_EMAILS_MAX}. Each link works for ${limits.TARGET_COPY_DAYS} days, and only for the account with that address.`}
       >
         {(field) => (
           <TagsInput

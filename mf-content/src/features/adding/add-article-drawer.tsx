@@ -145,7 +145,7 @@ function AdditionForm({
         name="target_ids"
         label="Targets"
         optional
-        hint="It counts for these targets on the day it was published, and is marked as added by hand. No alert is sent. Pages that you share leave it out."
+        hint="It counts for these targets on the day it was published, and is marked as added by hand. No alert is sent. It is left out of pages that you share."
       >
         {(field) => (
           <Picker

@@ -172,7 +172,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
         <Card
           title="Share of voice by tone"
           level={3}
-          description="Only matches whose tone you coded, with their number for each target"
+          description="Only matches whose tone you coded, and how many each target has"
         >
           <ToneOfVoice targets={targets} />
         </Card>

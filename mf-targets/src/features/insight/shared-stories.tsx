@@ -30,7 +30,7 @@ export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
       title="Stories in common"
       level={3}
       padding="none"
-      description="The matches of each target, latest stories first"
+      description="Each target’s matches, latest stories first"
       footer={
         end?.hasMore ? <ShowMore next={end} what="the other stories" label="Show more stories" /> : undefined
       }

@@ -73,7 +73,7 @@ export function EditSubscriberDrawer({
       description={
         <>
           Changes apply to <bdi>{email}</bdi> on all your lists. To use another address, remove this
-          subscriber and add the new one, whose owner decides about these emails.
+          subscriber and add the new one, whose owner decides whether to get these emails.
         </>
       }
       api={api}

@@ -10,7 +10,7 @@ const later = [
   {
     icon: TrendingUp,
     title: 'What is unusual',
-    words: 'Today’s matches of each target, compared with its usual level at this hour.',
+    words: 'Each target’s matches today, compared with its usual level by this hour.',
   },
   {
     icon: Newspaper,

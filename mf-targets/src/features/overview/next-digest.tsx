@@ -43,8 +43,8 @@ export function NextDigest({
           {label ? ' of these targets' : ''}, <RelativeTime value={digest.at} />
           {waits ? (
             <>
-              . {waits.reason === 'muted' ? 'Alerts are muted' : 'Quiet hours are on'}; this ends{' '}
-              <RelativeTime value={waits.until} />, and the digest can be sent then.
+              . {waits.reason === 'muted' ? 'The mute ends' : 'Quiet hours end'}{' '}
+              <RelativeTime value={waits.until} />. The digest can be sent then.
             </>
           ) : null}
         </>

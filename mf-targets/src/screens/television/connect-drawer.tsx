@@ -87,8 +87,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
       description={
         linked === undefined ? (
           <>
-            Open <b dir="ltr">{`${window.location.host}/tv`}</b> in the browser of the television. It shows a
-            code.
+            Open <b dir="ltr">{`${window.location.host}/tv`}</b> in the television’s browser. It shows a code.
           </>
         ) : undefined
       }
