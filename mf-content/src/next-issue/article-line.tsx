@@ -118,8 +118,8 @@ function ArticleFields({
         label="Headline"
         hint={
           <>
-            Leave empty to use the original: <bdi>{article.title}</bdi>. The article itself does not change.{' '}
-            <ExternalLink href={article.url}>Open original</ExternalLink>
+            Leave empty to use the original headline: <bdi>{article.title}</bdi>. The article itself does not
+            change. <ExternalLink href={article.url}>Open original</ExternalLink>
           </>
         }
         optional

@@ -110,7 +110,7 @@ function SearchRow({
       ) : null}
       {row.otherLabels.length > 0 ? (
         <p className="ui-hint">
-          Left out, because a target has at most {limits.TARGET_LABELS_MAX} labels of{' '}
+          Left out, because a target has at most {limits.TARGET_LABELS_MAX} labels of up to{' '}
           {limits.TARGET_LABEL_MAX} characters: <bdi>{row.otherLabels.join(', ')}</bdi>
         </p>
       ) : null}
