@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { errorList, Field, FieldError, type FieldText } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './glyphs.tsx';
@@ -79,7 +79,15 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
-      {(aria) => <textarea {...area} {...aria} rows={rows} className="ui-input ui-textarea" />}
+      {(aria) => (
+        <textarea
+          {...area}
+          {...aria}
+          rows={rows}
+          className="ui-input ui-textarea"
+          style={{ '--ui-rows': rows } as CSSProperties}
+        />
+      )}
     </Field>
   );
 }
