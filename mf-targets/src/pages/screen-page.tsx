@@ -15,7 +15,10 @@ import { TelevisionList } from '../screens/television/television-list.tsx';
 /** While a screen is shown, its owner may change or delete it on another device. */
 const CHANGES_MS = 60_000;
 
-/** /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>` connects one, as does `code=<code>`, the link of a television. `label=` lists those that belong to a label. */
+/**
+ * /screen: the person's newsroom screens; `show=<id>` fills the window with one, `form=new` opens the form, `television=<id>`
+ * connects one, as does `code=<code>`, the link of a television. `label=` lists those that belong to a label.
+ */
 export function ScreenPage() {
   const [shown] = useAddressParam('show');
   const [, hide] = useAddressParam('show', { replace: true });

@@ -1,7 +1,7 @@
 import { limits, type Screen } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Card, confirm, LinkButton, MenuButton, Row } from '@newswatch/ui';
+import { Card, confirm, LinkButton, MenuButton, Row, Stack } from '@newswatch/ui';
 import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
@@ -40,10 +40,12 @@ export function ScreenList({
             </Row>
           }
         >
-          <p className="ui-muted">
-            {screen.pages.flatMap(({ tiles }) => tiles.map(({ kind }) => tileLabels[kind])).join(', ')}
-          </p>
-          <LabelTags labels={screen.labels} list="/screen" />
+          <Stack gap={2}>
+            <p className="ui-muted">
+              {screen.pages.flatMap(({ tiles }) => tiles.map(({ kind }) => tileLabels[kind])).join(', ')}
+            </p>
+            <LabelTags labels={screen.labels} list="/screen" />
+          </Stack>
         </Card>
       ))}
     </ul>

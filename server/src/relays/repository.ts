@@ -69,8 +69,8 @@ const isIn = (queue: RelayQueue) =>
 
 /**
  * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that
- * may have been sent already is claimed again unchanged, without later alerts. The alerts of all targets about an article are in one
- * message. Emails to the many subscribers of distribution lists come last, so that no alert waits for them.
+ * may have been sent already is claimed again unchanged, without later alerts. The alerts of all targets about an article are in
+ * one message. Emails to the many subscribers of distribution lists come last, so that no alert waits for them.
  */
 export async function claimDue(
   db: Database,
@@ -177,8 +177,8 @@ export async function readFacts(
 }
 
 /**
- * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with the names of
- * all targets that found its story, and is urgent if one of them says so.
+ * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with the names
+ * of all targets that found its story, and is urgent if one of them says so.
  */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db

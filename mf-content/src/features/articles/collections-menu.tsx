@@ -34,12 +34,7 @@ export function CollectionsMenu({ openId, labels: asked = [] }: CollectionsMenuP
       label: (
         <>
           {collectionLabel(name, owner_name)} <span className="ui-faint ui-tabular">{article_count}</span>
-          {labels.length > 0 ? (
-            <>
-              {' '}
-              <bdi className="ui-faint">{labels.join(', ')}</bdi>
-            </>
-          ) : null}
+          {labels.length > 0 ? <span className="ui-faint"> · {labels.join(', ')}</span> : null}
         </>
       ),
       checked: id === openId,

@@ -185,7 +185,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
         control={api.form.control as unknown as Control<{ target_ids: string[] }>}
         name="target_ids"
         label="Targets"
-        hint="Screens and reports about these targets show the date to everybody who sees them. Without a target, only you see it."
+        hint="Screens and reports about these targets show the date to everybody who sees them."
         optional
       >
         {(field) => (

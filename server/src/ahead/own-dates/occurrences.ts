@@ -14,8 +14,8 @@ const step = (every: OwnDateInterval, times: number): Temporal.DurationLike =>
 export const dayOfMonth = (day: string): number => Temporal.PlainDate.from(day).day;
 
 /**
- * The occurrences of a date after the first one. In a month without its day, it is on the last day of that month; `repeats_on` is its
- * day if the first one is in such a month.
+ * The occurrences of a date after the first one. In a month without its day, it is on the last day of that month; `repeats_on` is
+ * its day if the first one is in such a month.
  *
  * @returns undefined if there are too many
  */

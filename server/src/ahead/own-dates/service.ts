@@ -173,7 +173,7 @@ type Series = Pick<OwnDateChange, 'day' | 'repeats' | 'repeats_until'>;
 
 const MONTH_DAYS = 31;
 
-/** The day of the month on which a series repeats after it was moved; that of a date which may be in a shorter month if it is in another. */
+/** The day of the month on which a series repeats after it was moved; that of the given date if it moved to another month. */
 const movedDay = (on: number, days: number, day: string): number =>
   on + days >= 1 && on + days <= MONTH_DAYS ? on + days : dayOfMonth(day);
 
