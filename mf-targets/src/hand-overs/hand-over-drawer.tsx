@@ -74,7 +74,7 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
                 </span>
               ))}
               {'. '}They cover no other targets. Reports arrive paused, without your recipients and lists.
-              Your own is paused too, and keeps what it has sent.
+              Your own reports are paused too, and their issues are kept.
             </>
           }
           {...api.form.register('with_reports')}
@@ -86,7 +86,7 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
             What moves
           </h3>
           <ul className={styles.facts}>
-            <li>All matches, with ratings, tones and what was read</li>
+            <li>All matches, with their ratings, tones and read status</li>
             <li>The journal and the notes</li>
             <li>
               {isOne ? 'What it looks for, its' : 'What they look for, their'} labels and alert settings

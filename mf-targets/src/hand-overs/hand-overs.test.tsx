@@ -71,7 +71,7 @@ describe('handing targets over', () => {
     await person.click(screen.getByRole('button', { name: 'Hand over…' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Hand over 2 targets' }));
     expect(drawer.getByRole('list', { name: 'Chosen targets' })).toHaveTextContent('PortsRail');
-    expect(drawer.getByText('All matches, with ratings, tones and what was read')).toBeVisible();
+    expect(drawer.getByText('All matches, with their ratings, tones and read status')).toBeVisible();
     expect(await drawer.findByLabelText('Also hand over 1 report')).toBeChecked();
     await expectNoAxeViolations(container);
     await person.type(drawer.getByLabelText('Email address of the new owner'), 'bo@example.org');

@@ -28,7 +28,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   below_min_score: 'the score is below your minimum',
   archive_article: 'the article was already old when we first saw it',
   corrected_article: 'the article matched only after we corrected its text',
-  before_target: 'we found the article before the target watched for it',
+  before_target: 'the article was found before the target started',
   target_deleted: 'the target was deleted',
   article_withdrawn: 'the article was withdrawn',
 };

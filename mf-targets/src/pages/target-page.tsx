@@ -216,7 +216,7 @@ function partLead({ about, named, first_term, excluded, from, to }: ShownPart, t
           : `Found from ${first} to ${last}. `;
   if (named) return `${time}Shorter forms of the name count too.`;
   if (about) return `${time}Other forms of the words count too.`;
-  const word = first_term ? `Their first word is “${shownTerm(first_term)}”. ` : '';
+  const word = first_term ? `The first word found is “${shownTerm(first_term)}”. ` : '';
   const left = excluded === false ? 'Those that an exclusion now removes are left out.' : '';
   return `${time}${word}${left}`.trim();
 }

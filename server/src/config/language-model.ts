@@ -38,9 +38,9 @@ export const languageModelVariables = {
   NEWSWATCH_MODEL_CONTEXT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,7}$/, 'must be a number of tokens, from 2048'),
+      v.regex(/^\d{1,7}$/, 'must be a number of tokens, at least 2048'),
       v.transform(Number),
-      v.minValue(2_048, 'must be a number of tokens, from 2048'),
+      v.minValue(2_048, 'must be a number of tokens, at least 2048'),
     ),
     '8192',
   ),

@@ -230,7 +230,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
         ? `${email} is already on this list.`
         : isNew.at_once
           ? `${email} is subscribed.`
-          : `${email} is asked to confirm.`;
+          : `${email} will be asked to confirm.`;
       return { subscriber: presentSubscriber(row), message };
     },
 

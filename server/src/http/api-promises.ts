@@ -6,8 +6,8 @@ import { limits } from '@newswatch/shared/contracts';
  */
 export const apiPromises = (origin: string): string => `### Reading every match, once
 
-Ask for matches every minute, and store \`next_cursor\` when you have stored the matches. The next call continues exactly there, after a
-restart, too. Use \`since\` only in the first call.
+Ask for matches every minute, and store \`next_cursor\` when you have stored the matches. The next call continues exactly there, even after a
+restart. Use \`since\` only in the first call.
 
 \`\`\`
 import { readFile, writeFile } from 'node:fs/promises';

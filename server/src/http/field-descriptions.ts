@@ -33,7 +33,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   updated_at: 'When it was last changed',
   'StoryTitleChange.version': 'The version of the article',
   version:
-    'Increases with each change. Send the one that you read to be refused with `version_conflict` if somebody changed it in the meantime; without it, the last change wins',
+    'Increases with each change. Send the version that you read: if somebody has made another change since, yours is refused with `version_conflict`. Without a version, the last change wins',
   direction: 'The direction of the text',
   language: 'Its language',
   target_id: 'The target that found it',
@@ -145,7 +145,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   keywords_all: 'All of them must be in the article',
   keywords_none: 'Articles that contain one of them are excluded',
   speakers:
-    'People and organisations: articles that quote one of them are found as with a word of `keywords_any`. If omitted, a replaced target keeps its own',
+    'People and organisations: articles that quote one of them are found just as if they contained a word from `keywords_any`. If omitted, a replaced target keeps its own',
   query:
     'In the mode `query`, otherwise null: words, "phrases", AND, OR, NOT, brackets and fields such as `title:`, as the help center describes them',
   match_fields: 'The parts of articles in which it looks',
@@ -243,10 +243,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   disabled_at: 'When we disabled it; null if we did not',
   secret: 'Signs the deliveries. It is only in this response: store it',
   secret_hint: 'The last characters of the signing secret, to identify it',
-  secrets_active: 'With how many secrets deliveries are signed: 2 for a while after a rotation',
+  secrets_active: 'The number of secrets with which deliveries are signed: 2 for a while after a rotation',
   previous_secret_until:
-    'Until when deliveries are signed with the previous secret, too; null if there is none',
-  overlap_hours: 'For how long deliveries are signed with the old secret, too',
+    'The time until which deliveries are also signed with the previous secret; null if there is none',
+  overlap_hours: 'For how many hours deliveries are also signed with the old secret',
   consecutive_failures: 'Attempts that failed since the last one that succeeded',
   failing_since: 'When the first of these failed; null if none did',
   success_rate_24h:
@@ -299,7 +299,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   co_authors: 'Journalists named as authors together with them, most articles first',
   spellings: 'Other spellings in author lines',
   same_name: 'The same name in other sources, which may be somebody else',
-  'AheadEntry.id': 'Stays the same when other articles announce the event, too',
+  'AheadEntry.id': 'Stays the same when more articles announce the event',
   day: 'The day of the event, or the first of its month, in the time zone of the owner',
   last_day: 'The last day of the event; the same as `day` for most',
   begins: 'The time of day, if the articles give one; null if not',
@@ -343,8 +343,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   attempts: 'Each attempt, earliest first',
   attempts_count: 'How many attempts were made',
   attempts_left: 'How many attempts the schedule still has',
-  next_attempt_at: 'When it is sent next; null if it is not',
-  gives_up_at: 'When the last attempt of the schedule is made; null if there is none',
+  next_attempt_at: 'When the next attempt is due; null if none is scheduled',
+  gives_up_at: 'When the last attempt in the schedule is due; null if none is scheduled',
   completed_at: 'When it was delivered or given up; null while it is neither',
   last_error: 'Why the last attempt failed; null if it did not',
   request: 'The request as it was sent, or will be',
@@ -469,7 +469,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'story.reports': 'What its articles report, by language, with what several sources say first',
   'story.changes':
     'How it changed: figures that newer reports replaced, what ended, and figures in which sources differ',
-  'story.read': 'How many articles were read for the reports and the names',
+  'story.read': 'The number of articles from which the reports and the names were taken',
   timeline: 'How many articles appeared in each hour or day, without gaps, in the time zone of the owner',
   title_changes: 'Titles that sources changed afterwards',
   related: 'Other stories that resemble it',
@@ -500,7 +500,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ApiJournalist.targets': 'The owner’s targets that found articles by them',
   'ApiJournalist.names':
     'The people, organisations, places and other names that their newest articles mention most',
-  'ApiJournalist.read': 'How many articles were read for these names',
+  'ApiJournalist.read': 'The number of articles from which these names were taken',
   recent_articles: 'Their newest articles',
   weeks: 'Their articles by week, without gaps',
   sent_on: 'The day on which it was sent',
@@ -549,7 +549,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'own_dates.repeats':
     'How often it is repeated; null if it is not. Each occurrence is listed as a separate date',
   'own_dates.repeats_until': 'The last day on which an occurrence can begin',
-  remind_at: 'The moment of the reminder to come; null if there is none',
+  remind_at: 'When the next reminder is due; null if there is none',
   homepage_title: 'The title of its home page; null if unknown',
   'Source.articles_total': 'How many of its articles are stored',
   articles_24h: 'Articles from the last 24 hours',

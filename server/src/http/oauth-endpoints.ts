@@ -136,7 +136,7 @@ function formOf({ body, headers }: FastifyRequest): Record<string, string> {
   if (headers.authorization !== undefined) {
     throw new OauthRefusal(
       'invalid_client',
-      'Programs have no secret here: send client_id in the body.',
+      'Programs have no client secret: send only client_id, in the body.',
       401,
     );
   }

@@ -237,11 +237,7 @@ export const EVENTS_TAG = 'events';
 const WEBHOOK_HEADERS = [
   ['webhook-id', 'string', 'The id of the event, the same for every attempt'],
   ['webhook-timestamp', 'integer', 'The time of the attempt, in seconds since 1970'],
-  [
-    'webhook-signature',
-    'string',
-    'The base64 HMAC-SHA256 of `id.timestamp.body` after `v1,`, once per secret',
-  ],
+  ['webhook-signature', 'string', '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, once per secret'],
 ].map(([name, type, description]) => ({ name, in: 'header', required: true, description, schema: { type } }));
 
 /** What is posted to endpoints, by type of event. */

@@ -37,7 +37,7 @@ export function RematchDialog({
     >
       <CheckboxField
         label="Save new matches and send alerts for them"
-        hint="The usual rules apply: limits and quiet hours count, nobody is alerted twice, and targets created after the article was found only list it."
+        hint="The usual rules apply, such as limits and quiet hours: nobody is alerted twice, and targets created after the article was found list it without an alert."
         {...api.field('notify')}
       />
     </FormDialog>

@@ -76,7 +76,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
       <Grid min={420} gap={5}>
         <Card
           title="Messages by status"
-          description="WhatsApp reports when a message is delivered and read. Email does not, so those count only as sent."
+          description="WhatsApp reports when a message is delivered and read. Email does not, so emails count only as sent."
         >
           <DescriptionList
             items={[

@@ -90,7 +90,7 @@ const columnsOf = ({ id, sent_on }: ReleaseDetails, timeZone: string): Column<Re
       <span>
         <RelativeTime value={at} />
         {isBefore(at, sent_on, timeZone) ? (
-          <span className={styles.under}>before the release; it may be its source</span>
+          <span className={styles.under}>before the release; may be its source</span>
         ) : null}
       </span>
     ),

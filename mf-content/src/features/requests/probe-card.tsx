@@ -106,7 +106,7 @@ export function ProbeCard({
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'rate_limited' && error.retryAfterSeconds !== undefined) {
     const wait = formatDuration(error.retryAfterSeconds * 1_000);
-    return `You have checked many addresses. You can check again in ${wait}, or send the request without a check.`;
+    return `You have checked too many addresses. You can check again in ${wait}, or send the request without a check.`;
   }
   return failureSentence(error, 'The site could not be checked. You can still send the request.');
 }

@@ -134,7 +134,7 @@ function waitSentence(error: Error, failedAt: number, timezone: string): string 
     return undefined;
   // Without seconds, the minute that is shown must not be too early.
   const at = Math.ceil((failedAt + error.retryAfterSeconds * 1_000) / MINUTE_MS) * MINUTE_MS;
-  return `You have asked for many forecasts. Try again at ${timeIn(timezone, new Date(at))}.`;
+  return `You have asked for too many forecasts. Try again at ${timeIn(timezone, new Date(at))}.`;
 }
 
 function ForecastFigures({

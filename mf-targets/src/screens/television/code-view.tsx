@@ -37,7 +37,7 @@ export function CodeView({ wasConnected }: { wasConnected: boolean }) {
       </div>
       <p className={styles.foot}>
         The code changes every few minutes, and this page continues automatically. With a remote control, the
-        arrows turn the pages, OK pauses them, and the up arrow fills the display.
+        arrows turn the pages, OK pauses them, and the up arrow switches to full screen.
       </p>
     </CodeFrame>
   );

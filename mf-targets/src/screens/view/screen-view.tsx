@@ -23,7 +23,7 @@ interface ScreenViewProps {
 
 /**
  * A newsroom screen that fills the window, above the frame: a modal, so that everything behind it is inert. Arrow keys
- * turn its pages, Space pauses, Escape leaves. On a television, Enter pauses as well, and the up arrow fills the display.
+ * turn its pages, Space pauses, Escape leaves. On a television, Enter pauses as well, and the up arrow switches to full screen.
  */
 export function ScreenView({ screen, timezone, onLeave }: ScreenViewProps) {
   const { isTelevision } = useTileSource();

@@ -59,7 +59,7 @@ export type Quote = v.InferOutput<typeof Quote>;
 const quoteFilters = {
   period: v.optional(AnalyticsPeriod, '30d'),
   target_id: v.optional(filterOf(TargetId)),
-  /** Begins words of the quote or of the speaker’s name; accents make no difference. */
+  /** The beginnings of words in the quote or the speaker’s name; accents make no difference. */
   q: v.optional(SearchText),
   /** Only what people said, or only what organisations said. */
   kind: v.optional(SpeakerKind),

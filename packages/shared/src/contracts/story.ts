@@ -156,7 +156,7 @@ export const Story = v.object({
   /** My targets that found it. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), articles: Count })),
   alerts: StoryChoiceOf,
-  /** How many articles were read for the reports and the names (`STORY_TEXTS_MAX`). */
+  /** The number of articles from which the reports and the names were taken (`STORY_TEXTS_MAX`). */
   read: Count,
   /** By language, most sources first. */
   reports: v.array(StoryReport),

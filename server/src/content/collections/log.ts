@@ -23,7 +23,7 @@ import { listToldOf } from './told-entries.ts';
 import { retellNotices } from './told-notes.ts';
 
 const says = messages.collections;
-const ANSWERED = 'This question has an answer. Remove the answer before you change its kind.';
+const ANSWERED = 'This question has an answer. Remove the answer before you change the kind of this entry.';
 const LATER_THAN_ANSWER = 'The question cannot be later than its answer.';
 /** How far the clock of a person's device may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

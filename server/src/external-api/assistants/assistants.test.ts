@@ -150,7 +150,7 @@ describe('an assistant connects', () => {
   it('and is offered a briefing', async () => {
     const client = await connect((await keyed()).secret);
     const { prompts } = await client.listPrompts();
-    expect(prompts).toMatchObject([{ name: 'morning_briefing', title: 'Morning briefing of my targets' }]);
+    expect(prompts).toMatchObject([{ name: 'morning_briefing', title: 'Morning briefing on my targets' }]);
     const prompt = await client.getPrompt({ name: 'morning_briefing' });
     expect(JSON.stringify(prompt.messages)).toContain('find_matches');
   });

@@ -1,7 +1,7 @@
 /** A prompt that assistants offer to the person, for example as a command. */
 export const BRIEFING = {
   name: 'morning_briefing',
-  title: 'Morning briefing of my targets',
+  title: 'Morning briefing on my targets',
   description: 'What my targets found since yesterday, the most important first, with links',
   text: [
     'Give me a briefing of what my Newswatch targets found in the last 24 hours.',

@@ -170,7 +170,11 @@ export function createProgramTokens({
   return {
     async issue(given, origin, now) {
       if (given.client_secret !== undefined) {
-        throw new OauthRefusal('invalid_client', 'Programs have no secret here.', 401);
+        throw new OauthRefusal(
+          'invalid_client',
+          'Programs have no client secret: leave out client_secret.',
+          401,
+        );
       }
       const read = v.safeParse(ProgramTokenRequest, given);
       if (!read.success) {

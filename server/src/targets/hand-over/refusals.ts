@@ -61,7 +61,7 @@ export async function assertFits(
     const block = policy.keywordBlock(to, row);
     if (!block) continue;
     const whose = isThemselves ? 'Your plan' : `The plan of ${to.full_name}`;
-    const sentence = `${whose} does not include the rule of “${row.name}”. ${block.message}`;
+    const sentence = `${whose} does not allow the rule of “${row.name}”. ${block.message}`;
     throw new Failure(block.code, sentence, { details: block.details ?? {} });
   }
 }

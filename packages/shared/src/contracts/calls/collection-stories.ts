@@ -32,7 +32,7 @@ export const follow = defineCall({
 export const unfollow = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/stories/:storyId',
-  summary: 'Stop following a story in a collection, and keep or remove the reports that came with it',
+  summary: 'Stop following a story in a collection, and keep or remove the reports that it added',
   access: 'user',
   params: FollowedStoryParams,
   query: UnfollowQuery,

@@ -23,7 +23,8 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/journalists/export',
-  summary: 'The same list of journalists as a table',
+  summary:
+    'Who wrote the articles that my targets found in a period, or those about some words or a story, as a table',
   access: 'user',
   query: JournalistsExportQuery,
   answer: ExportedFile,

@@ -15,7 +15,7 @@ export const labelFigures = defineCall({
 export const exportLabelFigures = defineCall({
   method: 'GET',
   path: '/targets/labels/figures/export',
-  summary: 'The same as a table; a workbook has the targets as well',
+  summary: 'The figures of my labels as a table; a workbook has the targets as well',
   access: 'user',
   query: LabelFiguresExportQuery,
   answer: ExportedFile,

@@ -94,7 +94,7 @@ export const compare = defineCall({
 export const exportArticles = defineCall({
   method: 'GET',
   path: '/releases/:releaseId/export',
-  summary: 'The articles that reuse or quote a press release as a table',
+  summary: 'A table of the articles that reuse or quote a press release',
   access: 'user',
   params: ReleaseParams,
   query: TableExportQuery,

@@ -211,7 +211,7 @@ export const exclude = defineCall({
 export const undoExclusion = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/exclusions',
-  summary: 'Find articles that contain a word, or those of a source, again',
+  summary: 'Stop excluding articles that contain a word, or those of a source',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,

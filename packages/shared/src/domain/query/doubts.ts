@@ -55,7 +55,7 @@ export function speakerDoubts(text: string, tokens: readonly Token[]): LexedWarn
           start: name.start,
           end: name.end,
           message:
-            'With a comma inside, this is read as one name. Write OR between the names of several people.',
+            'Because it contains a comma, this is read as one name. Write OR between the names of several people.',
           suggestion: replaced(text, name, `Write speaker:${all}`, all),
         },
       ];

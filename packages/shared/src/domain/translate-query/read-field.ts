@@ -63,7 +63,7 @@ export function readField(scanner: TokenScanner, rest: string): boolean {
   if (field === undefined && sign === ':' && isBeforeGroup) {
     slip(scanner.note)(
       scanner.range(found[0].length),
-      `“${name}” is searched as a word: queries have no such field.`,
+      `“${name}” is searched for as a word: queries have no such field.`,
       'other',
     );
   }

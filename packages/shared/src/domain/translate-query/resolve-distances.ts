@@ -30,7 +30,7 @@ export function resolveDistanceWords(
     if (!token.distanceOf || !found.includes(token)) return token;
     const own = text.slice(token.start, token.end);
     if (chosen === 'operator') return nearToken(token.distanceOf, own, token, note);
-    slip(note)(token, `“${own}” is searched as a word.`);
+    slip(note)(token, `“${own}” is searched for as a word.`);
     return token;
   });
 }
@@ -52,7 +52,7 @@ export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, no
     if (!isBetween || !(hasOperators || isCertain) || !looksLikeOperator(typed.replace(/\s+/u, ''))) continue;
     slip(note)(
       { start: token.start, end: token.start + typed.length },
-      `“${typed}” is searched as a word. If it is an operator, write NEAR/${/\d+$/u.exec(typed)![0]} instead.`,
+      `“${typed}” is searched for as a word. If it is an operator, write NEAR/${/\d+$/u.exec(typed)![0]} instead.`,
       'other',
     );
   }

@@ -69,10 +69,14 @@ function writeExact(
   if (name === undefined) {
     context.note(
       node,
-      `“${shown(words)}” is searched in quotation marks, because its characters have a special meaning here.`,
+      `“${shown(words)}” is searched for in quotation marks, because its characters have a special meaning here.`,
     );
   } else {
-    context.note(node, `“${shown(words)}” is searched as words: queries have no field “${name}”.`, 'fewer');
+    context.note(
+      node,
+      `“${shown(words)}” is searched for as words: queries have no field “${name}”.`,
+      'fewer',
+    );
   }
   return quoteWords(words, null, node, field, context);
 }

@@ -20,7 +20,7 @@ export const list = defineCall({
 const exportUsage = defineCall({
   method: 'GET',
   path: '/admin/usage/export',
-  summary: 'The same as a CSV or Excel file; a workbook also has the totals by plan',
+  summary: 'What each person used in a month, as a CSV or Excel file; a workbook also has the totals by plan',
   access: 'admin',
   query: UsageExportQuery,
   answer: ExportedFile,
