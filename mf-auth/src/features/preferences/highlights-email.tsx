@@ -18,8 +18,7 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
           <TextLink as={Link} to="/articles?view=highlights">
             highlights
           </TextLink>{' '}
-          that are more than a week old, at the time of the daily digest. In each round, every one comes back
-          once, or{' '}
+          that are more than a week old, at the time of the daily digest. Each comes back once per round, or{' '}
           <TextLink as={Link} to="/articles?view=highlights&form=sources">
             as you choose for its source
           </TextLink>

@@ -73,7 +73,7 @@ export const assistantTools = {
     scope: 'releases:read',
   },
   read_release: {
-    title: 'Read a press release and its reuse',
+    title: 'Read a press release and see its reuse',
     reads:
       'The text of one press release, which articles reuse or quote it, how much of it, and which of its passages',
     scope: 'releases:read',

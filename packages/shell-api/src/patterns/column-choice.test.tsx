@@ -215,7 +215,7 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Name', 'Health', 'Delay']);
     api.answer(calls.user.updateView, { message: 'View saved.', view });
     await person.click(screen.getByRole('button', { name: 'Views' }));
-    await person.click(screen.getByRole('menuitem', { name: /^Save the columns in/ }));
+    await person.click(screen.getByRole('menuitem', { name: /^Save the columns to/ }));
     await expect
       .poll(() => api.seen(calls.user.updateView)[0]?.body.columns)
       .toEqual({ choices: [{ name: 'status', hidden: true }], order: [], widths: [] });

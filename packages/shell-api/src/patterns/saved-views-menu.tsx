@@ -105,7 +105,7 @@ function Menu({
             id: 'save-columns',
             label: (
               <>
-                Save the columns in “<bdi>{current.name}</bdi>”
+                Save the columns to “<bdi>{current.name}</bdi>”
               </>
             ),
             onSelect: () => change(({ saveChanges }) => saveChanges(current, state, shell)),
