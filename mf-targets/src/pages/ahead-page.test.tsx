@@ -135,7 +135,7 @@ describe('what is ahead', () => {
     };
     const { person, container } = open(network([], { own_dates: [weekly, far], shared_dates: [theirs] }));
     const shared = (await screen.findByText('Board meets')).closest('li') as HTMLElement;
-    expect(shared).toHaveTextContent('Date of Bo Reed');
+    expect(shared).toHaveTextContent('Added by Bo Reed');
     expect(within(shared).queryByRole('button')).toBeNull();
     await expectNoAxeViolations(container);
     const [first] = screen.getAllByRole('link', { name: `All dates of this series: ${title}` });

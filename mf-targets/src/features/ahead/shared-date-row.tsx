@@ -16,7 +16,7 @@ export function SharedDateRow({ date, today }: { date: SharedDate; today: string
           {ends && day === last_day ? `–${ends.time}` : ''}
         </time>
         <Badge tone="info">
-          Date of <bdi>{author}</bdi>
+          Added by <bdi>{author}</bdi>
         </Badge>
       </p>
       <p className={styles.sentence} dir={direction}>
