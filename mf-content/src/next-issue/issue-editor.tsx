@@ -267,7 +267,11 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
           </Button>
         </Row>
         {placed.size === 0 ? (
-          <p className="ui-muted">The issue has no articles yet. Add some from the lists on this page.</p>
+          <p className="ui-muted">
+            {offered.size === 0
+              ? 'The collection is empty. Add articles to it, or send an issue of sections with texts.'
+              : 'The issue has no articles yet. Add some from the lists on this page.'}
+          </p>
         ) : null}
         <IssueList
           entries={entries}

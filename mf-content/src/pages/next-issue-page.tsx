@@ -1,7 +1,7 @@
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton, Page, PageHeader } from '@newswatch/ui';
+import { LinkButton, Page, PageHeader } from '@newswatch/ui';
 import { Link, useParams } from 'react-router-dom';
 import { nextIssueQuery, scheduleQuery } from '../api/newsletters.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
@@ -16,7 +16,7 @@ export function NextIssuePage() {
   const issue = query.data;
   const name = issue?.collection.name;
   useTitle(name ? `Next issue of ${name}` : 'Next issue');
-  if (issue && issue.offered.length > 0 && schedule.data)
+  if (issue && schedule.data)
     return <IssueEditor key={collectionId} issue={issue} schedule={schedule.data.schedule} />;
   const loading = <LoadingColumns above={100} />;
   return (
@@ -25,7 +25,7 @@ export function NextIssuePage() {
         back={<BackLink to={collectionAddress(collectionId)}>{name ?? 'Collection'}</BackLink>}
         title="Next issue"
       />
-      {issue && issue.offered.length > 0 ? (
+      {issue ? (
         <QueryView query={schedule} what="the schedule" loading={loading} />
       ) : (
         <QueryView
@@ -41,20 +41,7 @@ export function NextIssuePage() {
               </LinkButton>
             ),
           }}
-        >
-          {() => (
-            <EmptyState
-              title="This collection is empty"
-              action={
-                <LinkButton as={Link} to={collectionAddress(collectionId)}>
-                  Open the collection
-                </LinkButton>
-              }
-            >
-              Add articles to it. You can then arrange them here before they are sent.
-            </EmptyState>
-          )}
-        </QueryView>
+        />
       )}
     </Page>
   );

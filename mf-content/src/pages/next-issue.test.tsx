@@ -263,7 +263,7 @@ describe('the issue', () => {
 
   it('says what is missing: articles, the collection, or the connection', async () => {
     const { unmount } = open(network({ ...issue, articles: [], sections: [], offered: [] }));
-    expect(await screen.findByText('This collection is empty')).toBeVisible();
+    expect(await screen.findByText(/^The collection is empty/)).toBeVisible();
     unmount();
     const api = network();
     api.fail(calls.newsletters.nextIssue, { status: 404, code: 'not_found', error: 'Not found' });
