@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 const exportAccount = defineCall({
   method: 'GET',
   path: '/user/export',
-  summary: 'Start a job that exports everything stored about the person; returns the running job, if any',
+  summary: 'Start a job that exports everything stored about you; returns the running job, if there is one',
   access: 'user',
   answer: JobStarted,
   status: 202,
@@ -20,7 +20,7 @@ const exportAccount = defineCall({
 export const exports = defineCall({
   method: 'GET',
   path: '/user/exports',
-  summary: 'The latest export, and its file until the file expires',
+  summary: 'Get your latest export, and its file until the file expires',
   access: 'user',
   answer: AccountExportState,
 });
@@ -28,7 +28,7 @@ export const exports = defineCall({
 export const exportFile = defineCall({
   method: 'GET',
   path: '/user/exports/:exportId',
-  summary: 'The content of the file: a ZIP archive with one JSON document',
+  summary: 'Download an export of your account: a ZIP archive with one JSON document',
   access: 'user',
   params: AccountExportParams,
   answer: AccountExportContent,
@@ -37,7 +37,7 @@ export const exportFile = defineCall({
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/user/delete-account',
-  summary: 'Delete the account, immediately and permanently',
+  summary: 'Delete your account, immediately and permanently',
   access: 'user',
   body: DeleteAccountRequest,
   answer: MessageAnswer,

@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/ahead',
-  summary: 'Events announced in my targets’ articles, and my own dates, by day',
+  summary: 'List the events announced in your targets’ articles, and your own dates, by day',
   access: 'user',
   query: AheadQuery,
   answer: AheadList,
@@ -21,7 +21,7 @@ export const list = defineCall({
 export const hide = defineCall({
   method: 'PUT',
   path: '/ahead/:announcementId/hidden',
-  summary: 'Remove an event that is not useful from my list and my calendars',
+  summary: 'Remove an event that is not useful from your list and your calendars',
   access: 'user',
   params: AnnouncementParams,
   answer: MessageAnswer,
@@ -30,7 +30,7 @@ export const hide = defineCall({
 export const show = defineCall({
   method: 'DELETE',
   path: '/ahead/:announcementId/hidden',
-  summary: 'Restore an event that I removed',
+  summary: 'Restore an event that you removed',
   access: 'user',
   params: AnnouncementParams,
   answer: MessageAnswer,
@@ -39,7 +39,7 @@ export const show = defineCall({
 export const calendars = defineCall({
   method: 'GET',
   path: '/ahead/calendars',
-  summary: 'The secret addresses of my calendars of events',
+  summary: 'List your calendars of events, each with its secret address',
   access: 'user',
   answer: AheadCalendarList,
 });

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/api-keys',
-  summary: 'My API keys, newest first',
+  summary: 'List your API keys, newest first',
   access: 'user',
   query: ApiKeysQuery,
   answer: ApiKeyList,
@@ -27,7 +27,7 @@ export const list = defineCall({
 export const assistants = defineCall({
   method: 'GET',
   path: '/external-api/assistants',
-  summary: 'Whether assistants can read with my keys, and what they called in the last seven days',
+  summary: 'Get whether assistants can use your API keys, and what they called in the last seven days',
   access: 'user',
   answer: AssistantOverview,
 });
@@ -46,7 +46,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/external-api/api-keys/:keyId',
-  summary: 'One API key',
+  summary: 'Get an API key',
   access: 'user',
   params: ApiKeyParams,
   answer: ApiKeyAnswer,
@@ -55,7 +55,7 @@ export const get = defineCall({
 export const usage = defineCall({
   method: 'GET',
   path: '/external-api/api-keys/:keyId/usage',
-  summary: 'How often an API key was used, by hour or by day, and with what results',
+  summary: 'Get how often an API key was used, by hour or by day, and with what results',
   access: 'user',
   params: ApiKeyParams,
   query: ApiKeyReportQuery,

@@ -15,7 +15,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/apps',
-  summary: 'The apps that can receive my alerts, and their status',
+  summary: 'List the apps that can receive your alerts, and their status',
   access: 'user',
   answer: AppList,
 });
@@ -23,7 +23,7 @@ export const list = defineCall({
 export const feeds = defineCall({
   method: 'GET',
   path: '/apps/feeds',
-  summary: 'The private feeds of my targets',
+  summary: 'List the private feeds of your targets',
   access: 'user',
   answer: TargetFeedList,
 });
@@ -50,7 +50,7 @@ export const removeFeed = defineCall({
 export const chatApps = defineCall({
   method: 'GET',
   path: '/apps/channels',
-  summary: 'Channels of Slack, Telegram and other chat apps that get my alerts',
+  summary: 'List the channels of Slack, Telegram and other chat apps that get your alerts',
   access: 'user',
   answer: ChatAppList,
 });
@@ -59,7 +59,7 @@ export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
   summary:
-    'Connect a channel: by an incoming webhook, a Telegram bot, a Matrix account, or a topic of ntfy. It must accept a test message first',
+    'Connect a channel that gets your alerts: an incoming webhook, a Telegram bot, a Matrix account or an ntfy topic; it must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,
@@ -88,7 +88,7 @@ export const test = defineCall({
 export const disconnect = defineCall({
   method: 'DELETE',
   path: '/apps/channels/:appId',
-  summary: 'Disconnect a channel',
+  summary: 'Disconnect a channel of a chat app',
   access: 'user',
   params: ChatAppParams,
   answer: MessageAnswer,

@@ -23,7 +23,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/articles',
-  summary: 'Articles that match my targets, or all articles',
+  summary: 'List the articles that match your targets, or all articles',
   access: 'user',
   query: ArticlesQuery,
   answer: ArticleList,
@@ -32,7 +32,7 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/articles/export',
-  summary: 'The first 10,000 articles in the list as a file',
+  summary: 'Export the first 10,000 articles of the list as a file',
   access: 'user',
   query: ArticlesExportQuery,
   answer: ExportedFile,
@@ -42,7 +42,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/articles/overview',
   summary:
-    'What the newest 5,000 articles in the list report: stories, developments, names, quotes and sources',
+    'Get what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
   access: 'user',
   query: ArticleOverviewQuery,
   answer: ArticleOverview,
@@ -51,7 +51,7 @@ export const overview = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/articles/:articleId',
-  summary: 'One article with its text and why it matched',
+  summary: 'Get an article with its text, and why it matched your targets',
   access: 'user',
   params: ArticleParams,
   answer: OpenedArticleAnswer,
@@ -60,7 +60,7 @@ export const get = defineCall({
 export const cluster = defineCall({
   method: 'GET',
   path: '/articles/:articleId/cluster',
-  summary: 'The articles about the same story',
+  summary: 'List the articles about the same story as an article',
   access: 'user',
   params: ArticleParams,
   answer: ArticleCluster,
@@ -79,7 +79,7 @@ export const setRead = defineCall({
 export const setSaved = defineCall({
   method: 'PUT',
   path: '/articles/:articleId/saved',
-  summary: 'Save an article, or remove it from saved articles',
+  summary: 'Save an article, or remove it from your saved articles',
   access: 'user',
   params: ArticleParams,
   body: ArticleSavedUpdate,
@@ -89,7 +89,7 @@ export const setSaved = defineCall({
 export const readAll = defineCall({
   method: 'POST',
   path: '/articles/read-all',
-  summary: 'Mark everything my targets found as read',
+  summary: 'Mark everything that your targets found as read',
   access: 'user',
   body: ArticlesReadAll,
   answer: ArticlesUpdated,
@@ -98,7 +98,7 @@ export const readAll = defineCall({
 export const versions = defineCall({
   method: 'GET',
   path: '/articles/:articleId/versions',
-  summary: 'Earlier versions of an article, newest first',
+  summary: 'List the earlier versions of an article, newest first',
   access: 'user',
   params: ArticleParams,
   answer: ArticleVersions,
@@ -117,7 +117,7 @@ export const report = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/articles',
-  summary: 'Add an article by its address, for me and the people I share it with',
+  summary: 'Add an article by its address, for you and the people you share it with',
   access: 'user',
   body: ArticleAddition,
   answer: ArticleAdditionAnswer,
@@ -126,7 +126,7 @@ export const add = defineCall({
 export const removeAdded = defineCall({
   method: 'DELETE',
   path: '/articles/:articleId/added',
-  summary: 'Remove an article that I added by its address',
+  summary: 'Remove an article that you added by its address',
   access: 'user',
   params: ArticleParams,
   answer: MessageAnswer,

@@ -16,7 +16,7 @@ import { defineCall } from './define-call.ts';
 export const overview = defineCall({
   method: 'GET',
   path: '/targets/:targetId/ask',
-  summary: 'Which model answers questions about a target’s matches, and what could be asked',
+  summary: 'Get the language model that answers questions about a target’s matches, and suggested questions',
   access: 'user',
   params: TargetParams,
   query: AskOverviewQuery,
@@ -26,7 +26,8 @@ export const overview = defineCall({
 export const ask = defineCall({
   method: 'POST',
   path: '/targets/:targetId/questions',
-  summary: 'Ask about a target’s matches; the answer, with its sources, as server-sent events',
+  summary:
+    'Ask a question about a target’s matches; the answer and its sources are sent as server-sent events',
   access: 'user',
   params: TargetParams,
   body: AskBody,
@@ -37,7 +38,7 @@ export const ask = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/targets/:targetId/questions',
-  summary: 'My questions about a target’s matches in the last 30 days, newest first',
+  summary: 'List your questions about a target’s matches from the last 30 days, newest first',
   access: 'user',
   params: TargetParams,
   query: AskedQuestionsQuery,
@@ -47,7 +48,7 @@ export const list = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/questions/:questionId',
-  summary: 'Delete a question and its answer',
+  summary: 'Delete a question about a target’s matches, with its answer',
   access: 'user',
   params: AskedQuestionParams,
   answer: MessageAnswer,
@@ -56,7 +57,7 @@ export const remove = defineCall({
 export const removeAll = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/questions',
-  summary: 'Delete all my questions about a target, with their answers',
+  summary: 'Delete all your questions about a target, with their answers',
   access: 'user',
   params: TargetParams,
   answer: MessageAnswer,

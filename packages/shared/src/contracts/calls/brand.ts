@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const get = defineCall({
   method: 'GET',
   path: '/brand',
-  summary: 'The colour and the logo of my reports and newsletters',
+  summary: 'Get the colour and the logo of your reports and newsletters',
   access: 'user',
   answer: BrandRead,
 });
@@ -22,7 +22,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/brand',
-  summary: 'Change the colour of my reports and newsletters; text gets the nearest readable shade',
+  summary: 'Change the colour of your reports and newsletters; text gets the nearest readable shade',
   access: 'user',
   body: BrandUpdate,
   answer: BrandAnswer,
@@ -31,7 +31,7 @@ export const update = defineCall({
 export const setLogo = defineCall({
   method: 'PUT',
   path: '/brand/logo',
-  summary: 'Set the logo of my reports and newsletters: a PNG, JPEG or WebP file, which is encoded again',
+  summary: 'Set the logo of your reports and newsletters: a PNG, JPEG or WebP file, which is encoded again',
   access: 'user',
   upload: { bytesMax: BRAND_LOGO_BYTES_MAX },
   answer: BrandAnswer,
@@ -49,7 +49,7 @@ export const readLogo = defineCall({
 export const removeLogo = defineCall({
   method: 'DELETE',
   path: '/brand/logo',
-  summary: 'Remove the logo of my reports and newsletters',
+  summary: 'Remove the logo of your reports and newsletters',
   access: 'user',
   answer: BrandAnswer,
 });
@@ -57,7 +57,7 @@ export const removeLogo = defineCall({
 export const preview = defineCall({
   method: 'GET',
   path: '/brand/preview',
-  summary: 'A sample report with my logo and the given colour; nothing is stored or sent',
+  summary: 'Preview a sample report with your logo and a given colour; nothing is stored or sent',
   access: 'user',
   query: BrandPreviewQuery,
   answer: ReportEmail,
@@ -66,7 +66,7 @@ export const preview = defineCall({
 export const previewLook = defineCall({
   method: 'POST',
   path: '/brand/preview',
-  summary: 'A sample report or newsletter with the given logo and colour; nothing is stored or sent',
+  summary: 'Preview a sample report or newsletter with a given logo and colour; nothing is stored or sent',
   access: 'user',
   query: LookPreviewQuery,
   body: LookDraft,

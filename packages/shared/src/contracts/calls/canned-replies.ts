@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/admin/canned-replies',
-  summary: 'The canned replies, which all administrators share, by name',
+  summary: 'List the canned replies, which all administrators share, by name',
   access: 'admin',
   answer: CannedReplyList,
 });
@@ -15,7 +15,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/admin/canned-replies',
-  summary: 'Add a canned reply for all administrators',
+  summary: 'Create a canned reply for all administrators',
   access: 'admin',
   body: CannedReplyDraft,
   answer: CannedReplyAnswer,

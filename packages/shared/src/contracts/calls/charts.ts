@@ -15,7 +15,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/charts',
-  summary: 'The charts that I keep on my overview, without their figures',
+  summary: 'List the charts on your overview, without their figures',
   access: 'user',
   answer: ChartList,
 });
@@ -23,7 +23,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/charts',
-  summary: 'Add a chart to my overview',
+  summary: 'Add a chart to your overview',
   access: 'user',
   body: ChartDraft,
   answer: ChartAnswer,
@@ -33,7 +33,7 @@ export const create = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/charts/preview',
-  summary: 'The figures of a chart before it is saved',
+  summary: 'Get the figures of a chart before it is saved',
   access: 'user',
   body: ChartDraft,
   answer: ChartPreview,
@@ -42,7 +42,7 @@ export const preview = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/charts/:chartId',
-  summary: 'One of my charts with its figures',
+  summary: 'Get one of your charts with its figures',
   access: 'user',
   params: ChartParams,
   query: ChartQuery,
@@ -71,7 +71,7 @@ export const remove = defineCall({
 export const exportTable = defineCall({
   method: 'GET',
   path: '/charts/:chartId/export',
-  summary: 'The figures of a chart as a table',
+  summary: 'Export the figures of a chart as a table',
   access: 'user',
   params: ChartParams,
   query: ChartExportQuery,

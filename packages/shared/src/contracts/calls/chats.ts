@@ -32,7 +32,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/chats',
-  summary: 'My chats; for administrators, all chats, with waiting chats first',
+  summary: 'List your chats; for administrators, all chats, with waiting chats first',
   access: 'user',
   query: ChatsQuery,
   answer: ChatList,
@@ -41,7 +41,7 @@ export const list = defineCall({
 export const countByFilter = defineCall({
   method: 'POST',
   path: '/chats/count-by-filter',
-  summary: 'Number of chats for each of several filters, such as those of saved views',
+  summary: 'Count the chats that match each of several filters, such as those of saved views',
   access: 'admin',
   body: ChatsByFilterBody,
   answer: ChatsByFilter,
@@ -50,7 +50,7 @@ export const countByFilter = defineCall({
 export const start = defineCall({
   method: 'POST',
   path: '/chats',
-  summary: 'Write to the administrators; repeating a client_id does not start a second chat',
+  summary: 'Start a chat with the administrators; repeating a `client_id` does not start a second chat',
   access: 'user',
   body: ChatDraft,
   answer: ChatAnswer,
@@ -60,7 +60,7 @@ export const start = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/chats/unread-count',
-  summary: 'The number of chats with unread messages',
+  summary: 'Get the number of chats with unread messages',
   access: 'user',
   answer: ChatsUnread,
 });
@@ -68,7 +68,7 @@ export const unreadCount = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/chats/:chatId',
-  summary: 'One chat; for administrators, with details about the person',
+  summary: 'Get a chat; for administrators, with details about the person',
   access: 'user',
   params: ChatParams,
   answer: ChatAnswer,
@@ -77,7 +77,7 @@ export const get = defineCall({
 export const messages = defineCall({
   method: 'GET',
   path: '/chats/:chatId/messages',
-  summary: 'Messages in a chat, in order; by default, the latest',
+  summary: 'List the messages in a chat, in order; by default, the latest',
   access: 'user',
   params: ChatParams,
   query: ChatMessagesQuery,
@@ -87,7 +87,7 @@ export const messages = defineCall({
 export const found = defineCall({
   method: 'GET',
   path: '/chats/:chatId/found',
-  summary: 'The positions of the messages in a chat that contain the given text, in order',
+  summary: 'Get the positions of the messages in a chat that contain a given text, in order',
   access: 'user',
   params: ChatParams,
   query: ChatFoundQuery,
@@ -97,7 +97,8 @@ export const found = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/chats/:chatId/messages',
-  summary: 'Write a message; repeating a client_id does not send it twice. Reopens a closed chat',
+  summary:
+    'Send a message in a chat; repeating a `client_id` does not send it twice. A closed chat is reopened',
   access: 'user',
   params: ChatParams,
   body: ChatMessageDraft,
@@ -107,7 +108,7 @@ export const send = defineCall({
 export const writing = defineCall({
   method: 'POST',
   path: '/chats/:chatId/writing',
-  summary: 'Show the other side, for a few seconds, that I am writing; nothing is stored',
+  summary: 'Show the other side of a chat for a few seconds that you are writing; nothing is stored',
   access: 'user',
   params: ChatParams,
   answer: ChatWriting,
@@ -116,7 +117,7 @@ export const writing = defineCall({
 export const edit = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/messages/:messageId',
-  summary: 'Correct my own message, within 15 minutes of sending it; nobody is notified again',
+  summary: 'Correct your own message within 15 minutes of sending it; nobody is notified again',
   access: 'user',
   params: ChatMessageParams,
   body: ChatMessageUpdate,
@@ -126,7 +127,7 @@ export const edit = defineCall({
 export const removeMessage = defineCall({
   method: 'DELETE',
   path: '/chats/:chatId/messages/:messageId',
-  summary: 'Delete my own message and its files, within 15 minutes of sending it',
+  summary: 'Delete your own message and its files within 15 minutes of sending it',
   access: 'user',
   params: ChatMessageParams,
   answer: ChatMessageAnswer,
@@ -135,7 +136,7 @@ export const removeMessage = defineCall({
 export const versions = defineCall({
   method: 'GET',
   path: '/chats/:chatId/messages/:messageId/versions',
-  summary: 'What a message said before its author edited or deleted it',
+  summary: 'List the earlier texts of a message that its author edited or deleted',
   access: 'admin',
   params: ChatMessageParams,
   answer: ChatMessageVersions,
@@ -144,7 +145,8 @@ export const versions = defineCall({
 export const attach = defineCall({
   method: 'POST',
   path: '/chats/:chatId/attachments',
-  summary: 'Upload a picture, PDF or text for the next message; its type is detected from its content',
+  summary:
+    'Upload a picture, PDF or text file for the next message of a chat; its type is detected from its content',
   access: 'user',
   params: ChatParams,
   query: ChatAttachmentQuery,
@@ -155,7 +157,7 @@ export const attach = defineCall({
 export const attachToFirst = defineCall({
   method: 'POST',
   path: '/chats/attachments',
-  summary: 'Upload a picture, PDF or text for a message that starts a chat',
+  summary: 'Upload a picture, PDF or text file for a message that starts a chat',
   access: 'user',
   query: ChatAttachmentQuery,
   upload: { bytesMax: CHAT_ATTACHMENT_BYTES_MAX },
@@ -165,7 +167,7 @@ export const attachToFirst = defineCall({
 export const attachment = defineCall({
   method: 'GET',
   path: '/chats/:chatId/attachments/:attachmentId',
-  summary: 'The content of an attachment',
+  summary: 'Download an attachment of a chat',
   access: 'user',
   params: ChatAttachmentParams,
   answer: ChatAttachmentContent,
@@ -174,7 +176,7 @@ export const attachment = defineCall({
 export const setRead = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/read',
-  summary: 'Mark messages as read up to a given message',
+  summary: 'Mark the messages in a chat as read up to a given message',
   access: 'user',
   params: ChatParams,
   body: ChatReadUpdate,
@@ -193,7 +195,7 @@ export const close = defineCall({
 export const reopen = defineCall({
   method: 'POST',
   path: '/chats/:chatId/reopen',
-  summary: 'Open a closed chat again',
+  summary: 'Reopen a closed chat',
   access: 'user',
   params: ChatParams,
   answer: ChatAnswer,
@@ -212,7 +214,7 @@ export const sendTest = defineCall({
 export const assign = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/assign',
-  summary: 'Take a chat, assign it to another administrator, or unassign it',
+  summary: 'Assign a chat to yourself or another administrator, or to nobody',
   access: 'admin',
   params: ChatParams,
   body: ChatAssignment,

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/invitations',
-  summary: 'Invitations to other people’s collections that I have not answered, newest first',
+  summary: 'List the invitations to other people’s collections that you have not answered, newest first',
   access: 'user',
   query: ShortListQuery,
   answer: CollectionInvitationList,
@@ -20,7 +20,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/collections/invitations/:memberId',
-  summary: 'One invitation that I have not answered',
+  summary: 'Get an invitation to a collection that you have not answered',
   access: 'user',
   params: CollectionInvitationParams,
   answer: CollectionInvitationFound,

@@ -16,7 +16,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/log',
-  summary: 'What people in a collection did and said, latest first',
+  summary: 'List the log of a collection: what its owner and contributors did and said, latest first',
   access: 'user',
   params: CollectionParams,
   query: LogQuery,
@@ -37,7 +37,7 @@ export const write = defineCall({
 export const change = defineCall({
   method: 'PATCH',
   path: '/collections/:collectionId/log/:entryId',
-  summary: 'Change my entry in the log of a collection; others see that it was edited',
+  summary: 'Change your entry in the log of a collection; others see that it was edited',
   access: 'user',
   params: LogEntryParams,
   body: LogEntryChanges,
@@ -47,7 +47,7 @@ export const change = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/log/:entryId',
-  summary: 'Delete my entry in the log of a collection, or any entry in my own collection',
+  summary: 'Delete your entry in the log of a collection, or any entry if the collection is yours',
   access: 'user',
   params: LogEntryParams,
   answer: MessageAnswer,
@@ -56,7 +56,8 @@ export const remove = defineCall({
 export const answer = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/log/:entryId/answer',
-  summary: 'Write or replace the answer to a question from the press, no matter who recorded the question',
+  summary:
+    'Write or replace the answer to a question from the press in the log of a collection, no matter who recorded the question',
   access: 'user',
   params: LogEntryParams,
   body: PressAnswer,
@@ -66,7 +67,8 @@ export const answer = defineCall({
 export const reopen = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/log/:entryId/answer',
-  summary: 'Remove the answer to a question from the press, which is then open again',
+  summary:
+    'Remove the answer to a question from the press in the log of a collection, which is then open again',
   access: 'user',
   params: LogEntryParams,
   query: PressAnswerRemoval,
@@ -76,7 +78,7 @@ export const reopen = defineCall({
 export const exportTimeline = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/timeline/export',
-  summary: 'The reports and the log of a collection together, by time, as a table',
+  summary: 'Export the reports and the log of a collection together, by time, as a table',
   access: 'user',
   params: CollectionParams,
   query: TableExportQuery,

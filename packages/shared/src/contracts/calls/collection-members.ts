@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/members',
-  summary: 'The members of a collection; its owner also sees who was invited',
+  summary: 'List the members of a collection; its owner also sees who was invited',
   access: 'user',
   params: CollectionParams,
   query: ShortListQuery,
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const invite = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/members',
-  summary: 'Invite somebody to my collection by email; they see it once they accept',
+  summary: 'Invite somebody to your collection by email; they see it once they accept',
   access: 'user',
   params: CollectionParams,
   body: CollectionMemberDraft,
@@ -33,7 +33,7 @@ export const invite = defineCall({
 export const change = defineCall({
   method: 'PATCH',
   path: '/collections/:collectionId/members/:memberId',
-  summary: 'Change the role of somebody in my collection',
+  summary: 'Change the role of a member of your collection',
   access: 'user',
   params: CollectionMemberParams,
   body: CollectionMemberUpdate,
@@ -43,7 +43,7 @@ export const change = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/members/:memberId/resend',
-  summary: 'Send an unanswered invitation again',
+  summary: 'Send an unanswered invitation to a collection again',
   access: 'user',
   params: CollectionMemberParams,
   answer: CollectionMemberAnswer,
@@ -52,7 +52,7 @@ export const resend = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/members/:memberId',
-  summary: 'Remove somebody from my collection, or withdraw an invitation; what they added stays',
+  summary: 'Remove a member from your collection, or withdraw an invitation; what the member added stays',
   access: 'user',
   params: CollectionMemberParams,
   answer: MessageAnswer,
@@ -61,7 +61,7 @@ export const remove = defineCall({
 export const leave = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/membership',
-  summary: 'Leave somebody else’s collection; what I added stays',
+  summary: 'Leave somebody else’s collection; what you added stays',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,

@@ -12,7 +12,7 @@ export const situation = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/situation',
   summary:
-    'What is reported about the subject of a collection: figures, growth, quotes and the stories that it follows',
+    'Get what is reported about the subject of a collection: figures, growth, quotes and the stories that it follows',
   access: 'user',
   params: CollectionParams,
   answer: Situation,
@@ -22,7 +22,7 @@ export const follow = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/stories',
   summary:
-    'Let a collection follow the story of an article: its reports are added to the collection, including later ones',
+    'Make a collection follow the story of an article; the reports of the story are added to the collection, including later ones',
   access: 'user',
   params: CollectionParams,
   body: FollowedStoryDraft,
@@ -32,7 +32,8 @@ export const follow = defineCall({
 export const unfollow = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/stories/:storyId',
-  summary: 'Stop following a story in a collection, and keep or remove the reports that it added',
+  summary:
+    'Stop following a story in a collection, and keep or remove the reports that were added by following it',
   access: 'user',
   params: FollowedStoryParams,
   query: UnfollowQuery,

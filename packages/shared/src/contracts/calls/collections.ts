@@ -20,7 +20,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/collections',
   summary:
-    'My collections and those that others share with me, by name; `GET /articles?collection_id=…` lists the articles of one',
+    'List your collections and those that others share with you, by name; `GET /articles?collection_id=…` lists the articles of one',
   access: 'user',
   query: ShortListQuery,
   answer: CollectionList,
@@ -29,7 +29,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/collections',
-  summary: 'Create a collection, with its first articles',
+  summary: 'Create a collection with its first articles',
   access: 'user',
   body: CollectionDraft,
   answer: CollectionAnswer,
@@ -69,7 +69,7 @@ export const addArticles = defineCall({
 export const removeArticle = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId',
-  summary: 'Remove an article from a collection, with my note; notes by others return if it is added again',
+  summary: 'Remove an article from a collection with your note; notes by others return if it is added again',
   access: 'user',
   params: CollectionArticleParams,
   answer: CollectionAnswer,
@@ -78,7 +78,7 @@ export const removeArticle = defineCall({
 export const setNote = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/articles/:articleId/note',
-  summary: 'Write my note on an article in a collection; an empty note deletes it',
+  summary: 'Write your note on an article in a collection; an empty note deletes it',
   access: 'user',
   params: CollectionArticleParams,
   body: CollectionNoteUpdate,
@@ -88,7 +88,7 @@ export const setNote = defineCall({
 export const removeNote = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId/notes/:authorId',
-  summary: 'Delete a member’s note on an article in my collection',
+  summary: 'Delete a member’s note on an article in your collection',
   access: 'user',
   params: CollectionNoteParams,
   answer: MessageAnswer,
@@ -98,7 +98,7 @@ export const setNews = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/news',
   summary:
-    'Choose when I am notified of articles that others add to a collection, and of notes that they write in it',
+    'Choose when you are notified of articles that others add to a collection, and of notes that they write in it',
   access: 'user',
   params: CollectionParams,
   body: CollectionNewsUpdate,
@@ -109,7 +109,7 @@ export const visit = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/visit',
   summary:
-    'Record that I have a collection open: its articles count as seen, and stay marked as new until I have left it',
+    'Record that you have a collection open; its articles count as seen, and stay marked as new until you have left it',
   access: 'user',
   params: CollectionParams,
   body: CollectionVisit,
@@ -119,7 +119,7 @@ export const visit = defineCall({
 export const people = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/people',
-  summary: 'The other people in a collection, whom a note can mention',
+  summary: 'List the other people in a collection, whom a note can mention',
   access: 'user',
   params: CollectionParams,
   query: ShortListQuery,

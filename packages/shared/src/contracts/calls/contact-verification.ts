@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const sendEmailVerification = defineCall({
   method: 'POST',
   path: '/user/send-email-verification',
-  summary: 'Send a code to the email address',
+  summary: 'Send a verification code to your email address',
   access: 'user',
   answer: CodeSent,
 });
@@ -13,7 +13,7 @@ export const sendEmailVerification = defineCall({
 export const sendWhatsappVerification = defineCall({
   method: 'POST',
   path: '/user/send-whatsapp-verification',
-  summary: 'Send a code to the pending number, or else to the current one',
+  summary: 'Send a verification code to your pending WhatsApp number, or else to the current one',
   access: 'user',
   answer: WhatsappCodeSent,
 });
@@ -21,7 +21,7 @@ export const sendWhatsappVerification = defineCall({
 export const verifyWhatsapp = defineCall({
   method: 'POST',
   path: '/user/verify-whatsapp',
-  summary: 'Confirm the WhatsApp number with a code',
+  summary: 'Confirm your WhatsApp number with a code',
   access: 'user',
   body: VerifyWhatsappRequest,
   answer: UserAnswer,

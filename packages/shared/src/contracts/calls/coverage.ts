@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const get = defineCall({
   method: 'GET',
   path: '/stories/:storyId',
-  summary: 'One story: what its sources report, since when, and who reported it first',
+  summary: 'Get a story: what its sources report, since when, and who reported it first',
   access: 'user',
   params: StoryParams,
   answer: StoryAnswer,
@@ -15,7 +15,7 @@ export const get = defineCall({
 export const beforeAndAfter = defineCall({
   method: 'GET',
   path: '/stories/:storyId/before-and-after',
-  summary: 'Earlier and later stories that share names with a story',
+  summary: 'List earlier and later stories that share names with a story',
   access: 'user',
   params: StoryParams,
   answer: StoriesBeforeAndAfter,
@@ -24,7 +24,7 @@ export const beforeAndAfter = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/stories/:storyId/articles',
-  summary: 'The articles of a story, by source',
+  summary: 'List the articles of a story, by source',
   access: 'user',
   params: StoryParams,
   query: StoryArticlesQuery,

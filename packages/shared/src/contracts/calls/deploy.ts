@@ -22,7 +22,7 @@ import { defineCall } from './define-call.ts';
 export const status = defineCall({
   method: 'GET',
   path: '/deploy/status',
-  summary: 'The deployed versions of each remote that the token may deploy',
+  summary: 'List the deployed versions of each remote that the token may deploy',
   access: 'deploy_token',
   answer: DeployStatus,
 });
@@ -30,7 +30,7 @@ export const status = defineCall({
 export const remote = defineCall({
   method: 'GET',
   path: '/deploy/remotes/:remote',
-  summary: 'The deployed versions of one remote',
+  summary: 'Get the deployed versions of a remote',
   access: 'deploy_token',
   params: RemoteParams,
   answer: DeployedRemote,
@@ -39,7 +39,7 @@ export const remote = defineCall({
 export const announce = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions',
-  summary: 'Check a version before anything is uploaded, and list its missing files',
+  summary: 'Check a version of a remote before anything is uploaded, and list its missing files',
   access: 'deploy_token',
   params: RemoteParams,
   body: Artefact,
@@ -49,7 +49,7 @@ export const announce = defineCall({
 export const upload = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/versions/:version/files',
-  summary: 'Upload one file of a version; never replaces a file',
+  summary: 'Upload a file of a version; an existing file is never replaced',
   access: 'deploy_token',
   params: RemoteVersionParams,
   query: UploadQuery,
@@ -60,7 +60,7 @@ export const upload = defineCall({
 export const complete = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions/:version/complete',
-  summary: 'Verify every stored byte and make the version available; it is not served yet',
+  summary: 'Verify every stored byte of a version and make the version available; it is not served yet',
   access: 'deploy_token',
   params: RemoteVersionParams,
   body: Artefact,
@@ -71,7 +71,7 @@ export const sourceMaps = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/versions/:version/source-maps',
   summary:
-    'Upload the source maps of a version, compressed with brotli. They make error reports readable, and are never served',
+    'Upload the source maps of a version, compressed with Brotli; they make error reports readable and are never served',
   access: 'deploy_token',
   params: RemoteVersionParams,
   upload: { bytesMax: ARTEFACT_BYTES_MAX },
@@ -81,7 +81,7 @@ export const sourceMaps = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions/:version/preview',
-  summary: 'A signed link that opens a complete version that is not served yet',
+  summary: 'Create a signed link that opens a complete version that is not served yet',
   access: 'deploy_token',
   params: RemoteVersionParams,
   body: PreviewDraft,
@@ -92,7 +92,7 @@ export const swap = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/pointer',
   summary:
-    'Make a complete version the current one, or a canary, if no one else has deployed in the meantime',
+    'Make a complete version the current version or a canary, unless somebody else has deployed in the meantime',
   access: 'deploy_token',
   params: RemoteParams,
   body: Swap,
@@ -102,7 +102,8 @@ export const swap = defineCall({
 export const rollback = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/rollback',
-  summary: 'End the canary, or else restore the last good version; each call goes one step further back',
+  summary:
+    'End the canary of a remote, or else restore its last good version; each call goes one step further back',
   access: 'deploy_token',
   params: RemoteParams,
   body: Rollback,
@@ -112,7 +113,7 @@ export const rollback = defineCall({
 export const withdraw = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/withdraw',
-  summary: 'Withdraw a remote completely: it is not served until it is deployed again',
+  summary: 'Withdraw a remote completely; it is not served until it is deployed again',
   access: 'deploy_token',
   params: RemoteParams,
   body: Withdrawal,

@@ -6,7 +6,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/user/devices',
   summary:
-    'My devices that show alerts even while Newswatch is closed, this one first, and the key to subscribe with',
+    'List your devices that show alerts even while Newswatch is closed, this one first, and get the key to subscribe with',
   access: 'user',
   query: ShortListQuery,
   answer: DeviceList,
@@ -15,7 +15,7 @@ export const list = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/user/devices',
-  summary: 'Show alerts on this device; it belongs to this session and ends with it',
+  summary: 'Show alerts on this device; the device belongs to this session and ends with it',
   access: 'user',
   body: PushSubscriptionDraft,
   answer: DeviceAnswer,

@@ -23,7 +23,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/distribution-lists',
-  summary: 'My distribution lists, whose subscribers get newsletters and reports but no alerts',
+  summary: 'List your distribution lists, whose subscribers get newsletters and reports but no alerts',
   access: 'user',
   answer: DistributionLists,
 });
@@ -41,7 +41,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/distribution-lists/:listId',
-  summary: 'A distribution list with the number of its subscribers by status',
+  summary: 'Get a distribution list with the number of its subscribers by status',
   access: 'user',
   params: DistributionListParams,
   answer: DistributionListRead,
@@ -69,7 +69,7 @@ export const remove = defineCall({
 export const subscribers = defineCall({
   method: 'GET',
   path: '/distribution-lists/:listId/subscribers',
-  summary: 'The subscribers of a distribution list',
+  summary: 'List the subscribers of a distribution list',
   access: 'user',
   params: DistributionListParams,
   query: SubscribersQuery,
@@ -79,7 +79,7 @@ export const subscribers = defineCall({
 export const exportSubscribers = defineCall({
   method: 'GET',
   path: '/distribution-lists/:listId/subscribers/export',
-  summary: 'The subscribers of a distribution list as a table',
+  summary: 'Export the subscribers of a distribution list as a table',
   access: 'user',
   params: DistributionListParams,
   query: SubscribersExportQuery,
@@ -89,7 +89,8 @@ export const exportSubscribers = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers',
-  summary: 'Add one subscriber; unless they may be subscribed at once, they are asked to confirm by email',
+  summary:
+    'Add a subscriber to a distribution list; unless they may be subscribed at once, they are asked to confirm by email',
   access: 'user',
   params: DistributionListParams,
   body: SubscriberDraft,
@@ -100,7 +101,7 @@ export const add = defineCall({
 export const updateSubscriber = defineCall({
   method: 'PUT',
   path: '/distribution-lists/:listId/subscribers/:subscriberId',
-  summary: 'Change the name and language of a subscriber, on all my lists with this address',
+  summary: 'Change the name and language of a subscriber on all your lists that contain this address',
   access: 'user',
   params: SubscriberParams,
   body: SubscriberUpdate,
@@ -110,7 +111,7 @@ export const updateSubscriber = defineCall({
 export const check = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers/check',
-  summary: 'What adding pasted addresses would do; stores and sends nothing',
+  summary: 'Check what adding pasted addresses to a distribution list would do; nothing is stored or sent',
   access: 'user',
   params: DistributionListParams,
   body: PastedSubscribers,
@@ -120,7 +121,8 @@ export const check = defineCall({
 export const addPasted = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers/pasted',
-  summary: 'Add pasted addresses; addresses that are already on the list, invalid or suppressed are left out',
+  summary:
+    'Add pasted addresses to a distribution list; addresses that are already on the list, invalid or suppressed are left out',
   access: 'user',
   params: DistributionListParams,
   body: PastedSubscribers,

@@ -19,7 +19,7 @@ const sends = { access: 'api_key', scope: 'webhooks:write' } as const;
 export const deliveries = defineCall({
   method: 'GET',
   path: '/external/v1/subscriptions/:subscriptionId/deliveries',
-  summary: 'Deliveries of a subscription, sent or waiting, newest first',
+  summary: 'List the deliveries of a subscription, sent or waiting, newest first',
   ...reads,
   params: SubscriptionParams,
   query: ApiDeliveriesQuery,
@@ -29,7 +29,8 @@ export const deliveries = defineCall({
 export const retryFailedDeliveries = defineCall({
   method: 'POST',
   path: '/external/v1/subscriptions/:subscriptionId/deliveries/retry',
-  summary: 'Send the failed deliveries of a period again, in the background, with the same event IDs',
+  summary:
+    'Resend the failed deliveries of a subscription from a period, in the background, with the same event IDs',
   ...sends,
   params: SubscriptionParams,
   body: ApiRetryFailed,
@@ -41,7 +42,7 @@ export const retryFailedDeliveries = defineCall({
 export const delivery = defineCall({
   method: 'GET',
   path: '/external/v1/deliveries/:deliveryId',
-  summary: 'One delivery: the payload that was sent, and every attempt',
+  summary: 'Get a delivery: the payload that was sent, and every attempt',
   ...reads,
   params: WebhookDeliveryParams,
   answer: ApiDeliveryAnswer,

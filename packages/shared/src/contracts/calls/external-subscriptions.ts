@@ -22,7 +22,7 @@ const changes = { access: 'api_key', scope: 'webhooks:write' } as const;
 export const subscriptions = defineCall({
   method: 'GET',
   path: '/external/v1/subscriptions',
-  summary: 'My subscriptions, and how far behind each is',
+  summary: 'List your subscriptions, and how far behind each is',
   access: 'api_key',
   scope: 'subscriptions:read',
   query: ApiSubscriptionsQuery,
@@ -33,7 +33,7 @@ export const subscriptionEvents = defineCall({
   method: 'GET',
   path: '/external/v1/subscriptions/:subscriptionId/events',
   summary:
-    'Events of a pull subscription, oldest first, starting at a cursor or at the acknowledged position',
+    'List the events of a pull subscription, oldest first, starting at a cursor or at the acknowledged position',
   access: 'api_key',
   scope: 'subscriptions:read',
   params: SubscriptionParams,
@@ -44,7 +44,7 @@ export const subscriptionEvents = defineCall({
 export const acknowledgeEvents = defineCall({
   method: 'POST',
   path: '/external/v1/subscriptions/:subscriptionId/ack',
-  summary: 'Acknowledge events up to a cursor',
+  summary: 'Acknowledge the events of a pull subscription up to a cursor',
   access: 'api_key',
   scope: 'subscriptions:write',
   params: SubscriptionParams,
@@ -55,7 +55,7 @@ export const acknowledgeEvents = defineCall({
 export const subscription = defineCall({
   method: 'GET',
   path: '/external/v1/subscriptions/:subscriptionId',
-  summary: 'One subscription',
+  summary: 'Get a subscription',
   access: 'api_key',
   scope: 'subscriptions:read',
   params: SubscriptionParams,
@@ -88,7 +88,7 @@ export const replaceSubscription = defineCall({
 export const removeSubscription = defineCall({
   method: 'DELETE',
   path: '/external/v1/subscriptions/:subscriptionId',
-  summary: 'Delete a subscription; events already queued are still delivered',
+  summary: 'Delete a subscription; events that are already queued are still delivered',
   ...changes,
   params: SubscriptionParams,
   answer: MessageAnswer,

@@ -19,7 +19,7 @@ const sortDeprecation: Deprecation = {
 export const targets = defineCall({
   method: 'GET',
   path: '/external/v1/targets',
-  summary: 'My targets',
+  summary: 'List your targets',
   access: 'api_key',
   scope: 'targets:read',
   query: ApiTargetsQuery,
@@ -30,7 +30,7 @@ export const targets = defineCall({
 export const target = defineCall({
   method: 'GET',
   path: '/external/v1/targets/:targetId',
-  summary: 'One target',
+  summary: 'Get a target',
   access: 'api_key',
   scope: 'targets:read',
   params: TargetParams,
@@ -41,7 +41,7 @@ export const target = defineCall({
 export const targetAnalytics = defineCall({
   method: 'GET',
   path: '/external/v1/targets/:targetId/analytics',
-  summary: 'How much a target found in a period, by day, and whether that is unusual',
+  summary: 'Get how much a target found in a period, by day, and whether that is unusual',
   access: 'api_key',
   scope: 'matches:read',
   params: TargetParams,
@@ -59,14 +59,14 @@ const matchesFile = {
 
 export const matchesAsCsv = defineCall({
   path: '/external/v1/targets/:targetId/matches.csv',
-  summary: 'The newest 10,000 matches of a target as a table, with the same columns as the owner’s export',
+  summary: 'Export the newest 10,000 matches of a target as CSV, with the same columns as the owner’s export',
   file: 'text/csv',
   ...matchesFile,
 });
 
 export const matchesAsJsonLines = defineCall({
   path: '/external/v1/targets/:targetId/matches.jsonl',
-  summary: 'The newest 10,000 matches of a target, one JSON object per line',
+  summary: 'Export the newest 10,000 matches of a target as JSON Lines, one object per line',
   file: 'application/jsonl',
   ...matchesFile,
 });
@@ -151,7 +151,7 @@ export const addEarlierArticles = defineCall({
 export const previewTarget = defineCall({
   method: 'POST',
   path: '/external/v1/targets/preview',
-  summary: 'What a target would have found in the last 30 days; nothing is saved',
+  summary: 'Preview what a target would have found in the last 30 days; nothing is saved',
   access: 'api_key',
   scope: 'articles:read',
   body: ApiTargetPreviewBody,

@@ -12,7 +12,7 @@ const one = { ...allowed, params: WebhookParams, answer: WebhookAnswer, versione
 export const webhooks = defineCall({
   method: 'GET',
   path: '/external/v1/webhooks',
-  summary: 'My webhook endpoints, newest first',
+  summary: 'List your webhook endpoints, newest first',
   ...allowed,
   query: ApiWebhooksQuery,
   answer: ApiWebhooks,
@@ -33,7 +33,7 @@ export const createWebhook = defineCall({
 export const webhook = defineCall({
   method: 'GET',
   path: '/external/v1/webhooks/:webhookId',
-  summary: 'One webhook endpoint',
+  summary: 'Get a webhook endpoint',
   ...one,
 });
 
@@ -58,7 +58,8 @@ export const removeWebhook = defineCall({
 export const testWebhook = defineCall({
   method: 'POST',
   path: '/external/v1/webhooks/:webhookId/test',
-  summary: 'Send a signed test event now; a 2xx response activates an endpoint that is not verified',
+  summary:
+    'Send a signed test event to a webhook endpoint now; a 2xx response activates an endpoint that is not verified',
   ...allowed,
   params: WebhookParams,
   answer: WebhookTest,
@@ -67,21 +68,22 @@ export const testWebhook = defineCall({
 export const pauseWebhook = defineCall({
   method: 'POST',
   path: '/external/v1/webhooks/:webhookId/pause',
-  summary: 'Pause an endpoint; its events wait',
+  summary: 'Pause a webhook endpoint; its events wait',
   ...one,
 });
 
 export const resumeWebhook = defineCall({
   method: 'POST',
   path: '/external/v1/webhooks/:webhookId/resume',
-  summary: 'Resume a paused or disabled endpoint',
+  summary: 'Resume a paused or disabled webhook endpoint',
   ...one,
 });
 
 export const rotateWebhookSecret = defineCall({
   method: 'POST',
   path: '/external/v1/webhooks/:webhookId/rotate-secret',
-  summary: 'Create a new signing secret; for a while, deliveries are signed with both',
+  summary:
+    'Create a new signing secret for a webhook endpoint; for a while, deliveries are signed with both the old and the new secret',
   ...allowed,
   params: WebhookParams,
   body: WebhookRotation,

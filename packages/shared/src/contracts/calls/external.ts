@@ -39,7 +39,7 @@ export * from './external-webhooks.ts';
 export const me = defineCall({
   method: 'GET',
   path: '/external/v1/me',
-  summary: 'The owner, permissions and hourly usage of this key',
+  summary: 'Get the owner, permissions and hourly usage of this key',
   access: 'api_key',
   answer: ApiMe,
 });
@@ -47,7 +47,8 @@ export const me = defineCall({
 export const assistant = defineCall({
   method: 'POST',
   path: '/external/v1/mcp',
-  summary: 'Model Context Protocol: read-only tools for assistants, most of which require a permission',
+  summary:
+    'Send a Model Context Protocol message; the tools for assistants only read, and most of them require a permission',
   access: 'api_key',
   protocol: 'mcp',
   body: AssistantMessage,
@@ -57,7 +58,7 @@ export const assistant = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/external/v1/matches',
-  summary: 'My targets’ matches as they are found, oldest first, starting at a cursor',
+  summary: 'List your targets’ matches as they are found, oldest first, starting at a cursor',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiMatchesQuery,
@@ -67,7 +68,7 @@ export const matches = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/external/v1/articles',
-  summary: 'Articles that match my targets, or all articles',
+  summary: 'List the articles that match your targets, or all articles',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiArticlesQuery,
@@ -78,7 +79,7 @@ export const articles = defineCall({
 export const article = defineCall({
   method: 'GET',
   path: '/external/v1/articles/:articleId',
-  summary: 'One article with its text and why it matched',
+  summary: 'Get an article with its text, and why it matched your targets',
   access: 'api_key',
   scope: 'articles:read',
   params: ArticleParams,
@@ -89,7 +90,7 @@ export const story = defineCall({
   method: 'GET',
   path: '/external/v1/stories/:storyId',
   summary:
-    'One story: what its sources report, who reported it first, which targets found it, and what came before and after',
+    'Get a story: what its sources report, who reported it first, which targets found it, and what came before and after',
   access: 'api_key',
   scope: 'articles:read',
   params: StoryParams,
@@ -100,7 +101,7 @@ export const quotes = defineCall({
   method: 'GET',
   path: '/external/v1/quotes',
   summary:
-    'Who said what in the articles that my targets found, newest first; by default in the last 30 days',
+    'List who said what in the articles that your targets found, newest first; by default in the last 30 days',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiQuotesQuery,
@@ -111,7 +112,7 @@ export const speakers = defineCall({
   method: 'GET',
   path: '/external/v1/speakers',
   summary:
-    'The people and organisations quoted most in the articles that my targets found; by default in the last 30 days',
+    'List the people and organisations quoted most in the articles that your targets found; by default in the last 30 days',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiSpeakersQuery,
@@ -121,7 +122,7 @@ export const speakers = defineCall({
 export const journalists = defineCall({
   method: 'GET',
   path: '/external/v1/journalists',
-  summary: 'Who wrote the articles that my targets found in a period',
+  summary: 'List who wrote the articles that your targets found in a period',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiJournalistsQuery,
@@ -131,7 +132,7 @@ export const journalists = defineCall({
 export const journalist = defineCall({
   method: 'GET',
   path: '/external/v1/journalists/:journalistId',
-  summary: 'One journalist: their newest articles, where they write, and which of my targets found them',
+  summary: 'Get a journalist: their newest articles, where they write, and which of your targets found them',
   access: 'api_key',
   scope: 'articles:read',
   params: JournalistParams,
@@ -141,7 +142,7 @@ export const journalist = defineCall({
 export const releases = defineCall({
   method: 'GET',
   path: '/external/v1/releases',
-  summary: 'My press releases, with how many articles reuse each of them',
+  summary: 'List your press releases, with how many articles reuse each of them',
   access: 'api_key',
   scope: 'releases:read',
   query: ApiReleasesQuery,
@@ -151,7 +152,7 @@ export const releases = defineCall({
 export const release = defineCall({
   method: 'GET',
   path: '/external/v1/releases/:releaseId',
-  summary: 'One of my press releases with its text, and how many articles contain each of its passages',
+  summary: 'Get one of your press releases with its text, and how many articles contain each of its passages',
   access: 'api_key',
   scope: 'releases:read',
   params: ReleaseParams,
@@ -161,7 +162,8 @@ export const release = defineCall({
 export const releaseArticles = defineCall({
   method: 'GET',
   path: '/external/v1/releases/:releaseId/articles',
-  summary: 'The articles that reuse or quote a press release, and how much of its text each of them contains',
+  summary:
+    'List the articles that reuse or quote a press release, and how much of its text each of them contains',
   access: 'api_key',
   scope: 'releases:read',
   params: ReleaseParams,
@@ -172,7 +174,8 @@ export const releaseArticles = defineCall({
 export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
-  summary: 'Events announced in my targets’ articles, by day: coming events, or those of recent days',
+  summary:
+    'List the events announced in your targets’ articles, by day: coming events, or those of recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,
@@ -182,7 +185,7 @@ export const ahead = defineCall({
 export const sources = defineCall({
   method: 'GET',
   path: '/external/v1/sources',
-  summary: 'Approved sources',
+  summary: 'List the approved sources',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiSourcesQuery,

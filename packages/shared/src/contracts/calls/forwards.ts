@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const audience = defineCall({
   method: 'GET',
   path: '/forwards/recipients',
-  summary: 'Who can get articles and stories from me at once, and why others cannot',
+  summary: 'List who can get articles and stories from you at once, and why others cannot',
   access: 'user',
   answer: NewsletterAudience,
 });
@@ -15,7 +15,7 @@ export const send = defineCall({
   method: 'POST',
   path: '/forwards',
   summary:
-    'Send an article or a story to recipients at once, through the channels they agreed to; repeating a client_id does not send it twice',
+    'Send an article or a story to recipients at once, through the channels they agreed to; repeating a `client_id` does not send it twice',
   access: 'user',
   body: ForwardDraft,
   answer: MessageAnswer,

@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/hand-overs',
-  summary: 'The hand-overs that I started, and those that are waiting for my answer, newest first',
+  summary: 'List the hand-overs that you offered and those that wait for your answer, newest first',
   access: 'user',
   answer: HandOverList,
 });
@@ -22,7 +22,8 @@ export const list = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/hand-overs/preview',
-  summary: 'My reports and charts that read only some targets, and could be handed over with them',
+  summary:
+    'List your reports and charts that read only the given targets, and could be handed over with them',
   access: 'user',
   body: HandOverPreviewBody,
   answer: HandOverPreview,
@@ -31,7 +32,7 @@ export const preview = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/hand-overs',
-  summary: 'Offer some of my targets to a colleague, who gets them for good after accepting',
+  summary: 'Offer some of your targets to a colleague, who gets them for good after accepting',
   access: 'user',
   body: HandOverDraft,
   answer: HandOverSent,
@@ -41,7 +42,8 @@ export const send = defineCall({
 export const open = defineCall({
   method: 'GET',
   path: '/hand-overs/:handOverId',
-  summary: 'A hand-over to my verified email address: the targets, and what my plan would refuse',
+  summary:
+    'Get a hand-over offered to your verified email address: its targets, and what your plan would refuse',
   access: 'user',
   params: HandOverParams,
   answer: OpenedHandOverAnswer,
@@ -50,7 +52,7 @@ export const open = defineCall({
 export const accept = defineCall({
   method: 'POST',
   path: '/hand-overs/:handOverId/accept',
-  summary: 'Accept all or some of the targets that a colleague is handing over to me',
+  summary: 'Accept all or some of the targets that a colleague offers to hand over to you',
   access: 'user',
   params: HandOverParams,
   body: AcceptHandOverBody,
@@ -60,7 +62,7 @@ export const accept = defineCall({
 export const decline = defineCall({
   method: 'POST',
   path: '/hand-overs/:handOverId/decline',
-  summary: 'Decline the targets that a colleague is handing over to me',
+  summary: 'Decline the targets that a colleague offers to hand over to you',
   access: 'user',
   params: HandOverParams,
   answer: MessageAnswer,

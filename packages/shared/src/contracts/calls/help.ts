@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/help/articles',
-  summary: 'Help articles in my language, by keywords or category',
+  summary: 'List the help articles in your language, by keywords or category',
   access: 'user',
   query: HelpArticlesQuery,
   answer: HelpArticles,
@@ -21,7 +21,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/help/articles/:slug',
-  summary: 'One help article',
+  summary: 'Get a help article',
   access: 'user',
   params: HelpArticleParams,
   query: HelpArticleQuery,
@@ -31,7 +31,7 @@ export const get = defineCall({
 export const feedback = defineCall({
   method: 'POST',
   path: '/help/articles/:slug/feedback',
-  summary: 'Rate a help article; the last answer counts',
+  summary: 'Rate a help article; your last rating counts',
   access: 'user',
   params: HelpArticleParams,
   body: HelpFeedback,
@@ -41,7 +41,7 @@ export const feedback = defineCall({
 export const status = defineCall({
   method: 'GET',
   path: '/help/status',
-  summary: 'The current status of WhatsApp, crawling and email',
+  summary: 'Get the current status of WhatsApp, crawling and email',
   access: 'user',
   answer: HelpStatus,
 });

@@ -27,7 +27,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/highlights',
   summary:
-    'My highlights in all articles, by article or newest first; `GET /articles/{id}` has those of one article',
+    'List your highlights in all articles, by article or newest first; `GET /articles/{id}` returns those of one article',
   access: 'user',
   query: HighlightsQuery,
   answer: HighlightList,
@@ -36,7 +36,7 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/highlights/export',
-  summary: 'The newest 10,000 of my highlights that match the filters as a file',
+  summary: 'Export the newest 10,000 of your highlights that match the filters as a file',
   access: 'user',
   query: HighlightsExportQuery,
   answer: ExportedFile,
@@ -45,7 +45,7 @@ export const exportAll = defineCall({
 export const earlier = defineCall({
   method: 'GET',
   path: '/highlights/earlier',
-  summary: 'Some of my earlier highlights, a new selection every day',
+  summary: 'Get some of your earlier highlights, a new selection every day',
   access: 'user',
   answer: EarlierHighlights,
 });
@@ -53,7 +53,7 @@ export const earlier = defineCall({
 export const sources = defineCall({
   method: 'GET',
   path: '/highlights/sources',
-  summary: 'The sources of my highlights, each with how often its highlights come back',
+  summary: 'List the sources of your highlights, each with how often its highlights come back',
   access: 'user',
   answer: HighlightSourceList,
 });
@@ -61,7 +61,7 @@ export const sources = defineCall({
 export const setSource = defineCall({
   method: 'PUT',
   path: '/highlights/sources/:sourceId',
-  summary: 'Choose how often my highlights from a source come back',
+  summary: 'Choose how often your highlights from a source come back',
   access: 'user',
   params: HighlightSourceParams,
   body: HighlightFrequencyUpdate,
@@ -71,7 +71,7 @@ export const setSource = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/highlights/bulk',
-  summary: 'Add tags to several of my highlights, or remove them',
+  summary: 'Add tags to several of your highlights, or remove them',
   access: 'user',
   body: BulkHighlightsBody,
   answer: BulkHighlightsAnswer,
@@ -80,7 +80,7 @@ export const bulk = defineCall({
 export const tags = defineCall({
   method: 'GET',
   path: '/highlights/tags',
-  summary: 'My tags, each with the number of its highlights',
+  summary: 'List your tags, each with the number of its highlights',
   access: 'user',
   answer: HighlightTagList,
 });
@@ -88,7 +88,7 @@ export const tags = defineCall({
 export const renameTag = defineCall({
   method: 'PUT',
   path: '/highlights/tags',
-  summary: 'Rename a tag on all my highlights',
+  summary: 'Rename a tag on all your highlights',
   access: 'user',
   body: HighlightTagRename,
   answer: MessageAnswer,
@@ -97,7 +97,7 @@ export const renameTag = defineCall({
 export const removeTag = defineCall({
   method: 'DELETE',
   path: '/highlights/tags',
-  summary: 'Remove a tag from all my highlights',
+  summary: 'Remove a tag from all your highlights',
   access: 'user',
   query: HighlightTagQuery,
   answer: MessageAnswer,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const providers = defineCall({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'Identity providers that people can sign in with',
+  summary: 'List the identity providers that people can sign in with',
   access: 'public',
   answer: IdentityProviders,
 });
@@ -13,7 +13,7 @@ export const providers = defineCall({
 export const oidcStart = defineCall({
   method: 'POST',
   path: '/auth/oidc/start',
-  summary: 'Start signing in with the identity provider; 404 if none is configured',
+  summary: 'Start signing in with the identity provider; returns 404 if none is configured',
   access: 'public',
   answer: OidcStarted,
 });
@@ -30,7 +30,8 @@ export const oidcCallback = defineCall({
 export const oidcLink = defineCall({
   method: 'POST',
   path: '/auth/oidc/link',
-  summary: 'Link the identity to the account with the same address; requires its password',
+  summary:
+    'Link an identity to the account with the same email address; requires the password of the account',
   access: 'public',
   body: OidcLinkRequest,
   answer: SignInAnswer,

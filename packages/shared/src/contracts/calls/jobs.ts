@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const get = defineCall({
   method: 'GET',
   path: '/jobs/:jobId',
-  summary: 'The progress of one of your background jobs',
+  summary: 'Get the progress of one of your background jobs',
   access: 'user',
   params: JobParams,
   answer: JobAnswer,

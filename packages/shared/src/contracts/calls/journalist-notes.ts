@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const change = defineCall({
   method: 'PATCH',
   path: '/journalists/:journalistId/note',
-  summary: 'Change my private note about a journalist',
+  summary: 'Change your private note about a journalist',
   access: 'user',
   params: JournalistParams,
   body: JournalistNoteUpdate,

@@ -14,7 +14,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/journalists',
-  summary: 'Who wrote the articles that my targets found in a period, or those about some words or a story',
+  summary:
+    'List who wrote the articles that your targets found in a period, or those about some words or a story',
   access: 'user',
   query: JournalistsQuery,
   answer: JournalistList,
@@ -24,7 +25,7 @@ export const exportAll = defineCall({
   method: 'GET',
   path: '/journalists/export',
   summary:
-    'Who wrote the articles that my targets found in a period, or those about some words or a story, as a table',
+    'Export who wrote the articles that your targets found in a period, or those about some words or a story, as a table',
   access: 'user',
   query: JournalistsExportQuery,
   answer: ExportedFile,
@@ -33,7 +34,7 @@ export const exportAll = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/journalists/:journalistId',
-  summary: 'What a journalist writes about: articles by week, sources, targets, names and co-authors',
+  summary: 'Get what a journalist writes about: articles by week, sources, targets, names and co-authors',
   access: 'user',
   params: JournalistParams,
   answer: JournalistAnswer,
@@ -42,7 +43,7 @@ export const get = defineCall({
 export const ofTarget = defineCall({
   method: 'GET',
   path: '/targets/:targetId/journalists',
-  summary: 'Who writes what a target finds in a period',
+  summary: 'List who wrote the articles that a target found in a period',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,

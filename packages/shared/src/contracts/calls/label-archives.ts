@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const labelArchivePlan = defineCall({
   method: 'GET',
   path: '/targets/labels/archives/plan',
-  summary: 'What the archive of a label would stop, and what would stay',
+  summary: 'Get what archiving a label would stop, and what would stay',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelArchivePlan,
@@ -22,7 +22,7 @@ export const labelArchivePlan = defineCall({
 export const labelArchives = defineCall({
   method: 'GET',
   path: '/targets/labels/archives',
-  summary: 'My archived labels',
+  summary: 'List your archived labels',
   access: 'user',
   answer: LabelArchiveList,
 });
@@ -30,7 +30,7 @@ export const labelArchives = defineCall({
 export const archiveLabel = defineCall({
   method: 'POST',
   path: '/targets/labels/archives',
-  summary: 'Stop everything that belongs only to a label, and export it in one file',
+  summary: 'Archive a label: stop everything that belongs only to it, and export it in one file',
   access: 'user',
   body: LabelArchiveDraft,
   answer: JobStarted,
@@ -40,7 +40,7 @@ export const archiveLabel = defineCall({
 export const labelArchiveFile = defineCall({
   method: 'GET',
   path: '/targets/labels/archives/:archiveId/file',
-  summary: 'The exported file: a ZIP archive',
+  summary: 'Download the exported file of an archived label: a ZIP archive',
   access: 'user',
   params: LabelArchiveParams,
   file: 'application/zip',
@@ -50,7 +50,7 @@ export const labelArchiveFile = defineCall({
 export const restoreLabelArchive = defineCall({
   method: 'POST',
   path: '/targets/labels/archives/:archiveId/restore',
-  summary: 'Resume what the archive of a label stopped',
+  summary: 'Restore an archived label: what the archive stopped is resumed',
   access: 'user',
   params: LabelArchiveParams,
   answer: MessageAnswer,
@@ -59,7 +59,7 @@ export const restoreLabelArchive = defineCall({
 export const removeLabelArchive = defineCall({
   method: 'DELETE',
   path: '/targets/labels/archives/:archiveId',
-  summary: 'Delete the targets, reports and shared links of an archived label, and its file',
+  summary: 'Delete an archived label’s targets, reports and shared links, and its exported file',
   access: 'user',
   params: LabelArchiveParams,
   answer: MessageAnswer,

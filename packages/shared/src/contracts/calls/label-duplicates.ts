@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const labelDuplicatePlan = defineCall({
   method: 'GET',
   path: '/targets/labels/duplicates/plan',
-  summary: 'What duplicating a label would copy: its targets and reports, and the words in their rules',
+  summary: 'Get what duplicating a label would copy: its targets and reports, and the words in their rules',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelDuplicatePlan,
@@ -14,7 +14,7 @@ export const labelDuplicatePlan = defineCall({
 export const duplicateLabel = defineCall({
   method: 'POST',
   path: '/targets/labels/duplicates',
-  summary: 'Duplicate a label’s targets and reports under another label, with words replaced',
+  summary: 'Duplicate a label’s targets and reports under another label, with some words replaced',
   access: 'user',
   body: LabelDuplicateDraft,
   answer: LabelDuplicated,

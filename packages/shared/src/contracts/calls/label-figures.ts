@@ -6,7 +6,7 @@ export const labelFigures = defineCall({
   method: 'GET',
   path: '/targets/labels/figures',
   summary:
-    'What the targets of each of my labels found and sent in a month, or today and in the last seven days compared with before',
+    'Get what the targets of each of your labels found and sent in a month, or today and in the last seven days compared with the period before',
   access: 'user',
   query: LabelFiguresQuery,
   answer: LabelFigures,
@@ -15,7 +15,7 @@ export const labelFigures = defineCall({
 export const exportLabelFigures = defineCall({
   method: 'GET',
   path: '/targets/labels/figures/export',
-  summary: 'The figures of my labels as a table; a workbook has the targets as well',
+  summary: 'Export the figures of your labels as a table; a workbook has the targets as well',
   access: 'user',
   query: LabelFiguresExportQuery,
   answer: ExportedFile,

@@ -6,7 +6,8 @@ import { defineCall } from './define-call.ts';
 export const labelItems = defineCall({
   method: 'GET',
   path: '/targets/labels/items',
-  summary: 'Everything that belongs to a label: targets, reports, collections, screens, lists and recipients',
+  summary:
+    'List everything that belongs to a label: targets, reports, collections, screens, distribution lists and recipients',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelItems,
@@ -15,7 +16,7 @@ export const labelItems = defineCall({
 export const changeLabelItems = defineCall({
   method: 'PUT',
   path: '/targets/labels/items',
-  summary: 'Choose which collections, screens, lists and recipients belong to a label',
+  summary: 'Choose which collections, screens, distribution lists and recipients belong to a label',
   access: 'user',
   body: LabelItemsChange,
   answer: MessageAnswer,

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const events = defineCall({
   method: 'GET',
   path: '/live',
-  summary: 'Live events for the signed-in person, as server-sent events',
+  summary: 'Stream your live events as server-sent events',
   access: 'user',
   stream: true,
   answer: EventStream,
@@ -13,7 +13,7 @@ export const events = defineCall({
 export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/stream',
-  summary: 'Changes to your inbox only, as server-sent events',
+  summary: 'Stream the changes to your inbox as server-sent events',
   access: 'user',
   stream: true,
   answer: EventStream,

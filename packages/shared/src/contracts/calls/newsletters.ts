@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const audience = defineCall({
   method: 'GET',
   path: '/newsletters/recipients',
-  summary: 'Who can get my newsletters, and why others cannot',
+  summary: 'List who can get your newsletters, and why others cannot',
   access: 'user',
   answer: NewsletterAudience,
 });
@@ -26,7 +26,7 @@ export const audience = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters',
-  summary: 'When a collection was sent by email, to whom, and the state of each email',
+  summary: 'List the newsletters of a collection: when each was sent, to whom, and the state of each email',
   access: 'user',
   params: CollectionParams,
   answer: NewsletterList,
@@ -35,7 +35,7 @@ export const list = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/newsletters',
-  summary: 'Send a collection to recipients by email; repeating a client_id does not send it twice',
+  summary: 'Send a collection to recipients by email; repeating a `client_id` does not send it twice',
   access: 'user',
   params: CollectionParams,
   body: NewsletterDraft,
@@ -46,7 +46,7 @@ export const send = defineCall({
 export const issue = defineCall({
   method: 'GET',
   path: '/newsletters/issues/:newsletterId',
-  summary: 'A newsletter as it was sent',
+  summary: 'Get a newsletter as it was sent',
   access: 'user',
   params: NewsletterParams,
   answer: NewsletterEmail,
@@ -64,7 +64,7 @@ export const retry = defineCall({
 export const schedules = defineCall({
   method: 'GET',
   path: '/newsletters/schedules',
-  summary: 'My collections that are sent on a schedule, and when each is sent next',
+  summary: 'List your collections that are sent on a schedule, and when each is sent next',
   access: 'user',
   answer: NewsletterScheduleList,
 });
@@ -72,7 +72,7 @@ export const schedules = defineCall({
 export const schedule = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'The schedule of a collection; null if it has none',
+  summary: 'Get the schedule of a collection; null if it has none',
   access: 'user',
   params: CollectionParams,
   answer: NewsletterScheduleRead,
@@ -81,7 +81,7 @@ export const schedule = defineCall({
 export const setSchedule = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'Send what is added to a collection on a schedule, or change the schedule',
+  summary: 'Schedule emails with what is added to a collection, or change the schedule',
   access: 'user',
   params: CollectionParams,
   body: NewsletterScheduleDraft,
@@ -91,7 +91,8 @@ export const setSchedule = defineCall({
 export const pauseSchedule = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/newsletters/schedule/pause',
-  summary: 'Pause the schedule of a collection; what is added in the meantime is sent after it is resumed',
+  summary:
+    'Pause the schedule of a collection; what is added in the meantime is sent after the schedule is resumed',
   access: 'user',
   params: CollectionParams,
   answer: NewsletterScheduleAnswer,
@@ -109,7 +110,7 @@ export const resumeSchedule = defineCall({
 export const removeSchedule = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'Stop the schedule of a collection; what was sent stays listed',
+  summary: 'Delete the schedule of a collection; issues that were sent stay listed',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,
@@ -118,7 +119,7 @@ export const removeSchedule = defineCall({
 export const nextIssue = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/next',
-  summary: 'A collection’s next issue as edited so far, and the articles that it can contain',
+  summary: 'Get the next issue of a collection as edited so far, and the articles that it can contain',
   access: 'user',
   params: CollectionParams,
   answer: NextIssue,
@@ -137,7 +138,8 @@ export const saveNextIssue = defineCall({
 export const resetNextIssue = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/newsletters/next',
-  summary: 'Discard the edited next issue; it starts again with the articles that no issue contained',
+  summary:
+    'Discard the edits of a collection’s next issue; it starts again with the articles that no issue contained',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,
@@ -146,7 +148,7 @@ export const resetNextIssue = defineCall({
 export const nextIssueEmail = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/next/email',
-  summary: 'The email of the next issue, as saved',
+  summary: 'Preview the email of a collection’s next issue, as saved',
   access: 'user',
   params: CollectionParams,
   answer: NextIssueEmail,

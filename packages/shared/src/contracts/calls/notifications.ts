@@ -33,7 +33,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/notifications',
-  summary: 'My inbox',
+  summary: 'List the notifications in your inbox',
   access: 'user',
   query: NotificationsQuery,
   answer: NotificationList,
@@ -42,7 +42,7 @@ export const list = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: 'The number of unread notifications',
+  summary: 'Get the number of unread notifications',
   access: 'user',
   answer: UnreadCount,
 });
@@ -50,7 +50,7 @@ export const unreadCount = defineCall({
 export const unreadByFilter = defineCall({
   method: 'POST',
   path: '/notifications/unread-by-filter',
-  summary: 'How many unread notifications match each of several filters, such as those of saved views',
+  summary: 'Count the unread notifications that match each of several filters, such as those of saved views',
   access: 'user',
   body: UnreadByFilterBody,
   answer: UnreadByFilter,
@@ -59,7 +59,7 @@ export const unreadByFilter = defineCall({
 export const facets = defineCall({
   method: 'GET',
   path: '/notifications/facets',
-  summary: 'How many notifications the inbox has for each value of its filters',
+  summary: 'Count the notifications in your inbox for each value of its filters',
   access: 'user',
   query: NotificationFacetsQuery,
   answer: NotificationFacets,
@@ -68,7 +68,7 @@ export const facets = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/notifications/deliveries',
-  summary: 'My messages for all targets, each with its outcome and reason',
+  summary: 'List your messages for all targets, each with its outcome and reason',
   access: 'user',
   query: DeliveriesQuery,
   answer: DeliveryList,
@@ -77,7 +77,7 @@ export const deliveries = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/notifications/:notificationId',
-  summary: 'One notification with its deliveries',
+  summary: 'Get a notification with its deliveries',
   access: 'user',
   params: NotificationParams,
   answer: NotificationAnswer,
@@ -96,7 +96,7 @@ export const setRead = defineCall({
 export const readAll = defineCall({
   method: 'PUT',
   path: '/notifications/read-all',
-  summary: 'Mark everything as read, up to a given time',
+  summary: 'Mark all notifications as read, up to a given time',
   access: 'user',
   body: NotificationsReadAll,
   answer: NotificationsUpdated,
@@ -105,7 +105,7 @@ export const readAll = defineCall({
 export const archive = defineCall({
   method: 'PUT',
   path: '/notifications/:notificationId/archive',
-  summary: 'Move a notification out of the inbox',
+  summary: 'Archive a notification: move it out of the inbox',
   access: 'user',
   params: NotificationParams,
   answer: NotificationAnswer,
@@ -114,7 +114,7 @@ export const archive = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/notifications/bulk',
-  summary: 'Mark several notifications as read, archive or delete them, or undo this',
+  summary: 'Mark several notifications as read, archive or delete them, or undo one of these changes',
   access: 'user',
   body: NotificationsBulk,
   answer: NotificationsUpdated,
@@ -123,7 +123,8 @@ export const bulk = defineCall({
 export const groups = defineCall({
   method: 'GET',
   path: '/notifications/groups',
-  summary: 'My inbox by target or by story, the group with the newest notification first',
+  summary:
+    'List the groups of your inbox, by target or by story, the group with the newest notification first',
   access: 'user',
   query: NotificationGroupsQuery,
   answer: NotificationGroupList,
@@ -132,7 +133,7 @@ export const groups = defineCall({
 export const changeGroups = defineCall({
   method: 'POST',
   path: '/notifications/groups/change',
-  summary: 'Mark as read, archive or delete whole groups of notifications',
+  summary: 'Mark whole groups of notifications as read, or archive or delete them',
   access: 'user',
   body: NotificationGroupsChange,
   answer: NotificationGroupsChanged,
@@ -141,7 +142,7 @@ export const changeGroups = defineCall({
 export const undoGroups = defineCall({
   method: 'POST',
   path: '/notifications/groups/undo',
-  summary: 'Undo a change of groups for exactly the notifications that it changed',
+  summary: 'Undo a change of groups for exactly the notifications that the change affected',
   access: 'user',
   body: NotificationGroupsUndo,
   answer: NotificationsUpdated,
@@ -159,7 +160,7 @@ export const snooze = defineCall({
 export const undoSnooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze/undo',
-  summary: 'Undo snoozing notifications, for exactly those that were changed',
+  summary: 'Undo snoozing for exactly the notifications that were snoozed',
   access: 'user',
   body: NotificationsSnoozeUndo,
   answer: NotificationsUpdated,
@@ -168,7 +169,7 @@ export const undoSnooze = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/notifications/:notificationId/resend',
-  summary: 'Resend failed deliveries, up to three times a day',
+  summary: 'Resend the failed deliveries of a notification, up to three times a day',
   access: 'user',
   params: NotificationParams,
   body: NotificationResend,
@@ -178,7 +179,7 @@ export const resend = defineCall({
 export const tryNow = defineCall({
   method: 'POST',
   path: '/notifications/:notificationId/try-now',
-  summary: 'Retry a waiting message immediately; up to three times a day',
+  summary: 'Retry a waiting message immediately, up to three times a day',
   access: 'user',
   params: NotificationParams,
   body: NotificationTryNow,
@@ -188,7 +189,7 @@ export const tryNow = defineCall({
 export const limits = defineCall({
   method: 'GET',
   path: '/notifications/limits',
-  summary: 'The limits and mutes that are holding my alerts back',
+  summary: 'Get the limits and mutes that are holding your alerts back',
   access: 'user',
   answer: AlertLimits,
 });
@@ -196,7 +197,7 @@ export const limits = defineCall({
 export const previewDigest = defineCall({
   method: 'GET',
   path: '/notifications/digest/preview',
-  summary: 'The next digest as it would be sent now',
+  summary: 'Preview the next digest as it would be sent now',
   access: 'user',
   answer: DigestPreview,
 });
@@ -212,7 +213,7 @@ export const sendDigest = defineCall({
 export const resumeEmail = defineCall({
   method: 'POST',
   path: '/notifications/email/resume',
-  summary: 'Resume alerts to an address that rejected them, up to three times a day',
+  summary: 'Resume alerts to your email address after it rejected them, up to three times a day',
   access: 'user',
   answer: MessageAnswer,
 });

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const create = defineCall({
   method: 'POST',
   path: '/ahead/dates',
-  summary: 'Add one of my own dates, or keep an announced event as one',
+  summary: 'Add your own date, or keep an announced event as your own date',
   access: 'user',
   body: OwnDateDraft,
   answer: OwnDateAnswer,
@@ -17,7 +17,7 @@ export const change = defineCall({
   method: 'PUT',
   path: '/ahead/dates/:dateId',
   summary:
-    'Change one of my own dates, or also the later dates in its series; if a date moves, its reminder is sent again',
+    'Change one of your own dates, or the later dates in its series as well; if a date moves, its reminder is sent again',
   access: 'user',
   params: OwnDateParams,
   body: OwnDateChange,
@@ -27,7 +27,7 @@ export const change = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/ahead/dates/:dateId',
-  summary: 'Delete one of my own dates, or also the later dates in its series',
+  summary: 'Delete one of your own dates, or the later dates in its series as well',
   access: 'user',
   params: OwnDateParams,
   query: OwnDateDeletion,

@@ -16,7 +16,7 @@ import { defineCall } from './define-call.ts';
 export const signInOptions = defineCall({
   method: 'POST',
   path: '/auth/passkeys/options',
-  summary: 'A challenge for signing in with a passkey; it can be used once, within 5 minutes',
+  summary: 'Create a challenge for signing in with a passkey; it can be used once, within 5 minutes',
   access: 'public',
   answer: PasskeyRequest,
 });
@@ -33,7 +33,7 @@ export const signIn = defineCall({
 export const adminSignIn = defineCall({
   method: 'POST',
   path: '/auth/passkeys/admin-login',
-  summary: 'Administrator sign-in with a passkey, which also counts as the second factor',
+  summary: 'Sign in as an administrator with a passkey, which also counts as the second factor',
   access: 'public',
   body: PasskeySignInRequest,
   answer: SessionStarted,
@@ -42,7 +42,7 @@ export const adminSignIn = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/user/passkeys',
-  summary: 'The person’s passkeys, newest first',
+  summary: 'List your passkeys, newest first',
   access: 'user',
   answer: Passkeys,
 });
@@ -50,7 +50,7 @@ export const list = defineCall({
 export const options = defineCall({
   method: 'POST',
   path: '/user/passkeys/options',
-  summary: 'A challenge for adding a passkey; it can be used once, within 5 minutes, in this session',
+  summary: 'Create a challenge for adding a passkey; it can be used once, within 5 minutes, in this session',
   access: 'user',
   body: PasskeyConfirmRequest,
   answer: PasskeyCreation,
@@ -59,7 +59,7 @@ export const options = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/user/passkeys',
-  summary: 'Add the passkey that the browser created for the challenge',
+  summary: 'Add the passkey that the browser created for a challenge',
   access: 'user',
   body: AddPasskeyRequest,
   answer: PasskeyAnswer,

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Send a reset link; the response is the same for unknown addresses',
+  summary: 'Send a link to reset a password; the response is the same if no account has the address',
   access: 'public',
   body: ForgotPasswordRequest,
   answer: MessageAnswer,
@@ -20,7 +20,7 @@ export const forgotPassword = defineCall({
 export const validateResetLink = defineCall({
   method: 'GET',
   path: '/auth/reset-password/validate',
-  summary: 'Whether a reset link is valid; 410 if it is not',
+  summary: 'Check whether a reset link is valid; returns 410 if it is not',
   access: 'public',
   query: ResetPasswordQuery,
   answer: ResetLinkValid,
@@ -29,7 +29,7 @@ export const validateResetLink = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password with a reset link; ends every session',
+  summary: 'Choose a new password with a reset link; every session of the account ends',
   access: 'public',
   body: ResetPasswordRequest,
   answer: MessageAnswer,
@@ -38,7 +38,7 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Choose a new password; ends the other sessions by default',
+  summary: 'Change your password; by default, your other sessions end',
   access: 'user',
   beforePasswordChange: true,
   body: ChangePasswordRequest,

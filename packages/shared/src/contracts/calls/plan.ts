@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const quota = defineCall({
   method: 'GET',
   path: '/user/quota',
-  summary: 'The plan’s limits and current usage',
+  summary: 'Get your plan’s limits and how much of each you have used',
   access: 'user',
   answer: Quota,
 });

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 export const profile = defineCall({
   method: 'GET',
   path: '/user/profile',
-  summary: 'The signed-in person',
+  summary: 'Get your profile',
   access: 'user',
   beforePasswordChange: true,
   answer: UserAnswer,
@@ -20,7 +20,7 @@ export const profile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/user/profile',
-  summary: 'Change some fields of the profile',
+  summary: 'Change some fields of your profile',
   access: 'user',
   body: ProfileUpdate,
   answer: ProfileUpdateAnswer,
@@ -29,7 +29,7 @@ export const updateProfile = defineCall({
 export const updateContactInfo = defineCall({
   method: 'PUT',
   path: '/user/contact-info',
-  summary: 'Set or remove the WhatsApp number',
+  summary: 'Set or remove your WhatsApp number',
   access: 'user',
   body: ContactInfoUpdate,
   answer: ProfileUpdateAnswer,
@@ -38,7 +38,7 @@ export const updateContactInfo = defineCall({
 export const updateNotificationPreferences = defineCall({
   method: 'PUT',
   path: '/user/notification-preferences',
-  summary: 'Change how alerts are sent',
+  summary: 'Change how your alerts are sent',
   access: 'user',
   body: NotificationPreferencesUpdate,
   answer: NotificationPreferencesSaved,
@@ -47,7 +47,7 @@ export const updateNotificationPreferences = defineCall({
 export const updateUiPreferences = defineCall({
   method: 'PUT',
   path: '/user/ui-preferences',
-  summary: 'Change how lists and pages are displayed',
+  summary: 'Change how lists and pages are displayed to you',
   access: 'user',
   body: UiPreferencesUpdate,
   answer: UiPreferencesSaved,

@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/programs',
-  summary: 'My connected programs, most recently connected first',
+  summary: 'List your connected programs, most recently connected first',
   access: 'user',
   answer: Programs,
 });
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const ask = defineCall({
   method: 'POST',
   path: '/external-api/programs/question',
-  summary: 'What a program that wants to connect asks for, or why its request is refused',
+  summary: 'Get what a program that wants to connect asks for, or why its request is refused',
   access: 'user',
   body: ProgramQuestion,
   answer: ProgramAnswer,
@@ -31,7 +31,8 @@ export const ask = defineCall({
 export const decide = defineCall({
   method: 'POST',
   path: '/external-api/programs/decision',
-  summary: 'Allow a program to connect, or deny it; returns the address that takes the browser back to it',
+  summary:
+    'Allow a program to connect, or deny it; returns the address that takes the browser back to the program',
   access: 'user',
   body: ProgramDecision,
   answer: ProgramDecided,
@@ -41,7 +42,7 @@ export const decide = defineCall({
 export const disconnect = defineCall({
   method: 'DELETE',
   path: '/external-api/programs/:programId',
-  summary: 'Disconnect a program: its tokens are refused immediately',
+  summary: 'Disconnect a program; its tokens are refused immediately',
   access: 'user',
   params: ProgramParams,
   answer: MessageAnswer,

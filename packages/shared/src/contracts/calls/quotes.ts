@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/quotes',
-  summary: 'Who said what in the articles that my targets found in a period, newest first',
+  summary: 'List who said what in the articles that your targets found in a period, newest first',
   access: 'user',
   query: QuotesQuery,
   answer: QuoteList,
@@ -14,7 +14,7 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/quotes/export',
-  summary: 'Who said what in the articles that my targets found in a period, as a table',
+  summary: 'Export who said what in the articles that your targets found in a period, as a table',
   access: 'user',
   query: QuotesExportQuery,
   answer: ExportedFile,
@@ -23,7 +23,8 @@ export const exportAll = defineCall({
 export const speakers = defineCall({
   method: 'GET',
   path: '/quotes/speakers',
-  summary: 'The people and organisations quoted most in the articles that my targets found in a period',
+  summary:
+    'List the people and organisations quoted most in the articles that your targets found in a period',
   access: 'user',
   query: SpeakersQuery,
   answer: SpeakerList,

@@ -17,7 +17,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/receiving-addresses',
   summary:
-    'The addresses at which I receive newsletters, with their senders, and the emails that ask for confirmation',
+    'List your receiving addresses with their senders, and the emails that ask you to confirm a subscription',
   access: 'user',
   answer: ReceivingOverview,
 });
@@ -25,7 +25,7 @@ export const overview = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/receiving-addresses',
-  summary: 'Create an address to receive newsletters at',
+  summary: 'Create a receiving address, at which you receive newsletters',
   access: 'user',
   body: ReceivingAddressDraft,
   answer: ReceivingAddressAnswer,
@@ -35,7 +35,7 @@ export const create = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/receiving-addresses/:addressId',
-  summary: 'Rename, pause or resume an address',
+  summary: 'Rename, pause or resume a receiving address',
   access: 'user',
   params: ReceivingAddressParams,
   body: ReceivingAddressUpdate,
@@ -45,7 +45,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/receiving-addresses/:addressId',
-  summary: 'Delete an address and everything it received',
+  summary: 'Delete a receiving address and everything it received',
   access: 'user',
   params: ReceivingAddressParams,
   answer: MessageAnswer,
@@ -54,7 +54,7 @@ export const remove = defineCall({
 export const refused = defineCall({
   method: 'GET',
   path: '/receiving-addresses/:addressId/refused',
-  summary: 'Emails to an address that were not kept in the last 14 days, and why',
+  summary: 'List the emails to a receiving address that were not kept in the last 14 days, and why',
   access: 'user',
   params: ReceivingAddressParams,
   answer: RefusedEmails,
@@ -63,7 +63,7 @@ export const refused = defineCall({
 export const updateNewsletter = defineCall({
   method: 'PUT',
   path: '/received-newsletters/:receivedId',
-  summary: 'Accept or block the sender of newsletters',
+  summary: 'Accept or block the sender of a received newsletter',
   access: 'user',
   params: ReceivedNewsletterParams,
   body: ReceivedNewsletterUpdate,
@@ -73,7 +73,7 @@ export const updateNewsletter = defineCall({
 export const removeNewsletter = defineCall({
   method: 'DELETE',
   path: '/received-newsletters/:receivedId',
-  summary: 'Delete a newsletter with its issues',
+  summary: 'Delete a received newsletter with its issues',
   access: 'user',
   params: ReceivedNewsletterParams,
   answer: MessageAnswer,
@@ -82,7 +82,7 @@ export const removeNewsletter = defineCall({
 export const dismiss = defineCall({
   method: 'DELETE',
   path: '/received-emails/:emailId',
-  summary: 'Remove an email that asked to confirm a subscription',
+  summary: 'Delete a received email that asks to confirm a subscription',
   access: 'user',
   params: ReceivedEmailParams,
   answer: MessageAnswer,

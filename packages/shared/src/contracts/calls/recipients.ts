@@ -16,7 +16,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/recipients',
-  summary: 'Other people who get alerts for my targets; all of them, unless the request names a page',
+  summary:
+    'List your recipients, who get alerts for your targets; all of them, unless the request names a page',
   access: 'user',
   query: ShortListQuery,
   answer: RecipientList,
@@ -25,7 +26,7 @@ export const list = defineCall({
 export const invite = defineCall({
   method: 'POST',
   path: '/recipients',
-  summary: 'Invite someone by email; nothing else is sent until they accept',
+  summary: 'Invite somebody by email to become a recipient; nothing else is sent until they accept',
   access: 'user',
   body: RecipientDraft,
   answer: RecipientAnswer,
@@ -54,7 +55,7 @@ export const remove = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/recipients/:recipientId/resend',
-  summary: 'Send the invitation again',
+  summary: 'Send the invitation to a recipient again',
   access: 'user',
   params: RecipientParams,
   answer: RecipientAnswer,
@@ -63,7 +64,8 @@ export const resend = defineCall({
 export const groups = defineCall({
   method: 'GET',
   path: '/recipients/groups',
-  summary: 'My groups, each with the number of its recipients and of the targets that send to it',
+  summary:
+    'List your groups of recipients, each with the number of its recipients and of the targets that send to it',
   access: 'user',
   answer: RecipientGroupList,
 });
@@ -71,7 +73,7 @@ export const groups = defineCall({
 export const renameGroup = defineCall({
   method: 'PUT',
   path: '/recipients/groups',
-  summary: 'Rename a group for all my recipients and targets',
+  summary: 'Rename a group for all your recipients and targets',
   access: 'user',
   body: RecipientGroupRename,
   answer: MessageAnswer,
@@ -80,7 +82,7 @@ export const renameGroup = defineCall({
 export const removeGroup = defineCall({
   method: 'DELETE',
   path: '/recipients/groups',
-  summary: 'Remove a group from all my recipients and targets',
+  summary: 'Remove a group from all your recipients and targets',
   access: 'user',
   query: RecipientGroupQuery,
   answer: MessageAnswer,
@@ -90,7 +92,7 @@ export const arrangeStandIn = defineCall({
   method: 'PUT',
   path: '/recipients/stand-in',
   summary:
-    'Name the recipient who gets the alerts for all my targets while I am away, or change the recipient or the days',
+    'Name the recipient who gets the alerts for all your targets while you are away, or change the recipient or the days',
   access: 'user',
   body: StandInDraft,
   answer: StandInAnswer,
@@ -99,7 +101,7 @@ export const arrangeStandIn = defineCall({
 export const endStandIn = defineCall({
   method: 'DELETE',
   path: '/recipients/stand-in',
-  summary: 'End a recipient’s time as my stand-in; waiting messages are not sent',
+  summary: 'End a recipient’s time as your stand-in; waiting messages are not sent',
   access: 'user',
   answer: MessageAnswer,
 });
@@ -107,7 +109,7 @@ export const endStandIn = defineCall({
 export const invitation = defineCall({
   method: 'GET',
   path: '/recipients/confirm',
-  summary: 'The invitation that a link opens',
+  summary: 'Get the invitation that a link to become a recipient opens',
   access: 'public',
   query: InvitationQuery,
   answer: InvitationAnswer,
@@ -116,7 +118,8 @@ export const invitation = defineCall({
 export const answerInvitation = defineCall({
   method: 'POST',
   path: '/recipients/confirm',
-  summary: 'Accept or decline an invitation, stop accepted emails, or decline to stand in',
+  summary:
+    'Accept or decline an invitation to be a recipient, stop emails that you accepted, or decline to stand in',
   access: 'public',
   body: InvitationReply,
   answer: InvitationAnswer,

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/releases',
-  summary: 'My press releases, with how many articles reuse each of them',
+  summary: 'List your press releases, with how many articles reuse each of them',
   access: 'user',
   query: ReleasesQuery,
   answer: ReleaseList,
@@ -37,7 +37,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/releases/:releaseId',
-  summary: 'One of my press releases with its text, and how many articles contain each of its passages',
+  summary: 'Get one of your press releases with its text, and how many articles contain each of its passages',
   access: 'user',
   params: ReleaseParams,
   answer: ReleaseDetails,
@@ -56,7 +56,7 @@ export const update = defineCall({
 export const setStatus = defineCall({
   method: 'PUT',
   path: '/releases/:releaseId/status',
-  summary: 'Stop comparing new articles with a press release, or start again',
+  summary: 'Stop comparing new articles with a press release, or start doing so again',
   access: 'user',
   params: ReleaseParams,
   body: ReleaseStatusChange,
@@ -75,7 +75,7 @@ export const remove = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/releases/:releaseId/articles',
-  summary: 'The articles that reuse or quote a press release',
+  summary: 'List the articles that reuse or quote a press release',
   access: 'user',
   params: ReleaseParams,
   query: ReleaseArticlesQuery,
@@ -85,7 +85,7 @@ export const articles = defineCall({
 export const compare = defineCall({
   method: 'GET',
   path: '/releases/:releaseId/articles/:articleId',
-  summary: 'A press release and an article that reuses it, with the passages that they share',
+  summary: 'Get a press release and an article that reuses it, with the passages that they share',
   access: 'user',
   params: ReleaseArticleParams,
   answer: ReleaseComparison,
@@ -94,7 +94,7 @@ export const compare = defineCall({
 export const exportArticles = defineCall({
   method: 'GET',
   path: '/releases/:releaseId/export',
-  summary: 'A table of the articles that reuse or quote a press release',
+  summary: 'Export the articles that reuse or quote a press release as a table',
   access: 'user',
   params: ReleaseParams,
   query: TableExportQuery,

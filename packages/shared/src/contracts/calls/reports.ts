@@ -21,7 +21,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/reports',
-  summary: 'My scheduled reports, when each is sent next, and what happened to the last one',
+  summary: 'List your scheduled reports, when each is sent next, and what happened to the last one',
   access: 'user',
   answer: ReportList,
 });
@@ -29,7 +29,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/reports',
-  summary: 'Schedule a report about some of my targets',
+  summary: 'Schedule a report about some of your targets',
   access: 'user',
   body: ReportDraft,
   answer: ReportAnswer,
@@ -40,7 +40,7 @@ export const startMaking = defineCall({
   method: 'POST',
   path: '/reports/made',
   summary:
-    'Make a report on chosen days at once, without sending it; the job’s result says where it is. Repeating a client_id makes it only once',
+    'Make a report for chosen days without sending it; the result of the job says where it is. Repeating a `client_id` makes it only once',
   access: 'user',
   body: MadeReportDraft,
   answer: JobStarted,
@@ -50,7 +50,7 @@ export const startMaking = defineCall({
 export const made = defineCall({
   method: 'GET',
   path: '/reports/made',
-  summary: 'My reports that were made at once on chosen days, latest first',
+  summary: 'List your reports that were made by hand for chosen days, latest first',
   access: 'user',
   answer: MadeReportList,
 });
@@ -58,7 +58,7 @@ export const made = defineCall({
 export const sendMade = defineCall({
   method: 'POST',
   path: '/reports/made/:reportId/send',
-  summary: 'Send a report that was made at once, as it is, to everyone chosen who does not have it yet',
+  summary: 'Send a report that was made by hand, as it is, to all chosen people who do not have it yet',
   access: 'user',
   params: ReportParams,
   body: MadeReportSending,
@@ -69,7 +69,7 @@ export const sendMade = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/reports/:reportId',
-  summary: 'One scheduled report',
+  summary: 'Get a scheduled report',
   access: 'user',
   params: ReportParams,
   answer: ReportRead,
@@ -107,7 +107,7 @@ export const duplicate = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/reports/:reportId/pause',
-  summary: 'Pause a report, so that it is no longer sent on its schedule',
+  summary: 'Pause a report; it is no longer sent on its schedule',
   access: 'user',
   params: ReportParams,
   answer: ReportAnswer,
@@ -126,7 +126,7 @@ export const preview = defineCall({
   method: 'GET',
   path: '/reports/:reportId/preview',
   summary:
-    'The email that would be sent now; sends nothing. If the report takes too long, this fails: use POST, which starts a job',
+    'Preview the email of a report that would be sent now; nothing is sent. If the report takes too long, this fails: use POST, which starts a job',
   access: 'user',
   params: ReportParams,
   answer: ReportEmail,
@@ -135,7 +135,7 @@ export const preview = defineCall({
 export const startPreview = defineCall({
   method: 'POST',
   path: '/reports/:reportId/preview',
-  summary: 'Compose the email that would be sent now; the result of the job is the email',
+  summary: 'Compose the email of a report that would be sent now; the result of the job is the email',
   access: 'user',
   params: ReportParams,
   answer: JobStarted,
@@ -145,7 +145,7 @@ export const startPreview = defineCall({
 export const startDraftPreview = defineCall({
   method: 'POST',
   path: '/reports/preview',
-  summary: 'Compose the email of an unsaved report; stores and sends nothing',
+  summary: 'Preview the email of an unsaved report; nothing is stored or sent',
   access: 'user',
   body: ReportDraftToPreview,
   answer: JobStarted,
@@ -156,7 +156,7 @@ export const send = defineCall({
   method: 'POST',
   path: '/reports/:reportId/send',
   summary:
-    'Send a report now; repeating a client_id does not send it twice. If the report takes too long, this fails: use POST …/issues, which starts a job',
+    'Send a report now; repeating a `client_id` does not send it twice. If the report takes too long, this fails: use `POST /reports/{reportId}/issues`, which starts a job',
   access: 'user',
   params: ReportParams,
   body: ReportSending,
@@ -168,7 +168,7 @@ export const startSending = defineCall({
   method: 'POST',
   path: '/reports/:reportId/issues',
   summary:
-    'Send a report now; the result of the job is the issue. Repeating a client_id does not send it twice',
+    'Send a report now; the result of the job is the issue. Repeating a `client_id` does not send it twice',
   access: 'user',
   params: ReportParams,
   body: ReportSending,
@@ -179,7 +179,7 @@ export const startSending = defineCall({
 export const issues = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues',
-  summary: 'When a report was sent, to whom, and the state of each email',
+  summary: 'List the issues of a report: when each was sent, to whom, and the state of each email',
   access: 'user',
   params: ReportParams,
   answer: ReportIssueList,
@@ -188,7 +188,7 @@ export const issues = defineCall({
 export const issue = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId',
-  summary: 'A report’s email, as it was sent to its owner',
+  summary: 'Get an issue of a report as an email, as it was sent to its owner',
   access: 'user',
   params: ReportIssueParams,
   answer: ReportIssueEmail,
@@ -206,7 +206,7 @@ export const retry = defineCall({
 export const issueWorkbook = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId/workbook',
-  summary: 'The figures of a report, as it was sent, as an Excel workbook',
+  summary: 'Get the figures of an issue of a report, as it was sent, as an Excel workbook',
   access: 'user',
   params: ReportIssueParams,
   answer: ExportedFile,
@@ -215,7 +215,7 @@ export const issueWorkbook = defineCall({
 export const issueSlides = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId/slides',
-  summary: 'A report, as it was sent, as slides (PowerPoint)',
+  summary: 'Get an issue of a report as slides (PowerPoint), as it was sent',
   access: 'user',
   params: ReportIssueParams,
   answer: ExportedFile,
@@ -224,7 +224,7 @@ export const issueSlides = defineCall({
 export const issuePdf = defineCall({
   method: 'GET',
   path: '/reports/:reportId/issues/:issueId/pdf',
-  summary: 'A report as a PDF, as it was sent to its owner',
+  summary: 'Get an issue of a report as a PDF, as it was sent to its owner',
   access: 'user',
   params: ReportIssueParams,
   file: 'application/pdf',

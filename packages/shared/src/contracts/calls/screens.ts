@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/screens',
-  summary: 'My newsroom screens, and what they show',
+  summary: 'List your newsroom screens, and what they show',
   access: 'user',
   answer: ScreenList,
 });

@@ -5,7 +5,7 @@ export const find = defineCall({
   method: 'GET',
   path: '/search',
   summary:
-    'Search everything I may open, by name: targets, articles, sources, journalists, apps, help, chats; for administrators, people too',
+    'Search everything that you may open, by name: targets, articles, sources, journalists, apps, help and chats; for administrators, people as well',
   access: 'user',
   query: SearchQuery,
   answer: SearchAnswer,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const sessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'The person’s sessions, the current one first',
+  summary: 'List your sessions, the current one first',
   access: 'user',
   query: ShortListQuery,
   answer: Sessions,
@@ -14,7 +14,7 @@ export const sessions = defineCall({
 export const revokeSession = defineCall({
   method: 'DELETE',
   path: '/user/sessions/:sessionId',
-  summary: 'Sign out of one device',
+  summary: 'Sign out of a session on one device',
   access: 'user',
   params: SessionParams,
   answer: MessageAnswer,
@@ -31,7 +31,7 @@ export const revokeOtherSessions = defineCall({
 export const securityEvents = defineCall({
   method: 'GET',
   path: '/user/security-events',
-  summary: 'Sign-ins and account changes from the last 90 days',
+  summary: 'List your sign-ins and account changes from the last 90 days',
   access: 'user',
   query: SecurityEventsQuery,
   answer: SecurityEvents,

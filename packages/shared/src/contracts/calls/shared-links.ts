@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/shared-links',
-  summary: 'My shared links, newest first; all of them, or those to one collection or target',
+  summary: 'List your shared links, newest first; all of them, or those to one collection or target',
   access: 'user',
   query: SharedLinksQuery,
   answer: SharedLinkList,
@@ -22,7 +22,8 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/shared-links',
-  summary: 'Share a collection, or the analytics of a target, by link; its address is returned only once',
+  summary:
+    'Create a shared link to a collection, or to the analytics of a target; its address is returned only once',
   access: 'user',
   body: SharedLinkDraft,
   answer: SharedLinkWithAddress,
@@ -33,7 +34,7 @@ export const create = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/shared-links/:linkId',
-  summary: 'Change what a shared link shows, its last day or its password; its address stays',
+  summary: 'Change what a shared link shows, its last day or its password; its address stays the same',
   access: 'user',
   params: SharedLinkParams,
   body: SharedLinkUpdate,
@@ -53,7 +54,7 @@ export const renew = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/shared-links/:linkId',
-  summary: 'Stop sharing: the link stops working immediately and permanently',
+  summary: 'Stop a shared link; it stops working immediately and permanently',
   access: 'user',
   params: SharedLinkParams,
   answer: MessageAnswer,

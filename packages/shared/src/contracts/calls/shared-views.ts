@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/admin/shared-views',
-  summary: 'Saved views of a list that other administrators share, sorted by name',
+  summary: 'List the saved views of a list that other administrators share, sorted by name',
   access: 'admin',
   query: SharedViewsQuery,
   answer: SharedViews,
@@ -16,7 +16,7 @@ export const list = defineCall({
 export const setShared = defineCall({
   method: 'PUT',
   path: '/admin/shared-views/:viewId',
-  summary: 'Share one of my saved views with all administrators, or stop sharing it',
+  summary: 'Share one of your saved views with all administrators, or stop sharing it',
   access: 'admin',
   params: ViewSharingParams,
   body: ViewSharing,

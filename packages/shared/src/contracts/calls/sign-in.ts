@@ -19,7 +19,7 @@ export const login = defineCall({
 export const adminLogin = defineCall({
   method: 'POST',
   path: '/auth/admin-login',
-  summary: 'Administrator sign-in',
+  summary: 'Sign in as an administrator',
   access: 'public',
   body: LoginRequest,
   answer: SignInAnswer,
@@ -28,7 +28,8 @@ export const adminLogin = defineCall({
 export const mfaVerify = defineCall({
   method: 'POST',
   path: '/auth/mfa/verify',
-  summary: 'The second step of signing in: a code from the authenticator or the email, or a recovery code',
+  summary:
+    'Complete the second step of signing in with a code from the authenticator or the email, or with a recovery code',
   access: 'public',
   body: MfaVerifyRequest,
   answer: SessionStarted,
@@ -37,7 +38,7 @@ export const mfaVerify = defineCall({
 export const mfaResend = defineCall({
   method: 'POST',
   path: '/auth/mfa/resend',
-  summary: 'Send a code for the second step by email',
+  summary: 'Send a code for the second step of signing in by email',
   access: 'public',
   body: MfaResendRequest,
   answer: CodeSent,
@@ -46,7 +47,7 @@ export const mfaResend = defineCall({
 export const validateToken = defineCall({
   method: 'GET',
   path: '/auth/validate-token',
-  summary: 'Whether the access token is valid',
+  summary: 'Check whether an access token is valid',
   access: 'user',
   beforePasswordChange: true,
   answer: TokenValid,
@@ -55,7 +56,7 @@ export const validateToken = defineCall({
 export const refresh = defineCall({
   method: 'POST',
   path: '/auth/refresh',
-  summary: 'A new access token for a refresh token',
+  summary: 'Exchange a refresh token for a new access token',
   access: 'refresh_token',
   answer: SessionRefreshed,
 });
@@ -63,10 +64,14 @@ export const refresh = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Sign out; works with an expired token too',
+  summary: 'Sign out; an expired token is accepted too',
   access: 'optional',
   answer: MessageAnswer,
 });
 
 /** The specification names a sign-out call without its path, so it is available under this one too. */
-export const signOut = defineCall({ ...logout, path: '/auth/sign-out', summary: 'The same as /auth/logout' });
+export const signOut = defineCall({
+  ...logout,
+  path: '/auth/sign-out',
+  summary: 'Sign out; an alias of `POST /auth/logout`',
+});

@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create an account and sign it in',
+  summary: 'Create an account and sign in to it',
   access: 'public',
   body: RegisterRequest,
   answer: SessionStarted,
@@ -17,7 +17,7 @@ export const register = defineCall({
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirm the email address with a code',
+  summary: 'Confirm an email address with a code',
   access: 'user',
   body: VerifyEmailRequest,
   answer: UserAnswer,
@@ -26,7 +26,7 @@ export const verifyEmail = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/resend-verification',
-  summary: 'Send the email code again',
+  summary: 'Send the code that confirms an email address again',
   access: 'optional',
   body: ResendVerificationRequest,
   answer: CodeSent,

@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const create = defineCall({
   method: 'POST',
   path: '/sources/requests',
-  summary: 'Request a source; joins an earlier request for the same source',
+  summary: 'Request a source; if there is an earlier request for the same source, you support that one',
   access: 'user',
   body: SourceRequestDraft,
   answer: SourceRequestSent,
@@ -24,7 +24,7 @@ export const create = defineCall({
 export const check = defineCall({
   method: 'POST',
   path: '/sources/requests/check',
-  summary: 'Check a site as the crawler would, and whether we already know it',
+  summary: 'Check a site as the crawler would, and whether Newswatch already knows it',
   access: 'user',
   body: SourceCheck,
   answer: SourceCheckAnswer,
@@ -33,7 +33,7 @@ export const check = defineCall({
 export const mine = defineCall({
   method: 'GET',
   path: '/sources/my-requests',
-  summary: 'My source requests and their outcomes',
+  summary: 'List your source requests and their outcomes',
   access: 'user',
   query: MyRequestsQuery,
   answer: MyRequestList,
@@ -42,7 +42,7 @@ export const mine = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/sources/requests/:requestId',
-  summary: 'One of the source requests that I made or support',
+  summary: 'Get a source request that you made or support',
   access: 'user',
   params: SourceRequestParams,
   answer: SourceRequestAnswer,
@@ -51,7 +51,7 @@ export const get = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/sources/requests/:requestId',
-  summary: 'Withdraw my request, or stop supporting it',
+  summary: 'Withdraw your source request, or stop supporting it',
   access: 'user',
   params: SourceRequestParams,
   answer: SourceRequestRemoved,

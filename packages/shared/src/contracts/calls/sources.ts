@@ -15,7 +15,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/sources',
-  summary: 'Approved sources',
+  summary: 'List the approved sources',
   access: 'user',
   query: SourcesQuery,
   answer: SourceList,
@@ -24,7 +24,7 @@ export const list = defineCall({
 export const categories = defineCall({
   method: 'GET',
   path: '/sources/categories',
-  summary: 'Categories and countries, and how many sources each has',
+  summary: 'List the categories and countries of sources, and how many sources each has',
   access: 'user',
   answer: SourceCategories,
 });
@@ -32,7 +32,7 @@ export const categories = defineCall({
 export const topics = defineCall({
   method: 'GET',
   path: '/sources/topics',
-  summary: 'Topics of recent articles that begin with the typed letters, for searching sources by topic',
+  summary: 'List topics of recent articles that begin with the typed letters, to search for sources by topic',
   access: 'user',
   query: SuggestedTopicsQuery,
   answer: SuggestedTopics,
@@ -41,7 +41,7 @@ export const topics = defineCall({
 export const matchFeeds = defineCall({
   method: 'POST',
   path: '/sources/match-feeds',
-  summary: 'Which feeds of an OPML file are among our sources; no site is contacted',
+  summary: 'Find out which feeds of an OPML file are among the sources; no site is contacted',
   access: 'user',
   upload: { bytesMax: FEEDS_FILE_BYTES_MAX },
   answer: MatchedFeeds,
@@ -50,7 +50,7 @@ export const matchFeeds = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/sources/:sourceId',
-  summary: 'One source with its latest articles',
+  summary: 'Get a source with its latest articles',
   access: 'user',
   params: SourceParams,
   answer: SourceAnswer,
@@ -59,7 +59,7 @@ export const get = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/sources/:sourceId/articles',
-  summary: 'The articles of one source, newest first',
+  summary: 'List the articles of a source, newest first',
   access: 'user',
   params: SourceParams,
   query: SourceArticlesQuery,

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const dashboard = defineCall({
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'The figures on the overview page, for all targets or for those with a label',
+  summary: 'Get the figures on the overview page, for all your targets or for those with a label',
   access: 'user',
   query: DashboardQuery,
   answer: UserDashboard,
@@ -15,7 +15,7 @@ export const dashboard = defineCall({
 export const statistics = defineCall({
   method: 'GET',
   path: '/user/statistics',
-  summary: 'The person’s matches and the messages sent about them',
+  summary: 'Get figures on your matches and on the messages sent about them',
   access: 'user',
   query: StatisticsQuery,
   answer: UserStatistics,
@@ -24,7 +24,7 @@ export const statistics = defineCall({
 export const alertRhythm = defineCall({
   method: 'GET',
   path: '/user/alert-rhythm',
-  summary: 'My alerts from the last fourteen days, by hour and by day',
+  summary: 'Get the number of your alerts in the last fourteen days, by hour and by day',
   access: 'user',
   answer: AlertRhythm,
 });

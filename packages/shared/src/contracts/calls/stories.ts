@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/stories/alerts',
-  summary: 'The stories that I muted or follow',
+  summary: 'List the stories that you mute or follow',
   access: 'user',
   query: ChosenStoriesQuery,
   answer: ChosenStoryList,
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const choose = defineCall({
   method: 'PUT',
   path: '/articles/:articleId/story-alerts',
-  summary: 'Mute the story of an article, or follow it',
+  summary: 'Mute or follow the story of an article',
   access: 'user',
   params: ArticleParams,
   body: StoryChoiceDraft,
@@ -32,7 +32,7 @@ export const choose = defineCall({
 export const reset = defineCall({
   method: 'DELETE',
   path: '/stories/:storyId/alerts',
-  summary: 'Get the usual alerts about a story again',
+  summary: 'Restore the usual alerts about a story, which you then no longer mute or follow',
   access: 'user',
   params: StoryParams,
   query: StoryReset,

@@ -19,7 +19,7 @@ const one = { access: 'user', params: SubscriptionParams, answer: SubscriptionAn
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/subscriptions',
-  summary: 'My subscriptions, newest first',
+  summary: 'List your subscriptions, newest first',
   access: 'user',
   query: SubscriptionsQuery,
   answer: SubscriptionList,
@@ -28,7 +28,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions',
-  summary: 'Create a subscription',
+  summary: 'Create a subscription to events',
   access: 'user',
   body: SubscriptionDraft,
   answer: SubscriptionAnswer,
@@ -38,7 +38,7 @@ export const create = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions/preview',
-  summary: 'A preview of a subscription: events per day, and samples from my own articles',
+  summary: 'Preview a subscription: events per day, and samples from your own articles',
   access: 'user',
   body: SubscriptionPreviewRequest,
   answer: SubscriptionPreview,
@@ -47,7 +47,7 @@ export const preview = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/external-api/subscriptions/:subscriptionId',
-  summary: 'One subscription',
+  summary: 'Get a subscription',
   ...one,
 });
 
@@ -62,7 +62,7 @@ export const replace = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/external-api/subscriptions/:subscriptionId',
-  summary: 'Delete a subscription; events already queued are still delivered',
+  summary: 'Delete a subscription; events that are already queued are still delivered',
   access: 'user',
   params: SubscriptionParams,
   answer: MessageAnswer,
@@ -71,7 +71,7 @@ export const remove = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions/:subscriptionId/pause',
-  summary: 'Pause a subscription: nothing is recorded until it is resumed',
+  summary: 'Pause a subscription; nothing is recorded until it is resumed',
   ...one,
 });
 
@@ -85,7 +85,7 @@ export const resume = defineCall({
 export const overview = defineCall({
   method: 'GET',
   path: '/external-api/overview',
-  summary: 'The activity of my programs: requests, deliveries, errors',
+  summary: 'Get the activity of your programs: requests, deliveries and errors',
   access: 'user',
   answer: ApiOverview,
 });
@@ -93,7 +93,7 @@ export const overview = defineCall({
 export const backlog = defineCall({
   method: 'GET',
   path: '/external-api/subscriptions/:subscriptionId/backlog',
-  summary: 'The backlog of a subscription over two days, and its last request',
+  summary: 'Get the backlog of a subscription over two days, and its last request',
   access: 'user',
   params: SubscriptionParams,
   answer: SubscriptionBacklog,
@@ -102,7 +102,7 @@ export const backlog = defineCall({
 export const errors = defineCall({
   method: 'GET',
   path: '/external-api/errors',
-  summary: 'My programs’ refused and failed requests, and failed deliveries, newest first',
+  summary: 'List your programs’ refused and failed requests, and failed deliveries, newest first',
   access: 'user',
   query: ApiErrorsQuery,
   answer: ApiErrorList,

@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const health = defineCall({
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive; also names an announced maintenance',
+  summary: 'Check that the process is alive, and get announced maintenance',
   access: 'public',
   answer: Health,
 });
@@ -15,7 +15,7 @@ export const health = defineCall({
 export const ready = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'Whether the process is ready to work; 503 until then',
+  summary: 'Check whether the process is ready to work; returns 503 until then',
   access: 'public',
   answer: Readiness,
 });
@@ -23,7 +23,7 @@ export const ready = defineCall({
 export const registry = defineCall({
   method: 'GET',
   path: '/registry',
-  summary: 'The remotes this session may load',
+  summary: 'List the remotes that this session may load',
   access: 'optional',
   query: RegistryQuery,
   answer: Registry,
@@ -33,7 +33,7 @@ export const registry = defineCall({
 export const mailbox = defineCall({
   method: 'GET',
   path: '/mailbox/messages',
-  summary: 'The embedded mailbox, newest first',
+  summary: 'List the messages in the embedded mailbox, newest first',
   access: 'optional',
   query: MailboxQuery,
   answer: MailboxAnswer,

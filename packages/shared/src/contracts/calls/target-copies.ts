@@ -16,7 +16,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/targets/:targetId/copies',
-  summary: 'The copies of my target that I sent, newest first',
+  summary: 'List the copies of your target that you sent, newest first',
   access: 'user',
   params: TargetParams,
   query: ShortListQuery,
@@ -26,7 +26,7 @@ export const list = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/targets/:targetId/copies',
-  summary: 'Send a copy of my target to colleagues by email; if I allow it, they can follow the target',
+  summary: 'Send a copy of your target to colleagues by email; if you allow it, they can follow the target',
   access: 'user',
   params: TargetParams,
   body: TargetCopyDraft,
@@ -37,7 +37,7 @@ export const send = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/copies/:copyId',
-  summary: 'Withdraw a copy that nobody has added, or remove another one from the list',
+  summary: 'Withdraw a copy from which nobody has created a target, or remove any other copy from the list',
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,
@@ -46,7 +46,7 @@ export const remove = defineCall({
 export const open = defineCall({
   method: 'GET',
   path: '/target-copies/opened',
-  summary: 'A copy that was sent to my verified email address, by the secret of its link',
+  summary: 'Get a copy that was sent to your verified email address, by the secret of its link',
   access: 'user',
   query: OpenedTargetCopyQuery,
   answer: OpenedTargetCopyAnswer,
@@ -55,7 +55,7 @@ export const open = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/target-copies/opened/target',
-  summary: 'Create a target from a copy that was sent to me',
+  summary: 'Create a target from a copy that was sent to you',
   access: 'user',
   body: AddTargetCopyBody,
   answer: TargetAnswer,
@@ -66,7 +66,7 @@ export const stopUpdates = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/copies/:copyId/follow',
   summary:
-    'Stop updates to a copy that follows my target; its rule stays, and the copy cannot be used to follow again',
+    'Stop updates to a copy that follows your target; its rule stays, and the copy cannot be used to follow again',
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,
@@ -75,7 +75,7 @@ export const stopUpdates = defineCall({
 export const followOffer = defineCall({
   method: 'GET',
   path: '/targets/:targetId/follow',
-  summary: 'What would change if my target followed the one it was copied from',
+  summary: 'Get what would change if your target followed the target that it was copied from',
   access: 'user',
   params: TargetParams,
   answer: TargetFollowOfferAnswer,
@@ -85,7 +85,7 @@ export const startFollowing = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/follow',
   summary:
-    'Follow the target that mine was copied from. Its rule replaces mine, as long as the sender allows it',
+    'Make your target follow the target that it was copied from; the rule of the original replaces yours, as long as the sender allows it',
   access: 'user',
   params: TargetParams,
   body: StartFollowingBody,
@@ -96,7 +96,7 @@ export const stopFollowing = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/follow',
   summary:
-    'Stop following the target that mine was copied from; mine keeps its rule, which I can then change',
+    'Stop following the target that yours was copied from; your target keeps its rule, which you can then change',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,

@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/targets/:targetId/journal',
-  summary: 'What happened to a target, and my notes about it, newest first',
+  summary: 'List what happened to a target, and your notes about it, newest first',
   access: 'user',
   params: TargetParams,
   query: TargetJournalQuery,
@@ -23,7 +23,7 @@ export const list = defineCall({
 export const addNote = defineCall({
   method: 'POST',
   path: '/targets/:targetId/notes',
-  summary: 'Write a note about a day of a target',
+  summary: 'Write a note about a day in the journal of a target',
   access: 'user',
   params: TargetParams,
   body: TargetNoteDraft,
@@ -34,7 +34,7 @@ export const addNote = defineCall({
 export const changeNote = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/notes/:noteId',
-  summary: 'Change the day and text of a note about a target',
+  summary: 'Change the day and text of a note in the journal of a target',
   access: 'user',
   params: TargetNoteParams,
   body: TargetNoteForm,
@@ -44,7 +44,7 @@ export const changeNote = defineCall({
 export const removeNote = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/notes/:noteId',
-  summary: 'Delete a note about a target',
+  summary: 'Delete a note from the journal of a target',
   access: 'user',
   params: TargetNoteParams,
   answer: MessageAnswer,

@@ -23,7 +23,7 @@ import { defineCall } from './define-call.ts';
 export const names = defineCall({
   method: 'GET',
   path: '/targets/:targetId/names',
-  summary: 'The people, organisations and places named in a target’s matches in a period',
+  summary: 'List the people, organisations and places named in a target’s matches in a period',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -34,7 +34,7 @@ export const places = defineCall({
   method: 'GET',
   path: '/targets/:targetId/places',
   summary:
-    'The countries that a target’s matches in a period are about, and those in which they were published',
+    'List the countries that a target’s matches in a period are about, and those in which they were published',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -45,7 +45,7 @@ export const exportPlaces = defineCall({
   method: 'GET',
   path: '/targets/:targetId/places/export',
   summary:
-    'The countries that a target’s matches are about, and those in which they were published, as a table',
+    'Export the countries that a target’s matches are about, and those in which they were published, as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsExportQuery,
@@ -56,7 +56,7 @@ export const toneSuggestions = defineCall({
   method: 'GET',
   path: '/targets/:targetId/tone-suggestions',
   summary:
-    'Suggested tones for matches that are not coded, learned from my own codes, and how often they are right',
+    'List suggested tones for matches that are not coded, learned from the tones that you coded, and how often the suggestions are right',
   access: 'user',
   params: TargetParams,
   query: ToneSuggestionsQuery,
@@ -67,7 +67,7 @@ export const comparison = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison',
   summary:
-    'A target compared with up to four of my other targets: matches per day, shares, and sources and stories in common',
+    'Compare a target with up to four of your other targets: matches per day, shares, and sources and stories in common',
   access: 'user',
   params: TargetParams,
   query: TargetComparisonQuery,
@@ -77,7 +77,7 @@ export const comparison = defineCall({
 export const sharedStories = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison/stories',
-  summary: 'The stories that two or more of the compared targets found, with the matches of each target',
+  summary: 'List the stories that two or more of the compared targets found, with the matches of each target',
   access: 'user',
   params: TargetParams,
   query: SharedStoriesQuery,
@@ -87,7 +87,8 @@ export const sharedStories = defineCall({
 export const exportComparison = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison/export',
-  summary: 'The compared targets as a table: the figures of each, then its matches per day and per source',
+  summary:
+    'Export a comparison of targets as a table: the figures of each, then its matches per day and per source',
   access: 'user',
   params: TargetParams,
   query: TargetComparisonExportQuery,
@@ -97,7 +98,7 @@ export const exportComparison = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/targets/preview',
-  summary: 'A preview of a target’s matches, before it is saved',
+  summary: 'Preview the matches of a target before it is saved',
   access: 'user',
   body: TargetPreviewBody,
   answer: TargetPreview,
@@ -106,7 +107,7 @@ export const preview = defineCall({
 export const previews = defineCall({
   method: 'POST',
   path: '/targets/previews',
-  summary: 'Previews of the matches of several targets, before they are saved',
+  summary: 'Preview the matches of several targets before they are saved',
   access: 'user',
   body: TargetPreviewsBody,
   answer: TargetPreviews,
@@ -116,7 +117,7 @@ export const relatedWords = defineCall({
   method: 'POST',
   path: '/targets/related-words',
   summary:
-    'Words that often occur together with those of an unsaved target, each with the effect of adding it',
+    'List words that often occur together with those of an unsaved target, each with the effect of adding it',
   access: 'user',
   body: RelatedWordsBody,
   answer: RelatedWords,
@@ -125,7 +126,7 @@ export const relatedWords = defineCall({
 export const partCounts = defineCall({
   method: 'POST',
   path: '/targets/part-counts',
-  summary: 'How many recent articles each word and group of an unsaved query would find on its own',
+  summary: 'Count the recent articles that each word and group of an unsaved query would find on its own',
   access: 'user',
   body: TargetPartsBody,
   answer: TargetPartCounts,
@@ -134,7 +135,7 @@ export const partCounts = defineCall({
 export const explain = defineCall({
   method: 'POST',
   path: '/targets/:targetId/explain',
-  summary: 'Why an article did or did not match a target',
+  summary: 'Explain why an article did or did not match a target',
   access: 'user',
   params: TargetParams,
   body: ExplainBody,

@@ -46,7 +46,7 @@ export * from './target-questions.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/targets',
-  summary: 'My targets',
+  summary: 'List your targets',
   access: 'user',
   query: TargetsQuery,
   answer: TargetList,
@@ -65,7 +65,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/targets/:targetId',
-  summary: 'One target',
+  summary: 'Get a target',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -121,7 +121,7 @@ export const resume = defineCall({
 export const addEarlierArticles = defineCall({
   method: 'POST',
   path: '/targets/:targetId/earlier-articles',
-  summary: 'Add the matching articles of the last 30 days in the background, without alerts',
+  summary: 'Add the matching articles of the last 30 days to a target in the background, without alerts',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -131,7 +131,7 @@ export const addEarlierArticles = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/targets/:targetId/matches',
-  summary: 'A target’s matches, newest first',
+  summary: 'List a target’s matches, newest first',
   access: 'user',
   params: TargetParams,
   query: MatchesQuery,
@@ -141,7 +141,7 @@ export const matches = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/targets/:targetId/deliveries',
-  summary: 'The messages for a target, newest first, each with its outcome and reason',
+  summary: 'List the messages for a target, newest first, each with its outcome and reason',
   access: 'user',
   params: TargetParams,
   query: TargetDeliveriesQuery,
@@ -151,7 +151,7 @@ export const deliveries = defineCall({
 export const testNotification = defineCall({
   method: 'POST',
   path: '/targets/:targetId/test-notification',
-  summary: 'Send a test message the way alerts for this target are sent, regardless of limits',
+  summary: 'Send a test message in the way that alerts for a target are sent, regardless of limits',
   access: 'user',
   params: TargetParams,
   body: TestAlert,
@@ -192,7 +192,7 @@ export const codeTones = defineCall({
 export const suggestExclusion = defineCall({
   method: 'GET',
   path: '/targets/:targetId/exclusion-suggestion',
-  summary: 'The word whose exclusion would help most, with its exact effect',
+  summary: 'Get the word whose exclusion would help a target most, with its exact effect',
   access: 'user',
   params: TargetParams,
   answer: ExclusionSuggestionAnswer,
@@ -201,7 +201,7 @@ export const suggestExclusion = defineCall({
 export const exclude = defineCall({
   method: 'POST',
   path: '/targets/:targetId/exclusions',
-  summary: 'Exclude articles that contain a word, or those of a source',
+  summary: 'Exclude articles that contain a word, or the articles of a source, from a target',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
@@ -211,7 +211,7 @@ export const exclude = defineCall({
 export const undoExclusion = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/exclusions',
-  summary: 'Stop excluding articles that contain a word, or those of a source',
+  summary: 'Stop excluding articles that contain a word, or the articles of a source, from a target',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
@@ -221,7 +221,7 @@ export const undoExclusion = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics',
-  summary: 'A target’s matches over a period, compared with its usual level',
+  summary: 'Get figures on a target’s matches over a period, compared with its usual level',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -231,7 +231,7 @@ export const analytics = defineCall({
 export const themes = defineCall({
   method: 'GET',
   path: '/targets/:targetId/themes',
-  summary: 'What a target’s matches in a period are about: the words, names and phrases that stand out',
+  summary: 'List the themes of a target’s matches in a period: the words, names and phrases that stand out',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -241,7 +241,7 @@ export const themes = defineCall({
 export const exportNames = defineCall({
   method: 'GET',
   path: '/targets/:targetId/names/export',
-  summary: 'The people, organisations and places named in a target’s matches in a period, as a table',
+  summary: 'Export the people, organisations and places named in a target’s matches in a period, as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsExportQuery,
@@ -252,7 +252,7 @@ export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
   summary:
-    'Daily figures of a target as a table; a workbook also has its other figures, sources, words and stories, and slides (pptx) show them',
+    'Export the daily figures of a target as a table; a workbook also has its other figures, sources, words and stories, and slides (PowerPoint) show them',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsFileQuery,
@@ -262,7 +262,7 @@ export const exportAnalytics = defineCall({
 export const exportMatches = defineCall({
   method: 'GET',
   path: '/targets/:targetId/export',
-  summary: 'The newest 10,000 matches of a target as a file',
+  summary: 'Export the newest 10,000 matches of a target as a file',
   access: 'user',
   params: TargetParams,
   query: MatchesExportQuery,
@@ -272,7 +272,7 @@ export const exportMatches = defineCall({
 export const coverage = defineCall({
   method: 'GET',
   path: '/targets/:targetId/coverage',
-  summary: 'The sources of a target, and when they last responded',
+  summary: 'List the sources of a target, and when they last responded',
   access: 'user',
   params: TargetParams,
   answer: TargetCoverage,
@@ -309,7 +309,7 @@ export const bulk = defineCall({
 export const labels = defineCall({
   method: 'GET',
   path: '/targets/labels',
-  summary: 'My labels, each with the number of its targets',
+  summary: 'List your labels, each with the number of its targets',
   access: 'user',
   answer: TargetLabelList,
 });
@@ -317,7 +317,7 @@ export const labels = defineCall({
 export const renameLabel = defineCall({
   method: 'PUT',
   path: '/targets/labels',
-  summary: 'Rename a label on all my targets',
+  summary: 'Rename a label on all your targets',
   access: 'user',
   body: TargetLabelRename,
   answer: MessageAnswer,
@@ -326,7 +326,7 @@ export const renameLabel = defineCall({
 export const removeLabel = defineCall({
   method: 'DELETE',
   path: '/targets/labels',
-  summary: 'Remove a label from all my targets',
+  summary: 'Remove a label from all your targets',
   access: 'user',
   query: TargetLabelQuery,
   answer: MessageAnswer,
@@ -335,7 +335,7 @@ export const removeLabel = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/targets/export',
-  summary: 'My targets as a file for import into another account',
+  summary: 'Export your targets as a file for import into another account',
   access: 'user',
   answer: ExportedTargets,
 });
@@ -343,7 +343,7 @@ export const exportAll = defineCall({
 export const importAll = defineCall({
   method: 'POST',
   path: '/targets/import',
-  summary: 'Create the targets from an exported file',
+  summary: 'Create the targets of an exported file',
   access: 'user',
   body: ImportTargetsBody,
   answer: ImportTargetsAnswer,
@@ -352,7 +352,7 @@ export const importAll = defineCall({
 export const readSearches = defineCall({
   method: 'POST',
   path: '/targets/read-searches',
-  summary: 'The saved searches in a CSV file or a workbook from another service; creates nothing',
+  summary: 'Read the saved searches in a CSV file or a workbook from another service; nothing is created',
   access: 'user',
   upload: { bytesMax: SEARCHES_FILE_BYTES_MAX },
   answer: FileSearches,
@@ -361,7 +361,7 @@ export const readSearches = defineCall({
 export const parseQuery = defineCall({
   method: 'POST',
   path: '/targets/parse-query',
-  summary: 'A parsed query, or its errors and their positions',
+  summary: 'Parse a query; returns the parsed query, or its errors and their positions',
   access: 'user',
   body: ParseQueryBody,
   answer: ParsedQueryAnswer,

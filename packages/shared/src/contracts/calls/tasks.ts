@@ -16,7 +16,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/tasks',
-  summary: 'Tasks that need attention, most urgent first; Newswatch’s own tasks open and close automatically',
+  summary:
+    'List the tasks that need your attention, most urgent first; Newswatch’s own tasks open and close automatically',
   access: 'user',
   query: TasksQuery,
   answer: TaskList,
@@ -35,7 +36,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/tasks/:taskId',
-  summary: 'One task',
+  summary: 'Get a task',
   access: 'user',
   params: TaskParams,
   answer: TaskAnswer,
@@ -44,7 +45,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/tasks/:taskId',
-  summary: 'Change my task; a task from Newswatch can be snoozed or cancelled',
+  summary: 'Change a task that you created; a task from Newswatch can only be snoozed or cancelled',
   access: 'user',
   params: TaskParams,
   body: TaskUpdate,
@@ -54,7 +55,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/tasks/:taskId',
-  summary: 'Delete my task',
+  summary: 'Delete a task that you created',
   access: 'user',
   params: TaskParams,
   answer: MessageAnswer,
@@ -63,7 +64,7 @@ export const remove = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/tasks/bulk',
-  summary: 'Complete, cancel or delete several tasks',
+  summary: 'Complete, cancel or delete several of your tasks',
   access: 'user',
   body: TasksBulk,
   answer: TasksChanged,
@@ -72,7 +73,7 @@ export const bulk = defineCall({
 export const importCsv = defineCall({
   method: 'POST',
   path: '/tasks/import',
-  summary: 'Add tasks from a CSV file with the columns title, priority and due_on',
+  summary: 'Add tasks from a CSV file with the columns `title`, `priority` and `due_on`',
   access: 'user',
   upload: { bytesMax: TASKS_CSV_BYTES_MAX, type: 'text/csv' },
   answer: TasksImported,

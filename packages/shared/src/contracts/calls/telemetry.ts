@@ -8,7 +8,7 @@ import { defineCall } from './define-call.ts';
 export const take = defineCall({
   method: 'POST',
   path: '/telemetry',
-  summary: 'Measurements of this page: how its remotes loaded, and page speed',
+  summary: 'Report measurements of this page: how its remotes loaded, and page speed',
   access: 'optional',
   body: TelemetryBatch,
   answer: TelemetryTaken,
@@ -19,7 +19,7 @@ export const violations = defineCall({
   method: 'POST',
   path: '/telemetry/violations',
   summary:
-    'Violations of the content security policy or the integrity policy; sent automatically by browsers',
+    'Report violations of the content security policy or the integrity policy; browsers send them automatically',
   access: 'public',
   body: BrowserReports,
   takesBrowserReports: true,
@@ -30,7 +30,7 @@ export const violations = defineCall({
 export const errors = defineCall({
   method: 'POST',
   path: '/telemetry/errors',
-  summary: 'Uncaught errors on this page, with the browser’s stack trace',
+  summary: 'Report uncaught errors on this page, with the browser’s stack trace',
   access: 'optional',
   body: PageErrorReports,
   answer: TelemetryTaken,

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const startCode = defineCall({
   method: 'POST',
   path: '/television/codes',
-  summary: 'A code that connects this television, for ten minutes',
+  summary: 'Create a code, valid for ten minutes, that connects this television',
   access: 'television',
   answer: TelevisionCode,
   status: 201,
@@ -27,7 +27,7 @@ export const startCode = defineCall({
 export const state = defineCall({
   method: 'GET',
   path: '/television',
-  summary: 'The screen that this television shows',
+  summary: 'Get the screen that this television shows',
   access: 'television',
   answer: TelevisionState,
 });
@@ -35,7 +35,7 @@ export const state = defineCall({
 export const tile = defineCall({
   method: 'GET',
   path: '/television/tile',
-  summary: 'What a tile on this television’s screen shows',
+  summary: 'Get what a tile on this television’s screen shows',
   access: 'television',
   query: TelevisionTileQuery,
   answer: ScreenTileData,
@@ -46,7 +46,7 @@ export const tile = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/televisions',
-  summary: 'The televisions that show my screens',
+  summary: 'List the televisions that show your screens',
   access: 'user',
   answer: TelevisionList,
 });
@@ -54,7 +54,7 @@ export const list = defineCall({
 export const findCode = defineCall({
   method: 'POST',
   path: '/televisions/find-code',
-  summary: 'The television that shows a code',
+  summary: 'Find the television that shows a given code',
   access: 'user',
   body: TelevisionCodeBody,
   answer: WaitingTelevision,
@@ -63,7 +63,7 @@ export const findCode = defineCall({
 export const connect = defineCall({
   method: 'POST',
   path: '/televisions',
-  summary: 'Show one of my screens on the television that shows a code',
+  summary: 'Show one of your screens on the television that shows a given code',
   access: 'user',
   body: TelevisionDraft,
   answer: TelevisionAnswer,

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 export const service = defineCall({
   method: 'GET',
   path: '/translations/service',
-  summary: 'The connected translation service',
+  summary: 'Get the connected translation service',
   access: 'user',
   answer: TranslationService,
 });
@@ -21,7 +21,8 @@ export const service = defineCall({
 export const translate = defineCall({
   method: 'POST',
   path: '/articles/:articleId/translations',
-  summary: 'Translate an article; a translation that takes longer than a few seconds continues',
+  summary:
+    'Translate an article; a translation that takes longer than a few seconds continues in the background',
   access: 'user',
   params: ArticleParams,
   body: TranslationBody,
@@ -31,7 +32,7 @@ export const translate = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/articles/:articleId/translations/:language',
-  summary: 'The translation of an article into a language',
+  summary: 'Get the translation of an article into a given language',
   access: 'user',
   params: TranslationParams,
   answer: ArticleTranslationAnswer,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const mfa = defineCall({
   method: 'GET',
   path: '/user/mfa',
-  summary: 'Whether two-factor authentication is on',
+  summary: 'Get whether two-factor authentication is on for your account',
   access: 'user',
   answer: MfaStatus,
 });
@@ -13,7 +13,8 @@ export const mfa = defineCall({
 export const mfaSetup = defineCall({
   method: 'POST',
   path: '/user/mfa/setup',
-  summary: 'A secret for an authenticator; two-factor authentication is off until a code from it is entered',
+  summary:
+    'Create a secret for an authenticator; two-factor authentication stays off until a code from the authenticator is entered',
   access: 'user',
   answer: MfaSetup,
 });
@@ -30,7 +31,7 @@ export const mfaEnable = defineCall({
 export const mfaDisable = defineCall({
   method: 'POST',
   path: '/user/mfa/disable',
-  summary: 'Turn off two-factor authentication',
+  summary: 'Turn off two-factor authentication for your account',
   access: 'user',
   body: MfaConfirmRequest,
   answer: MessageAnswer,
@@ -39,7 +40,7 @@ export const mfaDisable = defineCall({
 export const mfaRecoveryCodes = defineCall({
   method: 'POST',
   path: '/user/mfa/recovery-codes',
-  summary: 'Replace the recovery codes; the old ones stop working',
+  summary: 'Replace your recovery codes; the old ones stop working',
   access: 'user',
   body: MfaConfirmRequest,
   answer: RecoveryCodes,

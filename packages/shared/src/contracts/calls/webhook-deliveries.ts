@@ -13,7 +13,7 @@ const one = { access: 'user', params: WebhookDeliveryParams, answer: WebhookDeli
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/deliveries',
-  summary: 'Deliveries to my endpoints, sent or waiting, newest first',
+  summary: 'List the deliveries to your endpoints, sent or waiting, newest first',
   access: 'user',
   query: WebhookDeliveriesQuery,
   answer: WebhookDeliveryList,
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/external-api/deliveries/:deliveryId',
-  summary: 'One delivery: its exact request, and every attempt',
+  summary: 'Get a delivery: its exact request, and every attempt',
   ...one,
 });
 

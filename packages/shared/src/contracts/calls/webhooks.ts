@@ -24,7 +24,7 @@ const one = { access: 'user', params: WebhookParams, answer: WebhookAnswer } as 
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/webhooks',
-  summary: 'My webhook endpoints, newest first',
+  summary: 'List your webhook endpoints, newest first',
   access: 'user',
   query: WebhooksQuery,
   answer: WebhookList,
@@ -44,7 +44,7 @@ export const create = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/external-api/webhooks/:webhookId',
-  summary: 'One webhook endpoint',
+  summary: 'Get a webhook endpoint',
   ...one,
 });
 
@@ -68,7 +68,8 @@ export const remove = defineCall({
 export const test = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/test',
-  summary: 'Send a signed test event now; a 2xx response activates an endpoint that is not verified',
+  summary:
+    'Send a signed test event to a webhook endpoint now; a 2xx response activates an endpoint that is not verified',
   access: 'user',
   params: WebhookParams,
   answer: WebhookTest,
@@ -77,21 +78,22 @@ export const test = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/pause',
-  summary: 'Pause an endpoint; its events wait',
+  summary: 'Pause a webhook endpoint; its events wait',
   ...one,
 });
 
 export const resume = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/resume',
-  summary: 'Resume a paused or disabled endpoint',
+  summary: 'Resume a paused or disabled webhook endpoint',
   ...one,
 });
 
 export const rotateSecret = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/rotate-secret',
-  summary: 'Create a new signing secret; for a while, deliveries are signed with both',
+  summary:
+    'Create a new signing secret for a webhook endpoint; for a while, deliveries are signed with both the old and the new secret',
   access: 'user',
   params: WebhookParams,
   body: WebhookRotation,
@@ -102,7 +104,8 @@ export const rotateSecret = defineCall({
 export const revealSecret = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/secret',
-  summary: 'The signing secret; requires a sign-in within the last 15 minutes, or the password',
+  summary:
+    'Get the signing secret of a webhook endpoint; requires a sign-in within the last 15 minutes, or your password',
   access: 'user',
   params: WebhookParams,
   body: RevealSecret,
@@ -113,7 +116,8 @@ export const revealSecret = defineCall({
 export const recover = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/recover',
-  summary: 'Resend everything from a period, or only what failed, as a background job',
+  summary:
+    'Resend all events of a period to a webhook endpoint, or only those that failed, as a background job',
   access: 'user',
   params: WebhookParams,
   body: RecoverDeliveries,
@@ -124,7 +128,8 @@ export const recover = defineCall({
 export const stats = defineCall({
   method: 'GET',
   path: '/external-api/webhooks/:webhookId/stats',
-  summary: 'Attempts over 24 hours by hour, how long they took, and what went wrong',
+  summary:
+    'Get the attempts of a webhook endpoint over 24 hours by hour, how long they took, and what went wrong',
   access: 'user',
   params: WebhookParams,
   answer: WebhookStats,
@@ -133,7 +138,7 @@ export const stats = defineCall({
 export const eventTypes = defineCall({
   method: 'GET',
   path: '/external-api/event-types',
-  summary: 'Every type of event with its schema and an example',
+  summary: 'List every type of event with its schema and an example',
   access: 'user',
   answer: EventTypeList,
 });

@@ -46,7 +46,8 @@ export const bulk = defineCall({
 const importUsers = defineCall({
   method: 'POST',
   path: '/admin/users/import',
-  summary: 'Create accounts for the people on a list and invite them by email, with a report for each line',
+  summary:
+    'Create accounts for the people on a list and invite them by email; returns a report for each line',
   access: 'admin',
   body: UserImportRequest,
   answer: UserImportAnswer,
@@ -55,7 +56,7 @@ const importUsers = defineCall({
 const exportUsers = defineCall({
   method: 'GET',
   path: '/admin/users/export',
-  summary: 'The filtered accounts as a CSV or Excel file',
+  summary: 'Export the filtered accounts as a CSV or Excel file',
   access: 'admin',
   query: AdminUsersExportQuery,
   answer: AdminUsersExport,
@@ -64,7 +65,7 @@ const exportUsers = defineCall({
 export const unreached = defineCall({
   method: 'GET',
   path: '/admin/users/unreached',
-  summary: 'How many people no alert reaches now, and why',
+  summary: 'Get the number of people whom no alert reaches now, and why',
   access: 'admin',
   answer: UnreachedCounts,
 });
@@ -72,7 +73,7 @@ export const unreached = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/users/:userId',
-  summary: 'One account',
+  summary: 'Get an account',
   access: 'admin',
   params: AdminUserParams,
   answer: AdminUserAnswer,
@@ -81,7 +82,7 @@ export const get = defineCall({
 export const reach = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/reach',
-  summary: 'Whether alerts reach a person, and what stands in the way',
+  summary: 'Get whether alerts reach a person, and what prevents it',
   access: 'admin',
   params: AdminUserParams,
   answer: AdminUserReach,
@@ -109,7 +110,7 @@ export const suspend = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/suspend',
-  summary: 'Suspend an account: every session ends',
+  summary: 'Suspend an account; all its sessions end',
   body: SuspendUserRequest,
 });
 
@@ -124,14 +125,14 @@ export const resetPassword = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/reset-password',
-  summary: 'Send the person a link to choose a new password',
+  summary: 'Send a person a link to choose a new password',
 });
 
 export const verify = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/verify',
-  summary: "Mark the person's email address or WhatsApp number as verified",
+  summary: 'Mark a person’s email address or WhatsApp number as verified',
   body: VerifyUserRequest,
 });
 
@@ -139,7 +140,7 @@ export const revokeSessions = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/revoke-sessions',
-  summary: 'Sign the person out everywhere',
+  summary: 'Sign a person out of every session',
 });
 
 export const stopSharing = defineCall({
@@ -160,7 +161,7 @@ export const handOver = defineCall({
 export const activity = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/activity',
-  summary: 'Sign-ins, changes and administrators’ actions, newest first',
+  summary: 'List a person’s sign-ins and changes, and administrators’ actions on their account, newest first',
   access: 'admin',
   params: AdminUserParams,
   query: AdminUserActivityQuery,

@@ -23,7 +23,7 @@ import { AdminUserList, AdminUsersQuery } from '../user-list.ts';
 export const dashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Counts, trends and health of the whole system',
+  summary: 'Get counts, trends and health of the whole system',
   access: 'admin',
   query: AdminDashboardQuery,
   answer: AdminDashboard,
@@ -32,7 +32,7 @@ export const dashboard = defineCall({
 export const users = defineCall({
   method: 'GET',
   path: '/admin/users',
-  summary: 'All accounts',
+  summary: 'List all accounts',
   access: 'admin',
   query: AdminUsersQuery,
   answer: AdminUserList,
@@ -41,7 +41,7 @@ export const users = defineCall({
 export const remotes = defineCall({
   method: 'GET',
   path: '/admin/remotes',
-  summary: 'The performance of each remote’s versions in browsers, and policy violations',
+  summary: 'Get the performance of each remote’s versions in browsers, and policy violations',
   access: 'admin',
   answer: RemotesHealth,
 });
@@ -49,7 +49,7 @@ export const remotes = defineCall({
 export const profile = defineCall({
   method: 'GET',
   path: '/admin/profile',
-  summary: 'The name and phone of the signed-in administrator',
+  summary: 'Get your name and phone number as an administrator',
   access: 'admin',
   answer: AdminProfile,
 });
@@ -57,7 +57,8 @@ export const profile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/admin/profile',
-  summary: 'Change the name and phone; the full name combines first and last name',
+  summary:
+    'Change your name and phone number as an administrator; the full name combines the first and last name',
   access: 'admin',
   body: AdminProfileUpdate,
   answer: AdminProfileSaved,
@@ -66,7 +67,7 @@ export const updateProfile = defineCall({
 export const settings = defineCall({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'The system settings',
+  summary: 'Get the system settings',
   access: 'admin',
   answer: SystemSettings,
 });
@@ -83,7 +84,7 @@ export const updateSettings = defineCall({
 export const settingsHistory = defineCall({
   method: 'GET',
   path: '/admin/settings/history',
-  summary: 'Every change to the settings, newest first',
+  summary: 'List every change to the system settings, newest first',
   access: 'admin',
   query: SettingsHistoryQuery,
   answer: SettingsHistory,
@@ -92,7 +93,7 @@ export const settingsHistory = defineCall({
 export const testEmail = defineCall({
   method: 'POST',
   path: '/admin/settings/email/test',
-  summary: 'Send a test message, with values that do not have to be saved',
+  summary: 'Send a test email with the given settings, which do not have to be saved',
   access: 'admin',
   body: TestEmailRequest,
   answer: TestEmailAnswer,
@@ -101,7 +102,7 @@ export const testEmail = defineCall({
 export const account = defineCall({
   method: 'GET',
   path: '/admin/account',
-  summary: 'The language, date of birth and emails of the signed-in administrator',
+  summary: 'Get your language, date of birth and emails as an administrator',
   access: 'admin',
   answer: AdminAccount,
 });
@@ -109,7 +110,7 @@ export const account = defineCall({
 export const updateAccount = defineCall({
   method: 'PUT',
   path: '/admin/account',
-  summary: 'Change the language, date of birth and emails of the signed-in administrator',
+  summary: 'Change your language, date of birth and emails as an administrator',
   access: 'admin',
   body: AdminAccountUpdate,
   answer: AdminAccountSaved,

@@ -18,7 +18,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/alert-rules',
-  summary: 'The alert rules, each with its figures at the last check',
+  summary: 'List the alert rules, each with its figures at the last check',
   access: 'admin',
   query: AlertRulesQuery,
   answer: AlertRuleList,
@@ -27,7 +27,7 @@ export const list = defineCall({
 export const firings = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/firings',
-  summary: 'When alerts from rules started and ended, newest first',
+  summary: 'List when alerts from alert rules started and ended, newest first',
   access: 'admin',
   query: AlertFiringsQuery,
   answer: AlertFiringList,
@@ -36,7 +36,7 @@ export const firings = defineCall({
 export const figures = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/figures',
-  summary: 'The figures that rules can watch, with their current values',
+  summary: 'List the figures that alert rules can watch, with their current values',
   access: 'admin',
   answer: AlertFiguresNow,
 });
@@ -54,7 +54,7 @@ export const create = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/admin/alert-rules/:ruleId',
-  summary: 'Change a rule; a running alert ends if its conditions or duration change',
+  summary: 'Change an alert rule; a running alert ends if its conditions or duration change',
   access: 'admin',
   params: AlertRuleParams,
   body: AlertRuleUpdate,
@@ -64,7 +64,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/admin/alert-rules/:ruleId',
-  summary: 'Delete a rule; its history is kept',
+  summary: 'Delete an alert rule; its history is kept',
   access: 'admin',
   params: AlertRuleParams,
   answer: MessageAnswer,
@@ -73,7 +73,7 @@ export const remove = defineCall({
 export const mutes = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/mutes',
-  summary: 'Past, current and planned mutes of rules, latest first',
+  summary: 'List past, current and planned mutes of alert rules, latest first',
   access: 'admin',
   query: AlertMutesQuery,
   answer: AlertMuteList,
@@ -82,7 +82,7 @@ export const mutes = defineCall({
 export const mute = defineCall({
   method: 'PUT',
   path: '/admin/alert-rules/:ruleId/mute',
-  summary: 'Mute a rule for a planned outage; its state is reported once at the end',
+  summary: 'Mute an alert rule for a planned outage; its state is reported once at the end',
   access: 'admin',
   params: AlertRuleParams,
   body: AlertMuteDraft,
@@ -92,7 +92,7 @@ export const mute = defineCall({
 export const unmute = defineCall({
   method: 'DELETE',
   path: '/admin/alert-rules/:ruleId/mute',
-  summary: 'End a rule’s mute now, or cancel a planned one',
+  summary: 'End the mute of an alert rule now, or cancel a planned one',
   access: 'admin',
   params: AlertRuleParams,
   answer: AlertRuleSaved,

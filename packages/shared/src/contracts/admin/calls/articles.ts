@@ -17,7 +17,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/articles',
-  summary: 'Every article and how it was extracted',
+  summary: 'List all articles, and how each was extracted',
   access: 'admin',
   query: AdminArticlesQuery,
   answer: AdminArticleList,
@@ -26,7 +26,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/articles/:articleId',
-  summary: 'One article with its text, versions, story and reports',
+  summary: 'Get an article with its text, versions, story and reports',
   access: 'admin',
   params: AdminArticleParams,
   answer: AdminArticleAnswer,
@@ -55,7 +55,7 @@ export const correct = defineCall({
 export const reextract = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/reextract',
-  summary: 'Fetch the page and extract it again; returns the markup and the text',
+  summary: 'Fetch the page of an article and extract it again; returns the markup and the text',
   access: 'admin',
   params: AdminArticleParams,
   body: ReextractRequest,
@@ -66,7 +66,7 @@ export const rematch = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/rematch',
   summary:
-    'The targets that the article would match now; on request, new matches are saved and their alerts sent',
+    'List the targets that an article would match now; on request, new matches are saved and their alerts sent',
   access: 'admin',
   params: AdminArticleParams,
   body: RematchRequest,

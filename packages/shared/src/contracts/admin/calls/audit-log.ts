@@ -4,7 +4,7 @@ import { AuditLog, AuditLogQuery, AuditVerification } from '../audit-log.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
-  summary: 'Changes by administrators, deployments and Newswatch itself, newest first',
+  summary: 'List changes by administrators, deployments and Newswatch itself, newest first',
   access: 'admin',
   query: AuditLogQuery,
   answer: AuditLog,
@@ -13,7 +13,7 @@ export const list = defineCall({
 export const verify = defineCall({
   method: 'POST',
   path: '/admin/audit-log/verify',
-  summary: 'Recompute the hash chain; shows whether a row was changed, removed or cut off',
+  summary: 'Recompute the hash chain of the audit log; shows whether a row was changed, removed or cut off',
   access: 'admin',
   answer: AuditVerification,
 });

@@ -11,7 +11,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/blocked-addresses',
-  summary: 'The blocked email addresses and WhatsApp numbers, latest first',
+  summary: 'List the blocked email addresses and WhatsApp numbers, latest first',
   access: 'admin',
   query: BlockedAddressesQuery,
   answer: BlockedAddressList,

@@ -12,7 +12,7 @@ import {
 export const create = defineCall({
   method: 'POST',
   path: '/deploy/tokens',
-  summary: 'Create a deploy token for some remotes; it is shown only in this response',
+  summary: 'Create a deploy token for some remotes; its value is returned only once',
   access: 'admin',
   body: DeployTokenDraft,
   answer: CreatedDeployToken,
@@ -21,7 +21,7 @@ export const create = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/deploy/tokens',
-  summary: 'All valid deploy tokens',
+  summary: 'List all valid deploy tokens',
   access: 'admin',
   answer: DeployTokens,
 });

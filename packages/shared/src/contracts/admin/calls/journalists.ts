@@ -6,7 +6,7 @@ import { HiddenJournalistList, HiddenJournalistsQuery, JournalistHiding } from '
 export const list = defineCall({
   method: 'GET',
   path: '/admin/journalists/hidden',
-  summary: 'The journalists who are hidden',
+  summary: 'List the hidden journalists',
   access: 'admin',
   query: HiddenJournalistsQuery,
   answer: HiddenJournalistList,
@@ -15,7 +15,7 @@ export const list = defineCall({
 export const hide = defineCall({
   method: 'PUT',
   path: '/admin/journalists/:journalistId/hidden',
-  summary: 'Hide a journalist who asked for it: they are no longer listed, linked or counted by name',
+  summary: 'Hide a journalist at their request; they are no longer listed, linked or counted by name',
   access: 'admin',
   params: JournalistParams,
   body: JournalistHiding,

@@ -7,7 +7,8 @@ import { Count } from '../../primitives.ts';
 export const receive = defineCall({
   method: 'POST',
   path: '/mail-reports',
-  summary: 'A bounce (RFC 3464) or a complaint (RFC 5965) about one of our emails, as it arrived; signed',
+  summary:
+    'Receive a signed report of a bounce (RFC 3464) or a complaint (RFC 5965) about an email from Newswatch',
   access: 'public',
   signed: { bytesMax: MAIL_REPORT_BYTES_MAX, type: 'message/rfc822' },
   /** Addresses that were blocked, reports without effect, and reports about unknown emails. */

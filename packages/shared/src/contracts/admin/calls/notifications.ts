@@ -22,7 +22,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/notifications',
-  summary: 'Messages to everyone, one row per channel, newest first',
+  summary: 'List the messages to all users, one row per channel, newest first',
   access: 'admin',
   query: AdminNotificationsQuery,
   answer: AdminNotificationList,
@@ -31,7 +31,7 @@ export const list = defineCall({
 export const stats = defineCall({
   method: 'GET',
   path: '/admin/notifications/stats',
-  summary: 'Messages sent, failed and waiting, with the reasons',
+  summary: 'Get the number of messages sent, failed and waiting, with the reasons',
   access: 'admin',
   answer: AdminNotificationStats,
 });
@@ -39,7 +39,7 @@ export const stats = defineCall({
 export const samples = defineCall({
   method: 'GET',
   path: '/admin/notifications/samples',
-  summary: 'Every message that people get, in a given language, with sample news',
+  summary: 'List a sample of every message that people get, in a given language',
   access: 'admin',
   query: MessageSamplesQuery,
   answer: MessageSamples,
@@ -48,7 +48,7 @@ export const samples = defineCall({
 export const broadcasts = defineCall({
   method: 'GET',
   path: '/admin/notifications/broadcasts',
-  summary: 'Broadcasts, newest first',
+  summary: 'List the broadcasts, newest first',
   access: 'admin',
   query: BroadcastsQuery,
   answer: Broadcasts,
@@ -57,7 +57,7 @@ export const broadcasts = defineCall({
 export const broadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcast',
-  summary: 'Send a message to many people; a dry run only returns whom it would reach',
+  summary: 'Send a broadcast to many people; a dry run only returns whom it would reach',
   access: 'admin',
   body: BroadcastDraft,
   once: true,
@@ -67,7 +67,7 @@ export const broadcast = defineCall({
 export const cancelBroadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcasts/:broadcastId/cancel',
-  summary: 'Stop a broadcast: no one else gets it, and waiting messages are not sent',
+  summary: 'Stop a broadcast; nobody else gets it, and waiting messages are not sent',
   access: 'admin',
   params: BroadcastParams,
   answer: BroadcastChanged,
@@ -76,7 +76,7 @@ export const cancelBroadcast = defineCall({
 export const bulkRetry = defineCall({
   method: 'POST',
   path: '/admin/notifications/bulk-retry',
-  summary: 'Send every failed message that matches the filter again',
+  summary: 'Send every failed message that matches a filter again',
   access: 'admin',
   body: BulkRetryRequest,
   answer: JobStarted,
@@ -86,7 +86,7 @@ export const bulkRetry = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/notifications/:notificationId',
-  summary: 'One notification with every channel it was sent on',
+  summary: 'Get a notification with every channel it was sent on',
   access: 'admin',
   params: AdminNotificationParams,
   answer: AdminNotificationDetail,

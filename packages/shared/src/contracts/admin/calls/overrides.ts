@@ -7,7 +7,7 @@ import { OverrideDraft } from '../override-draft.ts';
 export const create = defineCall({
   method: 'POST',
   path: '/overrides',
-  summary: 'A signed link to versions of remotes, or to a remote on a developer’s own server',
+  summary: 'Create a signed link to versions of remotes, or to a remote on a developer’s server',
   access: 'admin',
   body: OverrideDraft,
   answer: OverrideLink,

@@ -5,7 +5,7 @@ import { ActivityParams, ActivityPaused, ActivityPauses, PauseDraft } from '../p
 export const list = defineCall({
   method: 'GET',
   path: '/admin/pauses',
-  summary: 'What is paused for everyone: all sending, all crawling or neither',
+  summary: 'Get what is paused for everyone: all sending, all crawling or neither',
   access: 'admin',
   query: ShortListQuery,
   answer: ActivityPauses,
@@ -15,7 +15,7 @@ export const pause = defineCall({
   method: 'POST',
   path: '/admin/pauses/:activity',
   summary:
-    'Pause all sending or all crawling: running work finishes, and everything else waits until it is resumed',
+    'Pause all sending or all crawling; running work finishes, and everything else waits until the activity is resumed',
   access: 'admin',
   params: ActivityParams,
   body: PauseDraft,

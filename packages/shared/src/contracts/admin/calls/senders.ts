@@ -12,7 +12,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/senders',
-  summary: 'Who sends newsletters and reports to distribution lists, with figures for the last 30 days',
+  summary: 'List who sends newsletters and reports to distribution lists, with figures for the last 30 days',
   access: 'admin',
   query: SendersQuery,
   answer: SenderList,
@@ -21,7 +21,7 @@ export const list = defineCall({
 const exportSenders = defineCall({
   method: 'GET',
   path: '/admin/senders/export',
-  summary: 'The filtered senders as a CSV or Excel file',
+  summary: 'Export the filtered senders of newsletters and reports as a CSV or Excel file',
   access: 'admin',
   query: SendersExportQuery,
   answer: ExportedFile,
@@ -30,7 +30,7 @@ const exportSenders = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/admin/senders/:userId/pause',
-  summary: 'Pause a person’s emails to distribution lists; they are told the reason',
+  summary: 'Pause a person’s emails to distribution lists; the person is told the reason',
   access: 'admin',
   params: SenderParams,
   body: PauseSendingRequest,

@@ -15,7 +15,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/source-requests',
-  summary: 'Source requests, with the evidence for a decision',
+  summary: 'List the source requests, with the evidence for a decision',
   access: 'admin',
   query: AdminSourceRequestsQuery,
   answer: AdminSourceRequestList,
@@ -24,7 +24,7 @@ export const list = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/admin/source-requests/bulk',
-  summary: 'Approve or reject several requests at once; each succeeds or is refused on its own',
+  summary: 'Approve or reject several source requests at once; each succeeds or is refused on its own',
   access: 'admin',
   body: BulkSourceRequests,
   answer: BulkSourceRequestsAnswer,
@@ -33,7 +33,7 @@ export const bulk = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/source-requests/:requestId',
-  summary: 'One request with everything needed for a decision',
+  summary: 'Get a source request with everything needed for a decision',
   access: 'admin',
   params: SourceRequestParams,
   answer: AdminSourceRequestAnswer,
@@ -42,7 +42,8 @@ export const get = defineCall({
 export const ask = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/question',
-  summary: 'Ask the requester a question; starts the conversation about the request, or continues it',
+  summary:
+    'Ask the requester of a source a question; starts the conversation about the request, or continues it',
   access: 'admin',
   params: SourceRequestParams,
   body: ChatQuestion,
@@ -52,7 +53,7 @@ export const ask = defineCall({
 export const probe = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/probe',
-  summary: 'Check the site again',
+  summary: 'Check the site of a source request again',
   access: 'admin',
   params: SourceRequestParams,
   answer: AdminSourceRequestAnswer,
@@ -61,7 +62,7 @@ export const probe = defineCall({
 export const approve = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/approve',
-  summary: 'Approve the request and add the source; everyone who asked is notified',
+  summary: 'Approve a source request and add the source; everyone who asked for it is notified',
   access: 'admin',
   params: SourceRequestParams,
   body: SourceRequestApprove,
@@ -71,7 +72,7 @@ export const approve = defineCall({
 export const reject = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/reject',
-  summary: 'Reject the request with a reason; everyone who asked is notified',
+  summary: 'Reject a source request with a reason; everyone who asked for the source is notified',
   access: 'admin',
   params: SourceRequestParams,
   body: SourceRequestReject,

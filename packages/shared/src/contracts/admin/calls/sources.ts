@@ -30,7 +30,7 @@ const ofOne = { access: 'admin', params: AdminSourceParams, answer: AdminSourceC
 export const list = defineCall({
   method: 'GET',
   path: '/admin/sources',
-  summary: 'Every source and how its crawls are going',
+  summary: 'List all sources, and how their crawls are going',
   access: 'admin',
   query: AdminSourcesQuery,
   answer: AdminSourceList,
@@ -39,7 +39,7 @@ export const list = defineCall({
 export const labels = defineCall({
   method: 'GET',
   path: '/admin/sources/labels',
-  summary: 'The labels of sources, each with the health of its sources',
+  summary: 'List the labels of sources, each with the health of its sources',
   access: 'admin',
   query: AdminSourceLabelsQuery,
   answer: AdminSourceLabelList,
@@ -66,7 +66,7 @@ export const removeLabel = defineCall({
 const exportSources = defineCall({
   method: 'GET',
   path: '/admin/sources/export',
-  summary: 'The filtered sources as a CSV, Excel or OPML file',
+  summary: 'Export the filtered sources as a CSV, Excel or OPML file',
   access: 'admin',
   query: AdminSourcesExportQuery,
   answer: ExportedFile,
@@ -94,7 +94,7 @@ export const bulk = defineCall({
 const importSources = defineCall({
   method: 'POST',
   path: '/admin/sources/import',
-  summary: 'Add the sources from an OPML or CSV file, with a report for each line',
+  summary: 'Add the sources of an OPML or CSV file; returns a report for each line',
   access: 'admin',
   body: SourceImportRequest,
   answer: SourceImportAnswer,
@@ -103,7 +103,7 @@ const importSources = defineCall({
 export const testDraft = defineCall({
   method: 'POST',
   path: '/admin/sources/test',
-  summary: 'Test crawl of an unsaved source, storing nothing; the result is the job’s result',
+  summary: 'Test the crawl of an unsaved source; nothing is stored. The result of the job is the outcome',
   access: 'admin',
   body: AdminSourceCreate,
   answer: JobStarted,
@@ -113,7 +113,7 @@ export const testDraft = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/sources/:sourceId',
-  summary: 'One source with all its settings',
+  summary: 'Get a source with all its settings',
   access: 'admin',
   params: AdminSourceParams,
   answer: AdminSourceAnswer,
@@ -130,7 +130,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/admin/sources/:sourceId',
-  summary: 'Archive a source: it is no longer read or listed, but its articles stay',
+  summary: 'Archive a source; it is no longer read or listed, but its articles stay',
   access: 'admin',
   params: AdminSourceParams,
   body: AdminSourceRemove,
@@ -150,7 +150,7 @@ export const crawl = defineCall({
 export const test = defineCall({
   method: 'POST',
   path: '/admin/sources/:sourceId/test',
-  summary: 'Test crawl of a source with these changes, storing nothing',
+  summary: 'Test the crawl of a source with unsaved changes; nothing is stored',
   access: 'admin',
   params: AdminSourceParams,
   body: AdminSourceUpdate,
@@ -161,7 +161,8 @@ export const test = defineCall({
 export const correctArticles = defineCall({
   method: 'POST',
   path: '/admin/sources/:sourceId/correct-articles',
-  summary: 'Apply the correction rules of a source to its stored articles; the report is the job’s result',
+  summary:
+    'Apply the correction rules of a source to its stored articles; the result of the job is the report',
   access: 'admin',
   params: AdminSourceParams,
   body: CorrectArticles,
@@ -172,7 +173,7 @@ export const correctArticles = defineCall({
 export const hub = defineCall({
   method: 'GET',
   path: '/admin/sources/:sourceId/hub',
-  summary: 'The hub of a source and the subscription to it',
+  summary: 'Get the hub of a source and the subscription to it',
   access: 'admin',
   params: AdminSourceParams,
   answer: SourceHubAnswer,
@@ -191,7 +192,7 @@ export const switchHub = defineCall({
 export const runs = defineCall({
   method: 'GET',
   path: '/admin/sources/:sourceId/runs',
-  summary: 'The crawls of a source, newest first',
+  summary: 'List the crawls of a source, newest first',
   access: 'admin',
   params: AdminSourceParams,
   query: CrawlRunsQuery,
@@ -202,14 +203,14 @@ export const approve = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/approve',
-  summary: 'Approve a source, so that it is read',
+  summary: 'Approve a source; it is read from now on',
 });
 
 export const reject = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/reject',
-  summary: 'Reject a source: it is no longer read, but its articles stay',
+  summary: 'Reject a source; it is no longer read, but its articles stay',
   body: SourceReject,
 });
 
@@ -217,14 +218,14 @@ export const pause = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/pause',
-  summary: 'Pause a source',
+  summary: 'Pause the crawling of a source',
 });
 
 export const resume = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/resume',
-  summary: 'Resume a paused source',
+  summary: 'Resume the crawling of a source',
 });
 
 export { exportSources as export, importSources as import };

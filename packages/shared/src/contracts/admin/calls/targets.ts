@@ -16,7 +16,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/targets',
-  summary: 'All targets of all users',
+  summary: 'List the targets of all users',
   access: 'admin',
   query: AdminTargetsQuery,
   answer: AdminTargetList,
@@ -25,7 +25,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/targets/:targetId',
-  summary: "Any user's target",
+  summary: 'Get any user’s target',
   access: 'admin',
   params: AdminTargetParams,
   answer: AdminTargetAnswer,
@@ -34,7 +34,7 @@ export const get = defineCall({
 export const explain = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/explain',
-  summary: "Why an article did or did not match any user's target",
+  summary: 'Explain why an article did or did not match any user’s target',
   access: 'admin',
   params: AdminTargetParams,
   body: ExplainBody,

@@ -11,7 +11,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/usage',
-  summary: 'What each person and each plan used in a month, counted',
+  summary: 'Get what each person and each plan used in a month',
   access: 'admin',
   query: UsageQuery,
   answer: UsageList,
@@ -20,7 +20,8 @@ export const list = defineCall({
 const exportUsage = defineCall({
   method: 'GET',
   path: '/admin/usage/export',
-  summary: 'What each person used in a month, as a CSV or Excel file; a workbook also has the totals by plan',
+  summary:
+    'Export what each person used in a month as a CSV or Excel file; a workbook also has the totals by plan',
   access: 'admin',
   query: UsageExportQuery,
   answer: ExportedFile,
@@ -29,7 +30,7 @@ const exportUsage = defineCall({
 export const setPrices = defineCall({
   method: 'PUT',
   path: '/admin/usage/prices',
-  summary: 'Set what a WhatsApp message costs, by category',
+  summary: 'Set the price of a WhatsApp message in each category',
   access: 'admin',
   body: MessagePricesUpdate,
   answer: MessagePricesSaved,

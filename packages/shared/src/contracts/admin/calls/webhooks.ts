@@ -8,7 +8,7 @@ import { AdminWebhookList, AdminWebhookParams, DisableWebhookRequest } from '../
 export const list = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/webhooks',
-  summary: 'The webhook endpoints of a user',
+  summary: 'List the webhook endpoints of a person',
   access: 'admin',
   params: AdminUserParams,
   answer: AdminWebhookList,

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from '../../limits/index.ts';
 export const receive = defineCall({
   method: 'POST',
   path: '/whatsapp/callback',
-  summary: 'Callback of the WhatsApp provider: receipts, replies and the connection state; signed',
+  summary: 'Receive a signed callback of the WhatsApp provider: receipts, replies and the connection state',
   access: 'public',
   signed: { bytesMax: BODY_LIMIT_BYTES },
   answer: v.object({ taken: v.number() }),

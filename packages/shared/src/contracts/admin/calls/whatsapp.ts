@@ -44,7 +44,7 @@ import {
 export const status = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/status',
-  summary: 'The connection to WhatsApp and the state of its messages',
+  summary: 'Get the state of the connection to WhatsApp and of its messages',
   access: 'admin',
   answer: WhatsappStatus,
 });
@@ -52,7 +52,7 @@ export const status = defineCall({
 export const events = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/events',
-  summary: 'Every connection change, newest first',
+  summary: 'List every change of the connection to WhatsApp, newest first',
   access: 'admin',
   query: WhatsappEventsQuery,
   answer: WhatsappEvents,
@@ -85,7 +85,7 @@ export const restart = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/logout',
-  summary: 'Unlink the number; a phone must be linked again',
+  summary: 'Unlink the WhatsApp number; a phone must be linked again',
   access: 'admin',
   body: WhatsappLogout,
   answer: WhatsappChanged,
@@ -94,7 +94,7 @@ export const logout = defineCall({
 export const testMessage = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/test-message',
-  summary: 'Send a test message to one number, immediately',
+  summary: 'Send a WhatsApp test message to a given number, immediately',
   access: 'admin',
   body: WhatsappTestMessage,
   answer: MessageAnswer,
@@ -103,7 +103,7 @@ export const testMessage = defineCall({
 export const qr = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/qr',
-  summary: 'The QR code for a phone to scan, while pairing',
+  summary: 'Get the QR code that a phone scans to link the WhatsApp number',
   access: 'admin',
   answer: v.object({ qr: v.nullable(WhatsappPairing) }),
 });
@@ -111,7 +111,7 @@ export const qr = defineCall({
 export const pairingCode = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/pairing-code',
-  summary: 'A code to enter on this number’s phone instead of scanning',
+  summary: 'Create a code to enter on the phone with the WhatsApp number instead of scanning',
   access: 'admin',
   body: WhatsappPairingRequest,
   answer: WhatsappPairingCode,
@@ -120,7 +120,7 @@ export const pairingCode = defineCall({
 export const simulate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/simulate',
-  summary: 'Simulate a connection event or an incoming message; only with the simulator',
+  summary: 'Simulate a WhatsApp connection event or an incoming message; only with the simulator',
   access: 'admin',
   body: WhatsappSimulation,
   answer: WhatsappChanged,
@@ -129,7 +129,7 @@ export const simulate = defineCall({
 export const config = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/config',
-  summary: 'The WhatsApp configuration, without secrets',
+  summary: 'Get the WhatsApp configuration, without secrets',
   access: 'admin',
   answer: WhatsappConfigAnswer,
 });
@@ -146,7 +146,7 @@ export const updateConfig = defineCall({
 export const testConfig = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/config/test',
-  summary: 'Test the connection to the provider with these values; nothing is saved',
+  summary: 'Test the connection to the WhatsApp provider with the given values; nothing is saved',
   access: 'admin',
   body: WhatsappConfigUpdate,
   answer: WhatsappConfigTested,
@@ -155,7 +155,7 @@ export const testConfig = defineCall({
 export const templates = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/templates',
-  summary: 'The templates, which may be sent outside a conversation',
+  summary: 'List the WhatsApp templates, which may be sent outside a conversation',
   access: 'admin',
   answer: WhatsappTemplates,
 });
@@ -163,7 +163,7 @@ export const templates = defineCall({
 export const createTemplate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/templates',
-  summary: 'Draft a template',
+  summary: 'Draft a WhatsApp template',
   access: 'admin',
   body: WhatsappTemplateDraft,
   status: 201,
@@ -173,7 +173,7 @@ export const createTemplate = defineCall({
 export const updateTemplate = defineCall({
   method: 'PUT',
   path: '/admin/whatsapp/templates/:templateId',
-  summary: 'Change a template; it becomes a draft again',
+  summary: 'Change a WhatsApp template, which becomes a draft again',
   access: 'admin',
   params: WhatsappTemplateParams,
   body: WhatsappTemplateDraft,
@@ -183,7 +183,7 @@ export const updateTemplate = defineCall({
 export const removeTemplate = defineCall({
   method: 'DELETE',
   path: '/admin/whatsapp/templates/:templateId',
-  summary: 'Delete a template',
+  summary: 'Delete a WhatsApp template',
   access: 'admin',
   params: WhatsappTemplateParams,
   answer: MessageAnswer,
@@ -192,7 +192,7 @@ export const removeTemplate = defineCall({
 export const submitTemplate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/templates/:templateId/submit',
-  summary: 'Ask the provider to approve a draft',
+  summary: 'Submit a WhatsApp template to the provider for approval',
   access: 'admin',
   params: WhatsappTemplateParams,
   answer: WhatsappTemplateSaved,
@@ -201,7 +201,7 @@ export const submitTemplate = defineCall({
 export const previewTemplate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/templates/:templateId/preview',
-  summary: 'A template filled in with the last alert',
+  summary: 'Preview a WhatsApp template, filled in with the last alert',
   access: 'admin',
   params: WhatsappTemplateParams,
   answer: WhatsappTemplatePreview,
@@ -210,7 +210,7 @@ export const previewTemplate = defineCall({
 export const people = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/users',
-  summary: 'Everyone with a WhatsApp number',
+  summary: 'List everyone with a WhatsApp number',
   access: 'admin',
   query: WhatsappPeopleQuery,
   answer: WhatsappPeople,
@@ -219,7 +219,7 @@ export const people = defineCall({
 export const person = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/users/:userId',
-  summary: 'One person with their last messages; the texts are shown only on request',
+  summary: 'Get a person with their last WhatsApp messages; the texts are shown only on request',
   access: 'admin',
   params: WhatsappPersonParams,
   query: WhatsappPersonQuery,
@@ -229,7 +229,7 @@ export const person = defineCall({
 export const verifyPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/verify',
-  summary: 'Mark the number as verified',
+  summary: 'Mark a person’s WhatsApp number as verified',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -238,7 +238,7 @@ export const verifyPerson = defineCall({
 export const unverifyPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/unverify',
-  summary: 'Mark the number as not verified',
+  summary: 'Mark a person’s WhatsApp number as not verified',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -247,7 +247,7 @@ export const unverifyPerson = defineCall({
 export const blockPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/block',
-  summary: 'Send nothing to this person over WhatsApp, not even codes',
+  summary: 'Block a person on WhatsApp; nothing is sent to them there, not even codes',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -256,7 +256,7 @@ export const blockPerson = defineCall({
 export const unblockPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/unblock',
-  summary: 'Unblock this person',
+  summary: 'Unblock a person on WhatsApp',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -265,7 +265,7 @@ export const unblockPerson = defineCall({
 export const sendPersonCode = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/send-code',
-  summary: 'Send this person a code for their unverified number',
+  summary: 'Send a person a code for their unverified WhatsApp number',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -274,7 +274,7 @@ export const sendPersonCode = defineCall({
 export const messagePerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/message',
-  summary: 'Send a message to one person who has agreed to be contacted',
+  summary: 'Send a WhatsApp message to a person who has agreed to be contacted',
   access: 'admin',
   params: WhatsappPersonParams,
   body: WhatsappDirectMessage,
@@ -294,7 +294,7 @@ export const changeOptIn = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics',
-  summary: 'WhatsApp messages in a period, by outcome',
+  summary: 'Get the number of WhatsApp messages in a period, by outcome',
   access: 'admin',
   query: WhatsappAnalyticsQuery,
   answer: WhatsappAnalytics,
@@ -303,7 +303,7 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics/export',
-  summary: 'WhatsApp messages in a period, by day and outcome, as a CSV or Excel file',
+  summary: 'Export the number of WhatsApp messages in a period, by day and outcome, as a CSV or Excel file',
   access: 'admin',
   query: WhatsappAnalyticsExportQuery,
   answer: WhatsappAnalyticsExport,

@@ -28,7 +28,7 @@ const ofJob = { method: 'POST', access: 'admin', params: QueueJobParams, answer:
 export const list = defineCall({
   method: 'GET',
   path: '/admin/workers',
-  summary: 'Every worker in every process, with its heartbeat',
+  summary: 'List every worker in every process, with its heartbeat',
   access: 'admin',
   query: ShortListQuery,
   answer: AdminWorkers,
@@ -37,7 +37,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/workers/:workerId',
-  summary: 'One worker',
+  summary: 'Get a worker',
   access: 'admin',
   params: WorkerParams,
   answer: AdminWorkerAnswer,
@@ -52,20 +52,20 @@ export const pause = defineCall({
 export const resume = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/resume',
-  summary: 'Resume a worker',
+  summary: 'Resume a paused worker',
 });
 
 export const drain = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/drain',
   summary:
-    'Drain a worker: it finishes its current work and accepts no new work, for example before an upgrade',
+    'Drain a worker; it finishes its current work and accepts no new work, for example before an upgrade',
 });
 
 export const restart = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/restart',
-  summary: 'Restart the part of the process that the worker belongs to',
+  summary: 'Restart the part of a process that a worker belongs to',
 });
 
 export const remove = defineCall({
@@ -80,7 +80,7 @@ export const remove = defineCall({
 export const queues = defineCall({
   method: 'GET',
   path: '/admin/queues',
-  summary: 'Every queue: what is waiting, running or permanently failed',
+  summary: 'List the queues, and how many jobs are waiting, running or permanently failed in each',
   access: 'admin',
   query: ShortListQuery,
   answer: AdminQueues,
@@ -89,19 +89,19 @@ export const queues = defineCall({
 export const pauseQueue = defineCall({
   ...ofQueue,
   path: '/admin/queues/:queueName/pause',
-  summary: 'Pause a queue: running jobs finish, and new jobs wait',
+  summary: 'Pause a queue; running jobs finish, and new jobs wait',
 });
 
 export const resumeQueue = defineCall({
   ...ofQueue,
   path: '/admin/queues/:queueName/resume',
-  summary: 'Resume a queue',
+  summary: 'Resume a paused queue',
 });
 
 export const jobs = defineCall({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs in the queues, by status; by default, permanently failed jobs',
+  summary: 'List the jobs in the queues, by status; by default, permanently failed jobs',
   access: 'admin',
   query: QueueJobsQuery,
   answer: QueueJobs,
