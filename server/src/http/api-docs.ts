@@ -106,7 +106,7 @@ function callDetails(
   const others = Object.entries(responses).filter(([status]) => Number(status) < 400 && status !== success);
   const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
-    `<p>${AUDIENCE[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
+    `<p>For ${inline(AUDIENCE[call.access])}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
     curlOf(call, operation, origin, find),
     parameters.length > 0 &&
       `<h3>Parameters</h3><ul>${parameters
@@ -118,9 +118,9 @@ function callDetails(
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
     `<h3>Response ${success}</h3>${code(exampleOf(answer, find))}`,
     folded('Response schema', answer),
-    ...others.map(([status, { description }]) => `<p>${status}: ${escapeHtml(description)}.</p>`),
+    ...others.map(([status, { description }]) => `<p>${status}: ${inline(description)}.</p>`),
     `<h3>Errors</h3><ul>${failures
-      .map(([status, { description }]) => `<li>${status}: ${escapeHtml(description)}</li>`)
+      .map(([status, { description }]) => `<li>${status}: ${inline(description)}</li>`)
       .join('')}</ul>`,
   ];
   return `<details id="${room}.${name}"><summary><b class="code">${call.method}</b><code>/api${escapeHtml(call.path)}</code><span>${escapeHtml(call.summary)}</span></summary>

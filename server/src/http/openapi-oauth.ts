@@ -33,7 +33,7 @@ function post(
       operationId: `${OAUTH_TAG}.${name}`,
       tags: [OAUTH_TAG],
       summary,
-      description: 'For: programs that are connected by signing in. Errors have the form of RFC 6749.',
+      description: 'For programs that are connected by signing in. Errors have the form of RFC 6749.',
       security: [],
       requestBody: { required: true, content: { [input.type]: { schema: inputSchema(input.schema) } } },
       responses: {
@@ -47,8 +47,8 @@ function post(
         '401': failure('The program is not registered'),
         '403': failure('The person may not use the API at the moment'),
         '413': failure('The body is too large'),
-        '429': failure('Too many requests; see `Retry-After`'),
-        '503': failure('Busy or unavailable; see `Retry-After`'),
+        '429': failure('There were too many requests; see `Retry-After`'),
+        '503': failure('The server is busy or unavailable; see `Retry-After`'),
       },
     },
   };

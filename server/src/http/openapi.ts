@@ -13,17 +13,17 @@ import { refusesParameters } from './route.ts';
 
 /** The failures that the calls share, by status: the name of the response, and what it means. */
 const FAILURES: Readonly<Record<number, readonly [name: string, description: string]>> = {
-  400: ['BadRequest', 'The request cannot be understood, or a code is wrong'],
+  400: ['BadRequest', 'The request is malformed, or a code is wrong'],
   401: ['Unauthorized', 'The token is missing, expired or revoked; or the sign-in failed'],
-  403: ['Forbidden', 'This person is not allowed to do this'],
-  404: ['NotFound', 'It does not exist, or it belongs to someone else'],
-  409: ['Conflict', 'It conflicts with the current state'],
+  403: ['Forbidden', 'The caller is not allowed to do this'],
+  404: ['NotFound', 'The object does not exist, or it belongs to somebody else'],
+  409: ['Conflict', 'The request conflicts with the current state'],
   412: ['PreconditionFailed', '`If-Match` names an older version; `details.version` is the current one'],
   413: ['TooLarge', 'The body is too large'],
   415: ['NotJson', 'The body is not JSON'],
   422: ['Invalid', 'Some fields are invalid; see `fields`'],
-  429: ['TooMany', 'Too many requests; see `Retry-After`'],
-  503: ['Unavailable', 'Busy or unavailable; see `Retry-After`'],
+  429: ['TooMany', 'There were too many requests; see `Retry-After`'],
+  503: ['Unavailable', 'The server is busy or unavailable; see `Retry-After`'],
 };
 
 const ERRORS = { $ref: `${SCHEMAS}ErrorEnvelope` };
@@ -43,15 +43,18 @@ function failureResponses(calls: readonly Call[]): Json {
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
 /** How much of its hourly limit a key has used. */
 const RATE_LIMIT_HEADERS = {
-  'RateLimit-Limit': header('Calls that the key may make in an hour'),
-  'RateLimit-Remaining': header('Calls left this hour'),
-  'RateLimit-Reset': header('Seconds until the next hour begins'),
+  'RateLimit-Limit': header('The number of calls that the key may make in an hour'),
+  'RateLimit-Remaining': header('The number of calls left in this hour'),
+  'RateLimit-Reset': header('The number of seconds until the next hour begins'),
 };
 
 /** The headers of responses for programs. */
 export const PROGRAM_HEADERS = {
   ...RATE_LIMIT_HEADERS,
-  ETag: { description: 'Its `version`, in quotation marks, for `If-Match`', schema: { type: 'string' } },
+  ETag: {
+    description: 'The `version` of the object, in quotation marks, for `If-Match`',
+    schema: { type: 'string' },
+  },
 };
 
 const IF_MATCH: Json = {
@@ -59,7 +62,7 @@ const IF_MATCH: Json = {
   in: 'header',
   required: false,
   description:
-    'The `ETag` of the response that you read: if it was changed in the meantime, nothing is changed, and the status is 412',
+    'The `ETag` of the object that you read: if the object was changed in the meantime, your change is refused with 412',
   schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d+")$' },
 };
 
@@ -180,7 +183,7 @@ function operation(
       : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Success', ...headers, content: answer },
-      ...(call.protocol ? { '202': { description: 'Received; this message needs no response' } } : {}),
+      ...(call.protocol ? { '202': { description: 'The message was received; it needs no response' } } : {}),
       ...Object.fromEntries(failures),
     },
   };
@@ -188,22 +191,22 @@ function operation(
 
 /** Who may make a call, as text for the documents. */
 export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
-  public: 'Everyone',
-  optional: 'Everyone; a bearer token is checked if there is one',
-  refresh_token: 'The refresh token as a bearer token',
-  deploy_token: 'Holders of a deploy token for the remote (as a bearer token)',
+  public: 'everyone',
+  optional: 'everyone; a bearer token is checked if there is one',
+  refresh_token: 'holders of a refresh token (as a bearer token)',
+  deploy_token: 'holders of a deploy token for the remote (as a bearer token)',
   api_key:
-    'Holders of an API key (as a bearer token, or as X-API-Key), and connected programs (access token as a bearer token)',
-  television: 'A television, with the cookie that it received with its code',
-  user: 'A signed-in person (access token as a bearer token)',
-  admin: 'Administrators (access token as a bearer token)',
+    'holders of an API key (as a bearer token, or as `X-API-Key`), and connected programs (access token as a bearer token)',
+  television: 'televisions, with the cookie that they received with their code',
+  user: 'signed-in people (access token as a bearer token)',
+  admin: 'administrators (access token as a bearer token)',
 };
 
 function descriptionOf(call: Call): string {
   const { access, scope, deprecation } = call;
   const permission = scope ? `, with the permission \`${scope}\`` : '';
-  const version = refusesIfMatch(call) ? ' It has no version: `If-Match` is refused.' : '';
-  const audience = `For: ${AUDIENCE[access]}${permission}.${version}`;
+  const version = refusesIfMatch(call) ? ' This call refuses `If-Match`.' : '';
+  const audience = `For ${AUDIENCE[access]}${permission}.${version}`;
   return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
 }
 
@@ -235,7 +238,7 @@ export const EVENTS_TAG = 'events';
 
 /** The headers of every delivery, as Standard Webhooks defines them. */
 const WEBHOOK_HEADERS = [
-  ['webhook-id', 'string', 'The id of the event, the same for every attempt'],
+  ['webhook-id', 'string', 'The ID of the event, which is the same for every attempt'],
   ['webhook-timestamp', 'integer', 'The time of the attempt, in seconds since 1970'],
   ['webhook-signature', 'string', '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, once per secret'],
 ].map(([name, type, description]) => ({ name, in: 'header', required: true, description, schema: { type } }));
@@ -250,16 +253,16 @@ export function webhooksByEvent(): Json {
           operationId: `${EVENTS_TAG}.${type}`,
           tags: [EVENTS_TAG],
           summary: description,
-          description: 'For endpoints that receive only ids, each object is reduced to its `id`.',
+          description: 'With the payload `thin`, each object is reduced to its `id`.',
           parameters: WEBHOOK_HEADERS,
           requestBody: {
             required: true,
             content: { 'application/json': { schema: withFieldsDescribed(schema, 'event'), example } },
           },
           responses: {
-            '2XX': { description: 'Received' },
-            '410': { description: 'The endpoint no longer exists, so it is disabled' },
-            default: { description: 'Not received: it is sent again later' },
+            '2XX': { description: 'The event was received' },
+            '410': { description: 'The endpoint no longer exists, and is disabled' },
+            default: { description: 'The event was not received, and is sent again later' },
           },
         },
       },

@@ -71,7 +71,7 @@ const ApiLimitOrNone = v.optional(
   v.pipe(
     ApiLimit.wrapped,
     v.description(
-      `By default ${limits.API_LIST_DEFAULT}; for numbered pages \`per_page\` takes precedence, and the default is ${limits.PER_PAGE_DEFAULT}`,
+      `The maximum number of items to return, by default ${limits.API_LIST_DEFAULT}; for numbered pages \`per_page\` takes precedence, and the default is ${limits.PER_PAGE_DEFAULT}`,
     ),
   ),
 );
@@ -106,11 +106,13 @@ const seen = {
     v.pipe(
       Timestamp,
       v.description(
-        `First seen from this time on; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
+        `The time from which articles must be first seen; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
       ),
     ),
   ),
-  to: v.optional(v.pipe(Timestamp, v.description('First seen before this time; by default now'))),
+  to: v.optional(
+    v.pipe(Timestamp, v.description('The time before which articles must be first seen; by default now')),
+  ),
 };
 /** By cursor, those in the newest articles first. */
 export const ApiQuotesQuery = v.strictObject({
