@@ -14,11 +14,17 @@ export const Notice = { notice: v.literal(QUOTED_NOTICE) };
   return v.pipe(schema, v.description(text));
 }
 export const nextPage = {
-  next_cursor: described(v.nullable(v.string()), 'Pass it as `cursor` for the next page; null at the end'),
+  next_cursor: described(
+    v.nullable(v.string()),
+    'The value to pass as `cursor` for the next page; null at the end',
+  ),
 };
 export const fromTime = (what: string) =>
-  v.optional(described(Timestamp, `${what} from this time on, such as 2026-03-10T00:00:00Z`));
-export const beforeTime = (what: string) => v.optional(described(Timestamp, `${what} before this time`));
+  v.optional(
+    described(Timestamp, `Only what was ${what} at this time or later, such as 2026-03-10T00:00:00Z`),
+  );
+export const beforeTime = (what: string) =>
+  v.optional(described(Timestamp, `Only what was ${what} before this time`));
 const Quoted = v.object({ title: v.string(), sentence: v.string(), url: v.string() });
 export const SourceName = v.object({ id: SourceId, name: v.string() });
 
@@ -41,6 +47,9 @@ export type BriefArticle = v.InferOutput<typeof BriefArticle>;
 
 /** The page size of a list. */
 export const limit = v.optional(
-  described(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(API_LIST_MAX)), 'Items per page'),
+  described(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(API_LIST_MAX)),
+    'The maximum number of items per page',
+  ),
   ASSISTANT_LIST_DEFAULT,
 );

@@ -8,25 +8,28 @@ import { Quote, QuoteArticle, Speaker } from './quote.ts';
 
 /** What assistants read about the people in articles: who is quoted, and who wrote them. */
 
-const seen = { from: fromTime('First seen'), to: beforeTime('First seen') };
+const seen = { from: fromTime('first seen'), to: beforeTime('first seen') };
 
 export const PeopleArguments = {
   list_quotes: v.strictObject({
     ...v.pick(ApiQuotesQuery, ['target_id', 'kind', 'cursor']).entries,
-    speaker: described(ApiQuotesQuery.entries.speaker, 'A full name, as list_speakers returns it'),
+    speaker: described(
+      ApiQuotesQuery.entries.speaker,
+      'The full name of the speaker, as list_speakers returns it',
+    ),
     q: described(ApiQuotesQuery.entries.q, 'Words of the quote or of the speaker’s name'),
     ...seen,
     limit,
   }),
   list_speakers: v.strictObject({
     ...v.pick(ApiSpeakersQuery, ['target_id', 'kind', 'cursor']).entries,
-    q: described(ApiSpeakersQuery.entries.q, 'Words of their quotes or of their names'),
+    q: described(ApiSpeakersQuery.entries.q, 'Words of the speakers’ quotes or names'),
     ...seen,
     limit,
   }),
   list_journalists: v.strictObject({
     ...v.pick(JournalistsQuery, ['period', 'target_id', 'source_id', 'language', 'sort', 'cursor']).entries,
-    q: described(JournalistsQuery.entries.q, 'Words of the name'),
+    q: described(JournalistsQuery.entries.q, 'Words of the journalist’s name'),
     limit,
   }),
 } as const;
@@ -42,11 +45,14 @@ export const PeopleAnswers = {
           v.array(
             v.object({
               ...v.pick(QuoteArticle, ['id', 'source', 'published_at']).entries,
-              start: described(QuoteArticle.entries.start, 'Where in its text; `offset` of read_article'),
+              start: described(
+                QuoteArticle.entries.start,
+                'The position of the quote in the text of the article; pass it as `offset` to read_article',
+              ),
               quoted: v.object({ title: v.string(), url: v.string() }),
             }),
           ),
-          `The newest articles with it, at most ${ASSISTANT_QUOTE_ARTICLES_MAX}; \`articles_total\` counts all`,
+          `The newest articles with the quote, at most ${ASSISTANT_QUOTE_ARTICLES_MAX}; \`articles_total\` is the number of all`,
         ),
       }),
     ),
@@ -68,7 +74,7 @@ export const PeopleAnswers = {
       v.object({
         ...v.pick(JournalistInList, ['id', 'stories', 'articles', 'sources_total', 'targets']).entries,
         targets_total: JournalistInList.entries.targets_total,
-        sources: described(v.array(SourceName), 'The sources with the most articles'),
+        sources: described(v.array(SourceName), 'The sources with the most articles by the journalist'),
         last_article: v.object({
           id: ArticleId,
           matched_at: Timestamp,

@@ -19,12 +19,12 @@ import { ReleaseId } from './reuse.ts';
 const page = v.optional(
   described(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
-    '`next_page` of the last result',
+    'The number of the page: `next_page` of the previous result',
   ),
   1,
 );
 const nextPage = {
-  next_page: described(v.nullable(Count), 'Pass it as `page` for the next page; null at the end'),
+  next_page: described(v.nullable(Count), 'The value to pass as `page` for the next page; null at the end'),
 };
 
 export const ReleaseArguments = {
@@ -34,19 +34,22 @@ export const ReleaseArguments = {
     limit,
   }),
   read_release: v.strictObject({
-    release_id: described(ReleaseId, 'One release, from list_releases'),
+    release_id: described(ReleaseId, 'The ID of a press release, from list_releases'),
     kind: described(
       ReleaseArticlesQuery.entries.kind,
-      'reuse: articles that contain its text; quote: articles that only quote it',
+      'reuse: articles that contain text of the release; quote: articles that only quote it',
     ),
     sort: described(
       ReleaseArticlesQuery.entries.sort,
-      '-share: articles that contain the most of its words first',
+      'The order of the articles; -share: articles that contain the most words of the release first',
     ),
     page,
     limit,
     offset: v.optional(
-      described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Where in its text to start: `next_offset`'),
+      described(
+        v.pipe(v.number(), v.integer(), v.minValue(0)),
+        'The offset in the text at which to start: `next_offset` of the previous result',
+      ),
       0,
     ),
   }),
@@ -56,7 +59,7 @@ const BriefRelease = v.object({
   ...v.pick(Release, ['id', 'title', 'language', 'sent_on', 'url', 'status', 'own_words']).entries,
   is_searched: described(
     Release.entries.is_searched,
-    'false: older articles are still being compared, so the figures will grow',
+    'false: older articles are still being compared, so the figures can grow',
   ),
   figures: v.omit(ReleaseFigures, ['by_day']),
 });
@@ -71,12 +74,12 @@ export const ReleaseAnswers = {
       by_country: ReleaseDetails.entries.by_country,
       text: described(
         v.nullable(v.string()),
-        `In the person’s own words, at most ${ASSISTANT_TEXT_MAX} characters; null on later pages of articles`,
+        `The text of the release, in the person’s own words, at most ${ASSISTANT_TEXT_MAX} characters; null on later pages of articles`,
       ),
       text_length: Count,
       next_offset: described(
         v.nullable(Count),
-        'Pass it as `offset` to read on; null at the end of the text',
+        'The value to pass as `offset` to read on; null at the end of the text',
       ),
       passages: described(
         v.array(v.object({ articles: Count, text: v.string() })),
@@ -90,12 +93,15 @@ export const ReleaseAnswers = {
           .entries,
         share: described(
           ReleaseArticle.entries.share,
-          'The share of the release’s own words that it contains, 0 to 1',
+          'The share of the release’s own words that the article contains, 0 to 1',
         ),
         id: ArticleId,
         language: Language,
         story_id: StoryId,
-        at: described(Timestamp, 'When it was published, or found if that is not known'),
+        at: described(
+          Timestamp,
+          'The time at which the article was published, or found if that is not known',
+        ),
         source: v.object({ ...SourceName.entries, country: v.nullable(v.string()) }),
         quoted: v.object({ title: v.string(), url: v.string() }),
       }),

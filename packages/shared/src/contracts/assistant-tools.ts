@@ -23,22 +23,22 @@ export const assistantTools = {
   },
   find_matches: {
     title: 'Find matches',
-    reads: 'What one target found, with the sentence that matched, the score and the source',
+    reads: 'The matches of one target, with the sentence that matched, the score and the source',
     scope: 'matches:read',
   },
   target_figures: {
     title: 'Count matches',
-    reads: 'Matches, stories and alerts of one target by day, compared with the usual level',
+    reads: 'The number of matches, stories and alerts of one target by day, compared with the usual level',
     scope: 'matches:read',
   },
   list_upcoming: {
     title: 'List upcoming events',
-    reads: 'Events announced for a day or a month in the articles of one target, or of all',
+    reads: 'Events announced for a day or a month in the articles that one target or all targets found',
     scope: 'matches:read',
   },
   list_quotes: {
     title: 'List quotes',
-    reads: 'Who said what in the articles that targets found, in their own words',
+    reads: 'Who said what in the articles that targets found, word for word',
     scope: 'articles:read',
   },
   list_speakers: {
@@ -75,7 +75,7 @@ export const assistantTools = {
   read_release: {
     title: 'Read a press release and see its reuse',
     reads:
-      'The text of one press release, which articles reuse or quote it, how much of it, and which of its passages',
+      'The text of one press release, the articles that reuse or quote it, and the passages that they contain',
     scope: 'releases:read',
   },
   list_sources: {
@@ -85,7 +85,7 @@ export const assistantTools = {
   },
   key_usage: {
     title: 'Show usage',
-    reads: 'The permissions of the key, and how many calls it has left this hour',
+    reads: 'The permissions of the key, and how many calls it has left in this hour',
     scope: null,
   },
 } as const satisfies Record<string, AssistantToolAbout>;

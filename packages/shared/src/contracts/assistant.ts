@@ -66,7 +66,7 @@ const BriefTarget = v.pick(Target, [
 
 /** Models tend to fill in `false` where they mean no filter. */
 const unreadHelp =
-  'true: only what the person has not read; false: only what was read; leave it out for both';
+  'true: only articles that the person has not read; false: only articles that the person has read; omit it for both';
 
 /** The arguments of each tool. */
 export const AssistantArguments = {
@@ -75,28 +75,33 @@ export const AssistantArguments = {
     limit,
   }),
   find_matches: v.strictObject({
-    target_id: described(TargetId, 'One target, from list_targets'),
+    target_id: described(TargetId, 'The ID of a target, from list_targets'),
     ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'tone', 'sort', 'group', 'cursor'])
       .entries,
     ...v.pick(MatchesQuery, ['about_country', 'source_country', 'development']).entries,
-    from: fromTime('Found'),
-    to: beforeTime('Found'),
+    from: fromTime('found'),
+    to: beforeTime('found'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
     min_score: v.optional(
       described(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MIN_SCORE_MAX)),
-        'Only matches with at least this score',
+        'The minimum score of the matches',
       ),
     ),
     limit,
   }),
   target_figures: v.strictObject({
-    target_id: described(TargetId, 'One target, from list_targets'),
+    target_id: described(TargetId, 'The ID of a target, from list_targets'),
     ...TargetAnalyticsQuery.entries,
   }),
   list_upcoming: v.strictObject({
-    when: described(AheadQuery.entries.when, 'coming: from today on; past: the most recent days'),
-    target_id: v.optional(described(TargetId, 'One target, from list_targets; leave it out for all')),
+    when: described(
+      AheadQuery.entries.when,
+      'coming: events from today on; past: events of recent days, latest first',
+    ),
+    target_id: v.optional(
+      described(TargetId, 'The ID of a target, from list_targets; omit it for all targets'),
+    ),
     cursor: ListCursor,
     limit,
   }),
@@ -105,25 +110,31 @@ export const AssistantArguments = {
     ...v.pick(ArticlesQuery, ['group', 'q', 'target_id', 'source_id', 'language', 'cursor']).entries,
     ...v.pick(ArticlesQuery, ['about_country', 'source_country', 'development']).entries,
     scope: v.optional(
-      described(v.picklist(['mine', 'all']), 'mine: found by the person’s targets; all: every article'),
+      described(
+        v.picklist(['mine', 'all']),
+        'mine: articles that the person’s targets found; all: every article',
+      ),
       'mine',
     ),
     sort: v.optional(v.picklist(['-first_seen_at', '-published_at', '-score'])),
-    from: fromTime('First seen'),
-    to: beforeTime('First seen'),
+    from: fromTime('first seen'),
+    to: beforeTime('first seen'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
     saved: v.optional(
       described(
         v.boolean(),
-        'true: only saved articles; false: only articles that are not saved; leave it out for both',
+        'true: only saved articles; false: only articles that are not saved; omit it for both',
       ),
     ),
     limit,
   }),
   read_article: v.strictObject({
-    article_id: described(ArticleId, 'One article, from find_matches or search_articles'),
+    article_id: described(ArticleId, 'The ID of an article, from find_matches or search_articles'),
     offset: v.optional(
-      described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Where in its text to start: `next_offset`'),
+      described(
+        v.pipe(v.number(), v.integer(), v.minValue(0)),
+        'The offset in the text at which to start: `next_offset` of the previous result',
+      ),
       0,
     ),
   }),
@@ -166,7 +177,7 @@ export const AssistantAnswers = {
     ...Notice,
     total: described(
       Count,
-      'All matches that meet the filters, or stories if `group` is "story"; counted up to 1,001',
+      'The number of matches that meet the filters, or of stories if `group` is "story"; counted up to 1,001',
     ),
     matches: v.array(
       v.object({
@@ -191,13 +202,13 @@ export const AssistantAnswers = {
     ),
     advanced: described(
       v.nullable(v.pick(AdvancedAnalytics, ['by_source', 'by_language', 'by_term'])),
-      'null if the plan does not include it',
+      'The advanced figures; null if the plan does not include them',
     ),
   }),
   list_upcoming: v.object({
     ...Notice,
     today: AheadList.entries.today,
-    total: described(Count, 'All events, if there are more than `events`'),
+    total: described(Count, 'The total number of events, which can be larger than the number of `events`'),
     events: v.array(
       v.object({
         ...v.pick(AheadEntry, ['day', 'last_day', 'precision', 'begins', 'is_called_off']).entries,
@@ -233,7 +244,7 @@ export const AssistantAnswers = {
       text_length: Count,
       next_offset: described(
         v.nullable(Count),
-        'Pass it as `offset` to read on; null at the end of the text',
+        'The value to pass as `offset` to read on; null at the end of the text',
       ),
       quoted: v.object({
         title: v.string(),
@@ -271,7 +282,7 @@ export const AssistantAnswers = {
             }),
           }),
         ),
-        'The source that reported it first comes first',
+        'The sources of the story, in the order in which they reported it first',
       ),
       reports: v.array(
         v.object({
@@ -279,7 +290,7 @@ export const AssistantAnswers = {
           language: Language,
           reported: described(
             v.array(v.object({ ...Sentence.entries, sources: Count })),
-            'Sentences that say what several sources report; `sources` says how many',
+            'Sentences that say what several sources report; `sources` is the number of these sources',
           ),
           only: described(v.array(Sentence), 'Sentences with facts that only this source has'),
         }),

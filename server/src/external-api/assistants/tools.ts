@@ -78,16 +78,16 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   target_figures: 'Use these figures instead of counting matches yourself.',
   list_upcoming: 'The dates were read from sentences by rules; read the article before relying on one.',
   list_quotes:
-    'Only words in quotation marks with a named speaker, found by rules. By default, those of the last 30 days; to find what one person said, set `speaker`.',
+    'A quote is text in quotation marks with a named speaker, found by rules. By default, the quotes are from the last 30 days; to find what one person said, set `speaker`.',
   list_speakers:
-    'People with the same name count as one, and so do organisations. By default, those of the last 30 days.',
+    'People with the same name count as one, and so do organisations. By default, only quotes from the last 30 days count.',
   list_journalists: 'Names come from the author lines of articles.',
   list_releases: 'Call this before read_release, which needs an ID.',
   read_release:
     'Passages and figures come from comparing texts; an article that reports the news in other words is not among them.',
   search_articles: 'By default, only articles that the person’s targets found (`scope` "mine").',
   read_article: 'A long text comes in several parts: pass `next_offset` as `offset`.',
-  list_sources: 'Use their IDs to filter find_matches and search_articles.',
+  list_sources: 'Use the IDs of sources to filter find_matches and search_articles.',
 };
 
 /** How a tool is described to assistants. */

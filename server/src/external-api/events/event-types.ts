@@ -117,8 +117,8 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled': 'An endpoint was disabled because it kept failing or returned 410',
-  'webhook.test': 'Someone sent a test event to an endpoint',
+  'webhook.disabled': 'A webhook endpoint was disabled because it kept failing or returned 410',
+  'webhook.test': 'A test event was sent to an endpoint',
 };
 
 /** The schema of the envelope of one type, with the payload `full`. */
