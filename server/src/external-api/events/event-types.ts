@@ -108,7 +108,7 @@ const examples: { readonly [T in EventType]: EventData<T> } = {
 const descriptions: Readonly<Record<EventType, string>> = {
   'article.matched': 'An article matches a target',
   'article.updated': 'A matched article was updated by its source',
-  'story.spike': 'Several sources report a matched story within hours',
+  'story.spike': 'At least five sources reported a matched story within six hours',
   'release.reused': 'A new article contains text from a press release',
   'target.created': 'A target was created',
   'target.updated': 'A target was changed or resumed',
@@ -117,7 +117,8 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled': 'A webhook endpoint was disabled because it kept failing or returned 410',
+  'webhook.disabled':
+    'A webhook endpoint was disabled: it failed for five days or returned 410, or an administrator disabled it',
   'webhook.test': 'A test event was sent to an endpoint',
 };
 

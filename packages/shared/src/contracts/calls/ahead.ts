@@ -48,7 +48,7 @@ export const rotateCalendar = defineCall({
   method: 'POST',
   path: '/ahead/calendars/:scope',
   summary:
-    'Create a calendar for a target or for `all`, or give it a new address; the old address stops working immediately',
+    'Create a calendar for a target, or for all targets (`all`), or give it a new address; the old address stops working immediately',
   access: 'user',
   params: AheadCalendarParams,
   answer: AheadCalendarAnswer,

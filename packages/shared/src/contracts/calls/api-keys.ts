@@ -27,7 +27,7 @@ export const list = defineCall({
 export const assistants = defineCall({
   method: 'GET',
   path: '/external-api/assistants',
-  summary: 'Get whether assistants can use your API keys, and what they called in the last seven days',
+  summary: 'Check whether assistants can use your API keys, and get what they called in the last seven days',
   access: 'user',
   answer: AssistantOverview,
 });
@@ -55,7 +55,7 @@ export const get = defineCall({
 export const usage = defineCall({
   method: 'GET',
   path: '/external-api/api-keys/:keyId/usage',
-  summary: 'Get how often an API key was used, by hour or by day, and with what results',
+  summary: 'Get the usage of an API key: its calls by hour or by day, and their results',
   access: 'user',
   params: ApiKeyParams,
   query: ApiKeyReportQuery,

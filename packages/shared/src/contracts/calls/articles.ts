@@ -42,7 +42,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/articles/overview',
   summary:
-    'Get what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
+    'Summarise what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
   access: 'user',
   query: ArticleOverviewQuery,
   answer: ArticleOverview,
@@ -107,7 +107,7 @@ export const versions = defineCall({
 export const report = defineCall({
   method: 'POST',
   path: '/articles/:articleId/report',
-  summary: 'Report a problem with our copy of an article to the administrators',
+  summary: 'Report a problem with Newswatch’s copy of an article to the administrators',
   access: 'user',
   params: ArticleParams,
   body: ArticleReportDraft,
@@ -117,7 +117,7 @@ export const report = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/articles',
-  summary: 'Add an article by its address, for you and the people you share it with',
+  summary: 'Add an article by its address; only you and the people you share it with can see it',
   access: 'user',
   body: ArticleAddition,
   answer: ArticleAdditionAnswer,

@@ -11,8 +11,7 @@ import { defineCall } from './define-call.ts';
 export const situation = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/situation',
-  summary:
-    'Get what is reported about the subject of a collection: figures, growth, quotes and the stories that it follows',
+  summary: 'Get the situation of a collection: figures, growth, quotes and the stories that it follows',
   access: 'user',
   params: CollectionParams,
   answer: Situation,

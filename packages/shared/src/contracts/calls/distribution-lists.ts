@@ -132,7 +132,7 @@ export const addPasted = defineCall({
 export const removeSubscribers = defineCall({
   method: 'POST',
   path: '/distribution-lists/:listId/subscribers/remove',
-  summary: 'Remove subscribers from a distribution list; emails waiting for them are not sent',
+  summary: 'Remove subscribers from a distribution list; their waiting emails are not sent',
   access: 'user',
   params: DistributionListParams,
   body: SubscribersRemoval,

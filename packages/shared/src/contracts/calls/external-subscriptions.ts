@@ -77,7 +77,7 @@ export const createSubscription = defineCall({
 export const replaceSubscription = defineCall({
   method: 'PUT',
   path: '/external/v1/subscriptions/:subscriptionId',
-  summary: 'Change a subscription; a stale version is a conflict',
+  summary: 'Change a subscription; an outdated version is refused',
   ...changes,
   params: SubscriptionParams,
   body: SubscriptionDraft,

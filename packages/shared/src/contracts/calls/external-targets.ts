@@ -41,7 +41,8 @@ export const target = defineCall({
 export const targetAnalytics = defineCall({
   method: 'GET',
   path: '/external/v1/targets/:targetId/analytics',
-  summary: 'Get how much a target found in a period, by day, and whether that is unusual',
+  summary:
+    'Get the figures of a target for a period: how much it found on each day, and whether that is unusual',
   access: 'api_key',
   scope: 'matches:read',
   params: TargetParams,
@@ -86,7 +87,7 @@ export const createTarget = defineCall({
 export const replaceTarget = defineCall({
   method: 'PUT',
   path: '/external/v1/targets/:targetId',
-  summary: 'Replace a target; a stale version is a conflict',
+  summary: 'Replace a target; an outdated version is refused',
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,
@@ -110,7 +111,7 @@ export const changeTarget = defineCall({
 export const removeTarget = defineCall({
   method: 'DELETE',
   path: '/external/v1/targets/:targetId',
-  summary: 'Archive a target',
+  summary: 'Archive a target; it can be restored for 30 days',
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,

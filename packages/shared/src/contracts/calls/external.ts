@@ -101,7 +101,7 @@ export const quotes = defineCall({
   method: 'GET',
   path: '/external/v1/quotes',
   summary:
-    'List who said what in the articles that your targets found, newest first; by default in the last 30 days',
+    'List the quotes in the articles that your targets found, newest first; by default from the last 30 days',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiQuotesQuery,
@@ -122,7 +122,7 @@ export const speakers = defineCall({
 export const journalists = defineCall({
   method: 'GET',
   path: '/external/v1/journalists',
-  summary: 'List who wrote the articles that your targets found in a period',
+  summary: 'List the journalists who wrote the articles that your targets found in a period',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiJournalistsQuery,

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const audience = defineCall({
   method: 'GET',
   path: '/forwards/recipients',
-  summary: 'List who can get articles and stories from you at once, and why others cannot',
+  summary: 'List the recipients who can get articles and stories from you at once, and why others cannot',
   access: 'user',
   answer: NewsletterAudience,
 });

@@ -15,7 +15,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/journalists',
   summary:
-    'List who wrote the articles that your targets found in a period, or those about some words or a story',
+    'List the journalists who wrote the articles that your targets found in a period, or those about some words or a story',
   access: 'user',
   query: JournalistsQuery,
   answer: JournalistList,
@@ -25,7 +25,7 @@ export const exportAll = defineCall({
   method: 'GET',
   path: '/journalists/export',
   summary:
-    'Export who wrote the articles that your targets found in a period, or those about some words or a story, as a table',
+    'Export the journalists who wrote the articles that your targets found in a period, or those about some words or a story, as a table',
   access: 'user',
   query: JournalistsExportQuery,
   answer: ExportedFile,
@@ -34,7 +34,7 @@ export const exportAll = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/journalists/:journalistId',
-  summary: 'Get what a journalist writes about: articles by week, sources, targets, names and co-authors',
+  summary: 'Get a journalist: their articles by week, sources, targets, names and co-authors',
   access: 'user',
   params: JournalistParams,
   answer: JournalistAnswer,
@@ -43,7 +43,7 @@ export const get = defineCall({
 export const ofTarget = defineCall({
   method: 'GET',
   path: '/targets/:targetId/journalists',
-  summary: 'List who wrote the articles that a target found in a period',
+  summary: 'List the journalists who wrote the articles that a target found in a period',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,

@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const labelArchivePlan = defineCall({
   method: 'GET',
   path: '/targets/labels/archives/plan',
-  summary: 'Get what archiving a label would stop, and what would stay',
+  summary: 'Preview what archiving a label would stop, and what would stay',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelArchivePlan,

@@ -5,7 +5,8 @@ import { defineCall } from './define-call.ts';
 export const labelDuplicatePlan = defineCall({
   method: 'GET',
   path: '/targets/labels/duplicates/plan',
-  summary: 'Get what duplicating a label would copy: its targets and reports, and the words in their rules',
+  summary:
+    'Preview what duplicating a label would copy: its targets and reports, and the words in their rules',
   access: 'user',
   query: TargetLabelQuery,
   answer: LabelDuplicatePlan,

@@ -6,7 +6,7 @@ export const labelFigures = defineCall({
   method: 'GET',
   path: '/targets/labels/figures',
   summary:
-    'Get what the targets of each of your labels found and sent in a month, or today and in the last seven days compared with the period before',
+    'Get the figures of your labels: what the targets of each found and sent in a month, or today and in the last seven days compared with the period before',
   access: 'user',
   query: LabelFiguresQuery,
   answer: LabelFigures,

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const audience = defineCall({
   method: 'GET',
   path: '/newsletters/recipients',
-  summary: 'List who can get your newsletters, and why others cannot',
+  summary: 'List the recipients who can get your newsletters, and why others cannot',
   access: 'user',
   answer: NewsletterAudience,
 });

@@ -22,7 +22,8 @@ export const list = defineCall({
 export const ask = defineCall({
   method: 'POST',
   path: '/external-api/programs/question',
-  summary: 'Get what a program that wants to connect asks for, or why its request is refused',
+  summary:
+    'Get the permissions that a program asks for when it wants to connect, or why its request is refused',
   access: 'user',
   body: ProgramQuestion,
   answer: ProgramAnswer,

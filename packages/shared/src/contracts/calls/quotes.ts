@@ -5,7 +5,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/quotes',
-  summary: 'List who said what in the articles that your targets found in a period, newest first',
+  summary:
+    'List the quotes in the articles that your targets found in a period, with their speakers, newest first',
   access: 'user',
   query: QuotesQuery,
   answer: QuoteList,
@@ -14,7 +15,8 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/quotes/export',
-  summary: 'Export who said what in the articles that your targets found in a period, as a table',
+  summary:
+    'Export the quotes in the articles that your targets found in a period, with their speakers, as a table',
   access: 'user',
   query: QuotesExportQuery,
   answer: ExportedFile,

@@ -78,7 +78,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/reports/:reportId',
-  summary: 'Change a report; reports that were already sent stay as they were',
+  summary: 'Change a report; issues that were already sent stay as they were',
   access: 'user',
   params: ReportParams,
   body: ReportDraft,

@@ -41,7 +41,7 @@ export const topics = defineCall({
 export const matchFeeds = defineCall({
   method: 'POST',
   path: '/sources/match-feeds',
-  summary: 'Find out which feeds of an OPML file are among the sources; no site is contacted',
+  summary: 'Find the feeds of an OPML file that are among the sources; no site is contacted',
   access: 'user',
   upload: { bytesMax: FEEDS_FILE_BYTES_MAX },
   answer: MatchedFeeds,

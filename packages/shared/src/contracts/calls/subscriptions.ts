@@ -54,7 +54,7 @@ export const get = defineCall({
 export const replace = defineCall({
   method: 'PUT',
   path: '/external-api/subscriptions/:subscriptionId',
-  summary: 'Change a subscription; a stale version is a conflict',
+  summary: 'Change a subscription; an outdated version is refused',
   ...one,
   body: SubscriptionDraft,
 });

@@ -75,7 +75,7 @@ export const stopUpdates = defineCall({
 export const followOffer = defineCall({
   method: 'GET',
   path: '/targets/:targetId/follow',
-  summary: 'Get what would change if your target followed the target that it was copied from',
+  summary: 'Preview what would change if your target followed the target that it was copied from',
   access: 'user',
   params: TargetParams,
   answer: TargetFollowOfferAnswer,

@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/targets/:targetId/journal',
-  summary: 'List what happened to a target, and your notes about it, newest first',
+  summary: 'List the journal of a target: its events and your notes, newest first',
   access: 'user',
   params: TargetParams,
   query: TargetJournalQuery,

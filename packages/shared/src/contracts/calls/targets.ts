@@ -74,7 +74,7 @@ export const get = defineCall({
 export const replace = defineCall({
   method: 'PUT',
   path: '/targets/:targetId',
-  summary: 'Replace a target; a stale version is a conflict',
+  summary: 'Replace a target; an outdated version is refused',
   access: 'user',
   params: TargetParams,
   body: TargetDraft,
@@ -94,7 +94,7 @@ export const change = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId',
-  summary: 'Archive a target',
+  summary: 'Archive a target; it can be restored for 30 days',
   access: 'user',
   params: TargetParams,
   answer: MessageAnswer,
@@ -182,7 +182,8 @@ export const feedback = defineCall({
 export const codeTones = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/tones',
-  summary: 'Code the tone of a target’s matches; copies of a coded text get the same tone',
+  summary:
+    'Set the tone of a target’s matches: how the articles speak about the target; copies of a coded text get the same tone',
   access: 'user',
   params: TargetParams,
   body: ToneCodes,
@@ -221,7 +222,7 @@ export const undoExclusion = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics',
-  summary: 'Get figures on a target’s matches over a period, compared with its usual level',
+  summary: 'Get the figures of a target for a period, compared with its usual level',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -291,7 +292,7 @@ export const duplicate = defineCall({
 export const restore = defineCall({
   method: 'POST',
   path: '/targets/:targetId/restore',
-  summary: 'Restore a target that was deleted in the last 30 days',
+  summary: 'Restore a target that was archived in the last 30 days',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,

@@ -35,7 +35,7 @@ export const state = defineCall({
 export const tile = defineCall({
   method: 'GET',
   path: '/television/tile',
-  summary: 'Get what a tile on this television’s screen shows',
+  summary: 'Get the content of a tile on this television’s screen',
   access: 'television',
   query: TelevisionTileQuery,
   answer: ScreenTileData,

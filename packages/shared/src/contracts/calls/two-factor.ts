@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const mfa = defineCall({
   method: 'GET',
   path: '/user/mfa',
-  summary: 'Get whether two-factor authentication is on for your account',
+  summary: 'Check whether two-factor authentication is on for your account',
   access: 'user',
   answer: MfaStatus,
 });

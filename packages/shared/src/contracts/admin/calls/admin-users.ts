@@ -82,7 +82,7 @@ export const get = defineCall({
 export const reach = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/reach',
-  summary: 'Get whether alerts reach a person, and what prevents it',
+  summary: 'Check whether alerts reach a person, and what prevents it',
   access: 'admin',
   params: AdminUserParams,
   answer: AdminUserReach,

@@ -75,7 +75,7 @@ export const settings = defineCall({
 export const updateSettings = defineCall({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Change the system settings; a stale version is refused',
+  summary: 'Change the system settings; an outdated version is refused',
   access: 'admin',
   body: SystemSettingsUpdate,
   answer: SystemSettingsSaved,

@@ -85,7 +85,7 @@ export const split = defineCall({
 export const closeReports = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/settle-reports',
-  summary: 'Close the reports on an article',
+  summary: 'Close the problem reports about an article',
   access: 'admin',
   params: AdminArticleParams,
   answer: AdminArticleChanged,

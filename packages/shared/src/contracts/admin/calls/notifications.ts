@@ -39,7 +39,7 @@ export const stats = defineCall({
 export const samples = defineCall({
   method: 'GET',
   path: '/admin/notifications/samples',
-  summary: 'List a sample of every message that people get, in a given language',
+  summary: 'List samples of all messages that people get, in a given language',
   access: 'admin',
   query: MessageSamplesQuery,
   answer: MessageSamples,
@@ -67,7 +67,7 @@ export const broadcast = defineCall({
 export const cancelBroadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcasts/:broadcastId/cancel',
-  summary: 'Stop a broadcast; nobody else gets it, and waiting messages are not sent',
+  summary: 'Stop a broadcast; waiting messages are not sent',
   access: 'admin',
   params: BroadcastParams,
   answer: BroadcastChanged,
@@ -86,7 +86,7 @@ export const bulkRetry = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/notifications/:notificationId',
-  summary: 'Get a notification with every channel it was sent on',
+  summary: 'Get a notification with all its deliveries',
   access: 'admin',
   params: AdminNotificationParams,
   answer: AdminNotificationDetail,
@@ -95,7 +95,7 @@ export const get = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/admin/notifications/:notificationId/retry',
-  summary: 'Send the failed parts of a notification again',
+  summary: 'Send the failed deliveries of a notification again',
   access: 'admin',
   params: AdminNotificationParams,
   answer: AdminNotificationRetried,

@@ -5,7 +5,7 @@ import { ActivityParams, ActivityPaused, ActivityPauses, PauseDraft } from '../p
 export const list = defineCall({
   method: 'GET',
   path: '/admin/pauses',
-  summary: 'Get what is paused for everyone: all sending, all crawling or neither',
+  summary: 'Get the activities that are paused for everyone: all sending, all crawling or neither',
   access: 'admin',
   query: ShortListQuery,
   answer: ActivityPauses,

@@ -12,7 +12,8 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/senders',
-  summary: 'List who sends newsletters and reports to distribution lists, with figures for the last 30 days',
+  summary:
+    'List the people who send newsletters and reports to distribution lists, with figures for the last 30 days',
   access: 'admin',
   query: SendersQuery,
   answer: SenderList,

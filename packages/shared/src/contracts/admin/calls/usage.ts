@@ -11,7 +11,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/usage',
-  summary: 'Get what each person and each plan used in a month',
+  summary: 'Get the usage of each person and each plan in a month',
   access: 'admin',
   query: UsageQuery,
   answer: UsageList,
@@ -21,7 +21,7 @@ const exportUsage = defineCall({
   method: 'GET',
   path: '/admin/usage/export',
   summary:
-    'Export what each person used in a month as a CSV or Excel file; a workbook also has the totals by plan',
+    'Export the usage of each person in a month as a CSV or Excel file; a workbook also has the totals by plan',
   access: 'admin',
   query: UsageExportQuery,
   answer: ExportedFile,

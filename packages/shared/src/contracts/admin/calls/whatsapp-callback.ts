@@ -15,7 +15,7 @@ export const receive = defineCall({
 export const verify = defineCall({
   method: 'GET',
   path: '/whatsapp/callback',
-  summary: 'Respond to the challenge that Meta sends to verify the address',
+  summary: 'Respond to the challenge that Meta sends to verify the callback address',
   access: 'public',
   query: v.object({
     'hub.mode': v.literal('subscribe'),

@@ -137,7 +137,7 @@ export const config = defineCall({
 export const updateConfig = defineCall({
   method: 'PUT',
   path: '/admin/whatsapp/config',
-  summary: 'Change the WhatsApp configuration; a stale version is refused',
+  summary: 'Change the WhatsApp configuration; an outdated version is refused',
   access: 'admin',
   body: WhatsappConfigUpdate,
   answer: WhatsappConfigSaved,
