@@ -6,7 +6,7 @@ import { limits } from '@newswatch/shared/contracts';
  */
 export const apiPromises = (origin: string): string => `### Reading every match, once
 
-Ask for matches every minute, and store \`next_cursor\` when you have stored the matches. The next call continues exactly there, even after a
+Request matches every minute, and store \`next_cursor\` once you have stored the matches. The next call continues exactly there, even after a
 restart. Use \`since\` only in the first call.
 
 \`\`\`
@@ -53,17 +53,17 @@ endpoint, or wait until your program fetches them:
 1. \`GET /external/v1/subscriptions/{id}/events\` without a cursor begins after the last acknowledged event.
 2. Handle the events, and send \`next_cursor\` to \`POST /external/v1/subscriptions/{id}/ack\`.
 
-Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip ids that you have handled.
+Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip IDs that you have handled.
 
 For posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
-and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` resends what failed, at most
-${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. A resent delivery keeps the \`id\` of its event.
+and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` resends the failed deliveries, at most
+${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} at once. A resent delivery keeps the \`id\` of its event.
 
 ### Formats
 
-- Times are RFC 3339 in UTC and end with \`Z\`, in requests, too. Days are \`YYYY-MM-DD\` in the time zone of the key’s owner.
-- A field without a value is null. A field that its schema does not require may also be missing: treat both alike.
-- Positions in texts are UTF-16 code units, as in JavaScript, Java and C#. In Python, cut \`text.encode('utf-16-le')\` at twice the number.
+- Times are RFC 3339 in UTC and end with \`Z\`, including in requests. Days are \`YYYY-MM-DD\` in the time zone of the key’s owner.
+- A field without a value is null. A field that its schema does not require may also be missing; treat both in the same way.
+- Positions in texts are UTF-16 code units, as in JavaScript, Java and C#. In Python, slice \`text.encode('utf-16-le')\` at twice the offset.
 - Several values of a filter are separated by commas: \`language=english,french\`.
 - Unknown fields and parameters are refused with 422, so that a misspelt filter is not ignored.
 
@@ -71,8 +71,8 @@ ${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} deliveries at once. A resent
 
 - \`PUT\` replaces everything; omitted fields get their defaults, unless their description says otherwise. \`PATCH\` leaves omitted fields as they are.
 - Targets, webhook endpoints and subscriptions have a \`version\`, which is also their \`ETag\`. Send the version that you read: in the body, or as
-  \`If-Match\` with PUT, PATCH or DELETE. If another program or a person changed it in the meantime, nothing is changed, and you get 409 with
-  \`version_conflict\`, or 412 with \`precondition_failed\` for \`If-Match\`; \`details.version\` is the current version. Read it again, and repeat
+  \`If-Match\` with PUT, PATCH or DELETE. If another program or a person has changed the object in the meantime, your change is refused with 409 and
+  \`version_conflict\`, or with 412 and \`precondition_failed\` for \`If-Match\`; \`details.version\` is the current version. Read the object again, and repeat
   your change. Without a version, the last change wins. Calls that have no version refuse \`If-Match\` with 400.
 - Send \`Idempotency-Key\` with a POST that creates something, and repeat it with the same key if no response arrives. For 24 hours, the same
   key returns the same response with \`Idempotent-Replayed: true\`; with another body, it is refused. Responses with a secret are not kept.
@@ -86,8 +86,8 @@ Every error has the same form: \`code\` for your program, \`message\` for a pers
 | 400, 404, 405, 413, 415, 422 | Correct the request; repeating it changes nothing. |
 | 401 | Stop: the key is wrong, expired or revoked. |
 | 403 | Stop: \`code\` says whether a permission (\`api_scope_missing\`), the plan or the address is the reason. |
-| 409 | \`version_conflict\`: read again. \`idempotency_in_progress\`: wait for the first request. Others: \`message\` says what is in the way. |
-| 412 | It was changed in the meantime: read again. |
+| 409 | \`version_conflict\`: read the object again. \`idempotency_in_progress\`: wait for the first request. Others: \`message\` gives the reason. |
+| 412 | The object was changed in the meantime: read it again. |
 | 429 | Wait as many seconds as \`Retry-After\` says. |
 | 500, 502, 503, 504 | Wait as long as \`Retry-After\` says, or else a minute, and repeat. |
 

@@ -58,7 +58,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Matches
   article_id: 'The ID of the article',
-  story_id: 'The story that the article is part of. It changes when stories are merged',
+  story_id: 'The ID of the story that the article is part of. It changes when stories are merged',
+  'AheadEntry.story_id': 'The ID of the story of the newest article that announces the event',
   matched_at:
     'The time at which the article was found; for an earlier article that was added to the target, the time at which it was first seen. Matches are listed in this order',
   'last_article.matched_at': 'The time at which the article was found',
@@ -80,7 +81,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'notification.id': 'The ID of the alert in the inbox; null if there is no alert',
   suppressed_reason: 'Why there is no alert; null if there is one',
   waits_until: 'The time at which a held alert will be sent; null if the alert is not held',
-  story_muted_at: 'The time at which the owner muted the story, if that is why there is no alert',
+  story_muted_at:
+    'The time at which the owner muted the story, if that is why there is no alert; null otherwise',
   story_alerts: 'What the owner chose for alerts about the story; null if the owner chose nothing',
   'Highlight.field': 'The part of the article that contains the word; `body` means `content_text`',
   start: 'The offset of the first character, in UTF-16 code units, as JavaScript and Java count them',
@@ -103,7 +105,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Article.kind': 'The kind of the article; treat a value that you do not know as `article`',
   'ArticleSummary.kind': 'The kind of the article; treat a value that you do not know as `article`',
   'article.kind': 'The kind of the article; treat a value that you do not know as `article`',
-  title: 'The title',
+  title: 'The title of the notification',
   'Article.title': 'The title of the article',
   'ArticleSummary.title': 'The title of the article',
   'article.title': 'The title of the article',
@@ -202,7 +204,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'added_by.name': 'The name of the person',
   'NoteMention.name': 'The name of the person who is mentioned',
   'Speaker.name': 'The name of the speaker',
-  'body.name': 'The name of the target, endpoint or subscription',
+  'body.name': 'A name that people see in lists',
   description: 'A description for people, without any other effect',
   'Source.description': 'The source’s description of itself',
   labels: 'The labels of the target. If omitted, a new target has none, and a replaced target keeps its own',
@@ -211,16 +213,18 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   match_mode:
     'How the target finds articles: `keywords` uses the lists of words, and `query` uses the query, which can express more',
   keywords_any:
-    'Words of which an article must contain at least one. Each is a word, a phrase of up to six words, or the beginning of a word, such as `dredg*`. Only whole words match; a word in capitals, such as `US`, is only found in capitals',
-  keywords_all: 'Words that an article must contain, all of them',
-  keywords_none: 'Words that exclude every article that contains one of them',
+    'Words, at least one of which an article must contain. Each is a word, a phrase of up to six words, or the beginning of a word, such as `dredg*`. Only whole words match; a word in capitals, such as `US`, is only found in capitals',
+  keywords_all: 'Words, all of which an article must contain',
+  keywords_none: 'Words, none of which an article may contain',
   speakers:
     'People and organisations: articles that quote one of them are found just as if they contained a word from `keywords_any`. If omitted, a replaced target keeps its own',
   query:
     'The query in the mode `query`, otherwise null: words, "phrases", AND, OR, NOT, brackets and fields such as `title:`, as the help center describes them',
   match_fields: 'The parts of articles in which the target looks for words',
-  match_word_forms: 'Whether other forms of a word match too: `port` also finds `ports`',
+  match_word_forms: 'Whether other forms of a word match as well: `port` also finds `ports`',
   languages: 'The languages of the articles that the target finds; empty means every language',
+  'SubscriptionFilter.languages':
+    'The languages of the articles whose events are selected; empty means every language',
   'ApiJournalist.languages': 'The languages of these articles',
   'story.languages': 'The languages of the story’s articles',
   source_scope:
@@ -228,7 +232,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'filter.source_ids': 'The sources whose articles are selected; empty means every source',
   source_ids:
     'The IDs of sources, which `source_scope` includes or excludes; `GET /external/v1/sources` lists them',
+  'SubscriptionFilter.source_ids':
+    'The sources of the articles whose events are selected; empty means every source',
   min_score: 'The minimum score for an alert; matches with a lower score are stored without alerts',
+  'SubscriptionFilter.min_score': 'The minimum score of the matches whose events are selected',
   delivery_mode: 'When the target’s alerts are sent; `inherit` means as in the owner’s settings',
   channels: 'The channels on which the target’s alerts are sent; null means as in the owner’s settings',
   dedupe: 'Which later articles of a story cause no further alert. All of them are matches',
@@ -239,14 +246,14 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   daily_cap:
     'The maximum number of alerts of the target per day; null means no limit. Matches are not limited',
   starts_at:
-    'The time from which articles must be first seen to match; null means from the creation of the target',
-  expires_at: 'The time before which articles must be first seen to match; null means no end',
+    'The time at or after which an article must have been first seen to match; null means the creation of the target',
+  expires_at: 'The time before which an article must have been first seen to match; null means no end',
   add_earlier_articles:
     'Whether to add the matching articles of the last 30 days to a new target, without alerts. `GET /external/v1/matches?earlier=true` lists them',
   'Target.status': 'The status of the target; only an active target finds articles',
   status_reason: 'Why the target is not active; null if it is active',
-  health: 'Whether the target works as it should; treat a value that you do not know as `ok`',
-  'Source.health': 'Whether the source can be read',
+  health: 'The health of the target; treat a value that you do not know as `ok`',
+  'Source.health': 'The health of the source: whether it can be read',
   invalid_reason: 'Why the target can no longer find anything; null if it can',
   matches_total: 'The number of all matches of the target, earlier articles included',
   matches_24h: 'The number of matches in the last 24 hours',
@@ -257,25 +264,25 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The share of relevant matches among those rated in 30 days, 0 to 1; null with fewer than ten ratings',
   follow: 'For a copy that follows its original: whether it is up to date; null for all other targets',
   may_follow:
-    'The owner of the target from which this one was copied, if this target may follow it; null otherwise',
+    'The owner of the target from which this one was copied, if this one may follow it; null otherwise',
   earlier_articles: 'The state of the target’s earlier articles; only in responses about one target',
   'EarlierArticles.last': 'The last time that earlier articles were added; null if they never were',
   can_add: 'Whether earlier articles may be missing and can still be added today',
 
   urgency:
     'Which alerts are sent at once although the others wait for a digest: those that meet any of these conditions; null means none',
-  'urgency.words': 'The words or phrases of which one must be in the headline',
-  'urgency.developments': 'The kinds of developments of which the article must report one',
+  'urgency.words': 'Words or phrases, at least one of which must be in the headline',
+  'urgency.developments': 'Kinds of developments, at least one of which the article must report',
   'urgency.reports':
     'The number of sources in which the target must have found the story, and within how many hours',
-  'urgency.source_ids': 'The sources of which one must have published the article',
+  'urgency.source_ids': 'The IDs of the sources, one of which must have published the article',
   'urgency.unusual': 'Whether alerts are sent at once while the target finds far more than usual',
   'urgency.in_quiet_hours': 'Whether urgent alerts are also sent during quiet hours',
-  'StoredUrgencyRule.words': 'The words or phrases of which one must be in the headline',
-  'StoredUrgencyRule.developments': 'The kinds of developments of which the article must report one',
+  'StoredUrgencyRule.words': 'Words or phrases, at least one of which must be in the headline',
+  'StoredUrgencyRule.developments': 'Kinds of developments, at least one of which the article must report',
   'StoredUrgencyRule.reports':
     'The number of sources in which the target must have found the story, and within how many hours',
-  'StoredUrgencyRule.source_ids': 'The sources of which one must have published the article',
+  'StoredUrgencyRule.source_ids': 'The IDs of the sources, one of which must have published the article',
   'StoredUrgencyRule.unusual': 'Whether alerts are sent at once while the target finds far more than usual',
   'StoredUrgencyRule.in_quiet_hours': 'Whether urgent alerts are also sent during quiet hours',
   'TargetPreview.urgent':
@@ -295,7 +302,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   sample: 'Some of the articles that the target would have found',
   other_targets_per_day: 'The number of alerts per day of the owner’s other targets, over the last week',
   cap: 'The owner’s maximum number of alerts per day; null means no limit',
-  warnings: 'What is probably a mistake, and what to change',
+  warnings: 'Probable mistakes in the target, and what to change',
 
   // Keys
   scopes: 'The permissions of the key',
@@ -318,8 +325,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'How much of each event is sent: `full`, everything, or `thin`, in which each object is reduced to its `id`, for endpoints that may not see contents',
   subscribe: 'Whether the new endpoint is subscribed to its events for all targets',
   rate_limit_per_hour: 'The maximum number of deliveries that start in an hour; the rest wait',
-  disabled_reason: 'Why Newswatch disabled the endpoint; null if it did not',
-  disabled_at: 'The time at which Newswatch disabled the endpoint; null if it did not',
+  disabled_reason: 'Why Newswatch disabled the endpoint; null if the endpoint is not disabled',
+  disabled_at: 'The time at which Newswatch disabled the endpoint; null if the endpoint is not disabled',
   secret: 'The secret that signs the deliveries. It is only in this response: store it',
   secret_hint: 'The last characters of the signing secret, to identify it',
   secrets_active: 'The number of secrets with which deliveries are signed: 2 for a while after a rotation',
@@ -379,17 +386,17 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The ID of the newest article with the quote; it changes when another article publishes the same quote',
   'Quote.speaker': 'The name of the speaker, in the fullest form that the article uses',
   role: 'The speaker’s role, in the words of the article; null if the article names none',
-  articles_total: 'The number of articles; the list may have fewer',
-  sources_total: 'The number of sources; the list may have fewer',
-  targets_total: 'The number of targets; the list may have fewer',
+  articles_total: 'The total number of articles, even if fewer are listed',
+  sources_total: 'The total number of sources, even if fewer are listed',
+  targets_total: 'The total number of targets, even if fewer are listed',
   watched_by:
     'An active target of the owner that already finds everything that the speaker says; null if there is none',
   co_authors: 'Journalists named as authors together with this one, most articles first',
   spellings: 'Other spellings of the name in author lines',
   same_name: 'Journalists with the same name in other sources, who may be somebody else',
   'AheadEntry.id': 'The ID of the event, which stays the same when more articles announce it',
-  day: 'The day of the event, or the first day of its month, in the time zone of the owner',
-  last_day: 'The last day of the event; equal to `day` for most',
+  day: 'The day of the event or, if only the month is known, the first day of the month, in the time zone of the owner',
+  last_day: 'The last day of the event; equal to `day` if the event lasts one day',
   begins: 'The time of day at which the event begins; null if the articles give none',
   is_called_off: 'Whether the last article that names the day says that the event is cancelled or postponed',
   sentence: 'The sentence in which the last article announces the event',
@@ -418,12 +425,13 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'TargetPreview.by_day': 'The number of stories on each day, oldest first; the last day is today',
   'TargetTones.by_day':
     'The number of matches with each tone by day, oldest first, for days with coded matches',
-  spike: 'Whether the target finds more than usual today',
+  spike: 'How many matches the target found today, compared with the usual level',
   advanced: 'The advanced figures; null if the plan does not include them',
 
   // Deliveries
   webhook: 'The webhook endpoint',
-  'Webhook.status': 'The status of the endpoint; `pending_verification` until it has accepted a test event',
+  'Webhook.status':
+    'The status of the endpoint, which is `pending_verification` until it has accepted a test event',
   'data.status': 'The status of the subscription; only an active subscription records events',
   'notification.status':
     'What happened to the alert. `held`: it will be sent at `waits_until`. `suppressed`: it will not be sent; see `suppressed_reason`',
@@ -440,7 +448,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   next_attempt_at: 'The time at which the next attempt is due; null if none is scheduled',
   gives_up_at: 'The time at which the last attempt in the schedule is due; null if none is scheduled',
   completed_at: 'The time at which the event was delivered or given up; null until then',
-  last_error: 'Why the last attempt failed; null if it did not',
+  last_error: 'Why the last attempt failed; null if it did not fail',
   request: 'The request as it was sent, or will be',
   'request.body': 'The exact bytes that are signed',
   n: 'The number of the attempt, from 1',
@@ -456,7 +464,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'deliveries_24h.pending': 'The number of deliveries that wait, or will be sent again',
 
   // Figures of a target
-  from: 'The beginning of the hour, day or week',
+  from: 'The beginning of the hour or day',
+  'AnalyticsHour.from': 'The beginning of the hour',
+  'weeks.from': 'The beginning of the week',
   'TargetAnalytics.from': 'The first day of the period',
   to: 'The last day of the period',
   'AnalyticsHour.to': 'The end of the hour, which is not part of it',
@@ -477,26 +487,29 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The number of matches rated irrelevant that an exclusion of the target would now remove',
   'AnalyticsTotals.precision':
     'The share of relevant matches among the rated matches that no exclusion would now remove, 0 to 1; null if there are none',
-  usual: 'What is usual on this weekday; null with less than fourteen days of history',
-  'UsualLevel.median': 'The median of the same weekday over the last eight weeks',
-  'UsualLevel.low': 'The 10th percentile of the same weekday over the last eight weeks',
-  'UsualLevel.high': 'The 90th percentile of the same weekday over the last eight weeks',
+  usual: 'The usual number of matches on this weekday; null with less than fourteen days of history',
+  'UsualLevel.median': 'The median number of matches on the same weekday over the last eight weeks',
+  'UsualLevel.low':
+    'The 10th percentile of the number of matches on the same weekday over the last eight weeks',
+  'UsualLevel.high':
+    'The 90th percentile of the number of matches on the same weekday over the last eight weeks',
   is_unusual: 'Whether the day is outside the usual range, and at least five matches away from the median',
-  is_spike: 'Whether today is unusual already',
-  usual_by_now: 'What is usual by this hour; null with less than fourteen days of history',
+  is_spike: 'Whether the number of today’s matches is already unusually high',
+  usual_by_now:
+    'The usual number of matches by this hour on this weekday; null with less than fourteen days of history',
   baseline_mean: 'The mean number of matches on the days of the period before today',
   ratio:
-    'Today’s matches divided by the number that is usual by this hour; null if that number is zero or unknown',
+    'The number of today’s matches divided by the usual number by this hour; null if that number is zero or unknown',
   peak: 'The day of the period that is furthest above its usual level, and its largest story; null if no day is unusually high',
   tones: 'The tones that were coded for these matches',
-  by_source: 'The figures of each source',
+  by_source: 'The number of matches from each source, and how they were rated',
   'TargetTones.by_source':
     'The number of matches with each tone by source, for sources with coded matches; empty in the free plan',
   'by_source.source_id': 'The ID of the source',
   by_language: 'The number of matches in each language',
   'AdvancedAnalytics.by_term':
-    'The figures of each word of the target; a match counts for the first word that was found',
-  'TargetPreview.by_term': 'The figures of each word of the target',
+    'The number of matches of each word of the target, and how they were rated; a match counts for the first word that was found',
+  'TargetPreview.by_term': 'The number of articles that each word of the target would have found',
   by_hour: 'The number of matches in each hour of the day, from 0 to 23',
   by_weekday:
     'The number of matches by weekday and hour: seven lists from Monday on, each with its twenty-four hours',
@@ -504,7 +517,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'latency_buckets.count': 'The number of alerts',
   'by_day.count': 'The number of stories on this day',
   'by_term.alone': 'The number of matches found by this word and no other',
-  'by_term.share': 'The share of everything that was found, 0 to 1',
+  'by_term.share': 'The share of all found articles that this word found, 0 to 1',
   'by_term.forms': 'Other forms of the word in these articles, most frequent first',
   'by_term.capitals': 'The parts of the word in capitals that are not found in lower case',
   latency_ms:
@@ -533,12 +546,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'TargetFollow.state':
     'The state of the copy. `current`: it has the rule of the original. `behind`: it keeps an earlier rule. `ended`: it no longer follows the original',
   'TargetFollow.reason': 'Why the copy is behind or no longer follows the original; null if it is current',
-  keywords_max: 'The number of keywords that the plan allows, if that is the reason',
-  missing_sources: 'The number of sources of the original that are not available',
+  keywords_max: 'The number of keywords that the plan allows, if the new rule has more; null otherwise',
+  missing_sources: 'The number of sources of the original that are not available and are left out',
   'last.status':
     'The state of the request. `running`: articles are still being added. `full`: more articles match than can be added, and the newest were added. `stopped`: the target was suspended or deleted',
   'last.added': 'The number of articles added so far',
-  'last.since': 'The time from which articles must be first seen to be added',
+  'last.since': 'The time at or after which an article must have been first seen to be added',
   requested_at: 'The time of the request to add earlier articles',
   may_ask: 'Whether a language model answers questions about the target’s matches',
 
@@ -573,7 +586,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Stories
   'story.articles': 'The number of articles in the story',
-  'story.sources': 'The sources of the story, in the order in which they reported it first',
+  'story.sources':
+    'The sources of the story, in the order in which they reported it first; if this is a number, the number of sources',
   'story.targets': 'The owner’s targets that found the story',
   'story.countries': 'The countries of the story’s sources, those with the most sources first',
   'story.names': 'The people, organisations, places and other names that the story’s articles mention most',
@@ -625,6 +639,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'StoryChange.figures':
     'The figures: the newest last or, if sources differ at the same time, the smallest first',
   own_words: 'The number of words in the release without quotations and closing parts; shares refer to these',
+  'ReleaseArticle.own_words': 'The number of the release’s own words that the article contains',
+  'reuse.own_words': 'The number of the release’s own words that the article contains',
   is_searched: 'Whether the articles that were stored already have been compared with the release',
   'Release.alerts': 'Whether articles that reuse the release cause a notification',
   'ReleaseDetails.alerts': 'Whether articles that reuse the release cause a notification',
@@ -642,14 +658,14 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ReleaseArticle.kind':
     'How the article uses the release. `reuse`: it contains text of the release. `quote`: it only quotes the release',
   'ReleaseArticle.share': 'The share of the release’s own words that the article contains, 0 to 1',
-  longest: 'The longest run of the release’s words that the article contains, in words',
+  longest: 'The number of words in the longest passage of the release that the article contains',
   whole_sentences: 'The number of sentences of the release that the article contains word for word',
   changed_sentences: 'The number of sentences of the release of which the article contains at least half',
   quoted_words: 'The number of words of the release that the article quotes',
   article_count: 'The number of articles that announce the event',
   'AheadEntry.articles': 'The articles that announce the event, newest first',
   'AheadEntry.targets': 'The owner’s targets that found these articles',
-  'AheadEntry.precision': 'How precise the date is; `month`: the articles name no day',
+  'AheadEntry.precision': 'How precisely the date is known; `month`: the articles name no day',
   'begins.at': 'The moment at which it begins, in UTC',
   'begins.time': 'The time of day at which it begins, in the time zone of the owner, `HH:MM`',
   'begins.said': 'The day and time as the articles give them, in `time_zone`',
@@ -658,7 +674,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   own_dates: 'The owner’s own dates, by day, without their notes; only on the first page, all of them',
   'own_dates.title': 'What happens, as the owner wrote it',
   'own_dates.day': 'The first day, in the time zone of the owner',
-  'own_dates.last_day': 'The last day; equal to `day` for most',
+  'own_dates.last_day': 'The last day; equal to `day` if the date lasts one day',
   'own_dates.begins': 'The time at which the date begins; null if it lasts all day',
   'own_dates.ends': 'The time at which the date ends; null if the owner gave no time',
   'ends.at': 'The moment at which it ends, in UTC',

@@ -14,7 +14,7 @@ import { refusesParameters } from './route.ts';
 /** The failures that the calls share, by status: the name of the response, and what it means. */
 const FAILURES: Readonly<Record<number, readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'The request is malformed, or a code is wrong'],
-  401: ['Unauthorized', 'The token is missing, expired or revoked; or the sign-in failed'],
+  401: ['Unauthorized', 'The token is missing, expired or revoked, or the sign-in failed'],
   403: ['Forbidden', 'The caller is not allowed to do this'],
   404: ['NotFound', 'The object does not exist, or it belongs to somebody else'],
   409: ['Conflict', 'The request conflicts with the current state'],
@@ -212,7 +212,8 @@ function descriptionOf(call: Call): string {
 
 /** Which part of a call is deprecated, how long it will work, and what replaces it. */
 function deprecationSentence({ parameters, sunset, instead }: NonNullable<Call['deprecation']>): string {
-  const what = parameters ? parameters.map((name) => `\`${name}\``).join(' and ') : 'This call';
+  const names = parameters?.map((name) => `\`${name}\``);
+  const what = names ? new Intl.ListFormat('en-GB').format(names) : 'This call';
   const verb = parameters && parameters.length > 1 ? 'are' : 'is';
   return `${what} ${verb} deprecated and will work until ${sunset}. ${instead}`;
 }
@@ -341,7 +342,7 @@ export function openApiDocument(rooms: CallRooms, title: string): Json {
       responses: failureResponses(rows.map(({ call }) => call)),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An external API key' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the external API' },
         apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         oauth: oauthScheme(contracts.apiScopes),
         deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },

@@ -4,38 +4,38 @@
  */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   about_country:
-    'The countries of which an article must be about at least one, according to its text (ISO 3166-1, such as `FR`)',
+    'The countries, at least one of which the article must be about according to its text (ISO 3166-1, such as `FR`)',
   added: '`true`: only articles that the owner added by their address. `false`: only all others',
   article_id: 'The ID of the only article to list, if it meets the other filters',
   articleId: 'The ID of an article',
   category: 'The categories of the sources to list',
-  collection_id: 'The ID of the collection whose articles are listed, whatever the scope',
+  collection_id: 'The ID of the collection whose articles are listed, regardless of `scope`',
   country: 'The countries of the sources to list (ISO 3166-1, such as `FR`)',
-  cursor: '`next_cursor` of the previous response; the other parameters stay the same',
+  cursor: '`next_cursor` of the previous response; keep the other parameters the same',
   'matches.cursor':
     '`next_cursor` of any earlier response, even from last week: the list continues exactly where that one ended. `since` is no longer necessary',
   'subscriptionEvents.cursor':
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   deliveryId: 'The ID of a delivery',
   development:
-    'The kinds of developments of which an article must report one in its title or its first sentences, such as `takeover` or `recall`',
+    'The kinds of developments, at least one of which the article must report in its title or its first sentences, such as `takeover` or `recall`',
   earlier:
     'Whether to list only what was added to targets afterwards: earlier articles, by when they were first seen, and pages that the owner added by hand, by when they were published. By default, they are left out, because they are not new. Read this list from its beginning again to see what was added since. Earlier articles are complete when `earlier_articles.last.status` of the target is no longer `running`',
   event_type: 'The types of the events whose deliveries are listed',
-  from: 'The time from which articles must be first seen',
-  'deliveries.from': 'The time from which deliveries must be created',
+  from: 'The time at or after which articles must have been first seen',
+  'deliveries.from': 'The time at or after which deliveries must have been created',
   group:
     'How articles are grouped. `story`: one article of each story, the first of those that match the filters',
-  health: 'The states of health of the sources to list',
+  health: 'The states of health that the listed sources may have',
   highlighted: '`true`: only articles in which the owner highlighted something. `false`: only all others',
   id: 'The IDs of the targets or sources to list',
   journalistId: 'The ID of a journalist',
   kind: 'The kinds of articles to list',
-  'quotes.kind': 'The kind of the speakers: only what people said, or only what organisations said',
+  'quotes.kind': 'The kind of the speakers whose quotes are listed: people or organisations',
   'releaseArticles.kind':
     'How the articles use the release. `reuse`: they contain text of the release. `quote`: they only quote it',
-  'speakers.kind': 'The kind of the speakers: only people, or only organisations',
-  label: 'The labels of which the target must have at least one',
+  'speakers.kind': 'The kind of the speakers to list: people or organisations',
+  label: 'The labels, at least one of which the target must have',
   language: 'The languages of the articles or sources to list',
   limit: 'The maximum number of items to return',
   newsletter_id: 'The ID of the received newsletter whose issues are listed',
@@ -43,7 +43,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   per_page: 'The maximum number of items on a page',
   period:
     'The days that are counted: 7, 30, 90 or 365 days up to now, or two dates such as `2026-03-01..2026-03-31`',
-  q: 'Words that an article must contain, all of them, in any of their forms',
+  q: 'Words all of which an article must contain, in any of their forms',
   'journalists.about':
     'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open count, even if no target found them',
   'journalists.story_id': 'The ID of the story whose articles count, whenever they were found',
@@ -65,22 +65,22 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
-  source_id: 'The IDs of the sources of which one must have published the article',
+  source_id: 'The IDs of the sources whose articles are listed or counted',
   speaker:
-    'A name, or one word for everybody with this last name; accents, capitals and titles make no difference',
+    'The name of a speaker, or one word for everybody with this last name; accents, capitals and titles make no difference',
   status: 'The states of the deliveries to list',
   'releases.status': 'The state of the press releases to list',
   'targets.status':
     'The states of the targets to list. `archived` cannot be combined with others; by default, archived targets are left out',
   storyId: 'The ID of a story; the ID of a merged story leads to the story that it is now part of',
   subscriptionId: 'The ID of a subscription',
-  target_id: 'The IDs of the targets of which one must have found the article',
+  target_id: 'The IDs of the targets, at least one of which must have found the article',
   'ahead.target_id': 'The ID of the target whose articles announce the events',
   targetId: 'The ID of a target',
   timezone:
     'The time zone in which days and hours are counted, such as `Europe/Paris`; by default the owner’s',
-  to: 'The time before which articles must be first seen',
-  'deliveries.to': 'The time before which deliveries must be created',
+  to: 'The time before which articles must have been first seen',
+  'deliveries.to': 'The time before which deliveries must have been created',
   unread: '`true`: only articles that the owner has not read. `false`: only all others',
   webhookId: 'The ID of a webhook endpoint',
   when: 'The part of the agenda. `coming`: from today on. `past`: recent days, latest first',

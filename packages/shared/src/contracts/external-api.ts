@@ -106,12 +106,15 @@ const seen = {
     v.pipe(
       Timestamp,
       v.description(
-        `The time from which articles must be first seen; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
+        `The time at or after which articles must have been first seen; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
       ),
     ),
   ),
   to: v.optional(
-    v.pipe(Timestamp, v.description('The time before which articles must be first seen; by default now')),
+    v.pipe(
+      Timestamp,
+      v.description('The time before which articles must have been first seen; by default now'),
+    ),
   ),
 };
 /** By cursor, those in the newest articles first. */
