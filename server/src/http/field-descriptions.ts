@@ -22,7 +22,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ErrorEnvelope.code':
     'The code of the error, for programs; the list of codes is at the top of this document, and may grow',
   details:
-    'More about the cause, for some codes: `retry_after_seconds`, `required_scope`, `version`, `position`',
+    'Details of the cause, for some codes: `retry_after_seconds`, `required_scope`, `version`, `position`',
   fields:
     'For `validation_failed`: the messages about each field, by its dotted path; `_` stands for the whole body',
   request_id: 'The ID of the request, to quote when you report a problem; also in the header `X-Request-Id`',
@@ -40,7 +40,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'by_language.language': 'The language of the articles',
   'languages.language': 'The language of the articles',
   'Source.language': 'The language of the source',
-  'StoryReport.language': 'The language of these sentences',
+  'StoryReport.language': 'The language of the articles that the report quotes',
   'source.language': 'The language of the source',
   'story.language': 'The language of the story',
   'StoryInLanguage.language': 'The language of the story',
@@ -52,7 +52,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   url: 'The address of the page',
   'ArticleRecording.url': 'The address of the recording',
   'Source.url': 'The address of the source',
-  'request.url': 'The address to which the request was posted, or will be',
+  'request.url': 'The address to which the request was posted, or will be posted',
   'body.url': 'The address to which deliveries are posted',
   'webhook.url': 'The address to which deliveries are posted',
 
@@ -92,13 +92,13 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Deliveries
   delivery: 'The delivery in its current state',
   'ApiDelivery.payload':
-    'The exact bytes of the body that was posted, or will be. Its `webhook-id` is `event_id`',
+    'The exact bytes of the body that was posted, or will be posted. Its `webhook-id` is `event_id`',
   even_if_delivered:
     'Whether to send the delivery again even though the endpoint accepted it. By default, this is refused with `state_conflict`, so that no delivery is sent twice by accident',
   'body.since': 'The time from which deliveries are sent again, by when they were created',
   'body.until': 'The time up to which deliveries are sent again, by when they were created; by default now',
   'body.dry_run': 'Whether to only count what would be sent again',
-  estimated: 'The number of deliveries that are sent again, or would be',
+  estimated: 'The number of deliveries that are sent again or, in a dry run, would be sent again',
 
   // Articles
   article: 'The article',
@@ -125,7 +125,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   is_title_made: 'Whether the article has no title of its own, so that `title` is the beginning of its text',
   duration_seconds: 'The length of the recording in seconds; null if there is no recording',
   said_at_seconds:
-    'The second of the recording at which the sentence of `excerpt` is said; null if that is unknown',
+    'The time in the recording, in seconds, at which the sentence of `excerpt` is said; null if that is unknown',
   summary: 'The summary that the source gives, or else the beginning of the text',
   author: 'The author line as the article prints it; null if it names no author',
   'other_notes.author': 'The name of the person who wrote the note',
@@ -149,7 +149,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   story_size: 'The number of articles in the story, including this one',
   story_sources: 'The number of sources that published the articles of the story',
   extraction:
-    'How much of the text could be read: `full`, a part, only the summary, only what is before a paywall, or nothing',
+    'How much of the text could be read: all of it (`full`), a part, only the summary, only what is before a paywall, or nothing',
   extraction_score: 'How certain it is that the full text was read, 0 to 1',
   language_confidence: 'How certain the detected language is, 0 to 1',
   saved: 'Whether the owner saved the article',
@@ -225,7 +225,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   languages: 'The languages of the articles that the target finds; empty means every language',
   'SubscriptionFilter.languages':
     'The languages of the articles whose events are selected; empty means every language',
-  'ApiJournalist.languages': 'The languages of these articles',
+  'ApiJournalist.languages': 'The languages of the journalist’s articles',
   'story.languages': 'The languages of the story’s articles',
   source_scope:
     'The sources that the target reads: `all`, only those in `source_ids` (`include`), or all others (`exclude`)',
@@ -238,7 +238,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'SubscriptionFilter.min_score': 'The minimum score of the matches whose events are selected',
   delivery_mode: 'When the target’s alerts are sent; `inherit` means as in the owner’s settings',
   channels: 'The channels on which the target’s alerts are sent; null means as in the owner’s settings',
-  dedupe: 'Which later articles of a story cause no further alert. All of them are matches',
+  dedupe:
+    'Which articles cause no further alert: all later articles of a story (`story`), only those with the same headline (`exact`), or none (`off`). All of them are matches',
   story_realert_hours:
     'The number of hours after which a continuing story causes another alert; null means only one alert',
   categories: 'The categories of the sources that the target reads; empty means all',
@@ -251,10 +252,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   add_earlier_articles:
     'Whether to add the matching articles of the last 30 days to a new target, without alerts. `GET /external/v1/matches?earlier=true` lists them',
   'Target.status': 'The status of the target; only an active target finds articles',
-  status_reason: 'Why the target is not active; null if it is active',
+  status_reason: 'Why the target is not active; null if the target is active',
   health: 'The health of the target; treat a value that you do not know as `ok`',
   'Source.health': 'The health of the source: whether it can be read',
-  invalid_reason: 'Why the target can no longer find anything; null if it can',
+  invalid_reason: 'Why the target can no longer find anything; null if it still can',
   matches_total: 'The number of all matches of the target, earlier articles included',
   matches_24h: 'The number of matches in the last 24 hours',
   matches_7d: 'The number of matches in the last 7 days',
@@ -270,7 +271,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   can_add: 'Whether earlier articles may be missing and can still be added today',
 
   urgency:
-    'Which alerts are sent at once although the others wait for a digest: those that meet any of these conditions; null means none',
+    'The conditions for urgent alerts, which are sent at once although the others wait for a digest; one of them is enough. Null means that no alert is urgent',
   'urgency.words': 'Words or phrases, at least one of which must be in the headline',
   'urgency.developments': 'Kinds of developments, at least one of which the article must report',
   'urgency.reports':
@@ -296,9 +297,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The number of days that were searched; fewer than requested if there were too many articles',
   articles_checked: 'The number of articles that were searched',
   'TargetPreview.total': 'The number of articles that the target would have found',
-  'TargetPreview.stories': 'The number of stories of these articles: alerts are about stories',
+  'TargetPreview.stories':
+    'The number of stories of the articles that the target would have found: alerts are about stories',
   estimated_per_day: 'The number of alerts to expect per day',
-  busiest_day: 'The number of stories on the busiest of these days',
+  busiest_day: 'The number of stories on the busiest of the days that were searched',
   sample: 'Some of the articles that the target would have found',
   other_targets_per_day: 'The number of alerts per day of the owner’s other targets, over the last week',
   cap: 'The owner’s maximum number of alerts per day; null means no limit',
@@ -318,11 +320,11 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Webhooks
   'Webhook.url': 'The address to which deliveries are posted',
-  events: 'The types of events; see `webhooks` in this document',
-  'request.headers': 'The headers that were sent, or will be',
+  events: 'The types of the events that are selected; see `webhooks` in this document',
+  'request.headers': 'The headers that were sent, or will be sent',
   headers: 'The headers that are sent with each delivery, for example for a proxy in front of the endpoint',
   payload:
-    'How much of each event is sent: `full`, everything, or `thin`, in which each object is reduced to its `id`, for endpoints that may not see contents',
+    'How much of each event is sent. `full`: everything. `thin`: each object is reduced to its `id`, for endpoints that may not see contents',
   subscribe: 'Whether the new endpoint is subscribed to its events for all targets',
   rate_limit_per_hour: 'The maximum number of deliveries that start in an hour; the rest wait',
   disabled_reason: 'Why Newswatch disabled the endpoint; null if the endpoint is not disabled',
@@ -336,7 +338,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   consecutive_failures: 'The number of attempts that failed since the last one that succeeded',
   failing_since: 'The time of the first failed attempt since the last success; null if none failed',
   success_rate_24h:
-    'The share of events delivered among those delivered or given up in 24 hours, 0 to 1; null if there were none',
+    'The share of events that were delivered among those that were delivered or given up in 24 hours, 0 to 1; null if there were none',
   deliveries_24h: 'The number of deliveries in the last 24 hours, by state',
   subscriptions: 'The number of subscriptions of the endpoint',
   last_delivery_at: 'The time of the last attempt; null if there was none',
@@ -364,21 +366,21 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The ID of the only key that may fetch the events, for `pull`; null means every key with the permission',
   'Subscription.webhook': 'The endpoint to which events are posted; null for `pull`',
   'Subscription.api_key': 'The only key that may fetch the events; null means every key with the permission',
-  'Subscription.targets': 'The targets in `target_ids`, with their names',
+  'Subscription.targets': 'The names and IDs of the targets in `target_ids`',
   'Subscription.cursor':
     'The position that was acknowledged last; null if none was, and for subscriptions that are posted to an endpoint',
   'Subscription.status': 'The status of the subscription; only an active subscription records events',
   last_fetched_at: 'The time at which a program last fetched events; null if none did',
   'filter.languages': 'The languages of the selected articles; empty means every language',
   'filter.min_score': 'The minimum score of the selected matches',
-  filter: 'The conditions that an event must meet, all of them; an empty list is no restriction',
+  filter: 'The conditions that an event must all meet; an empty list is no restriction',
   only_first_of_story: 'Whether only the first match of each story is selected',
   'ArticleRecording.type': 'The media type of the recording',
   type: 'The type of the event; ignore types that you do not know',
   timestamp: 'The time of the event. Events may arrive in another order: sort by this',
 
   // Quotes, speakers, journalists, stories, sources
-  'Quote.kind': 'Whether a person or an organisation said it',
+  'Quote.kind': 'Whether a person or an organisation said the quote',
   'Speaker.kind': 'Whether the speaker is a person or an organisation',
   'Quote.words': 'The words that were said, without quotation marks',
   'quotes.words': 'The words that were said, without quotation marks',
@@ -449,7 +451,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   gives_up_at: 'The time at which the last attempt in the schedule is due; null if none is scheduled',
   completed_at: 'The time at which the event was delivered or given up; null until then',
   last_error: 'Why the last attempt failed; null if it did not fail',
-  request: 'The request as it was sent, or will be',
+  request: 'The request that was sent, or will be sent',
   'request.body': 'The exact bytes that are signed',
   n: 'The number of the attempt, from 1',
   started_at: 'The time at which the attempt was made',
@@ -457,7 +459,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   status_code: 'The HTTP status; null if there was no response',
   'WebhookAttempt.error': 'Why the attempt failed; null if there was a response',
   signature: 'The `webhook-signature` that was sent',
-  response_excerpt: 'The beginning of the response',
+  response_excerpt: 'The beginning of the body of the response',
   retry_after_seconds: 'The `Retry-After` of the response, in seconds; null if the response has none',
   'deliveries_24h.success': 'The number of deliveries that arrived',
   'deliveries_24h.failed': 'The number of deliveries that were given up',
@@ -473,12 +475,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   first_day: 'The first day with figures',
   'TargetAnalytics.period': 'The requested period',
   'AnalyticsTotals.matches': 'The number of matches in the period',
-  'AnalyticsTotals.stories': 'The number of stories of these matches',
-  'AnalyticsTotals.sources': 'The number of sources of these matches',
+  'AnalyticsTotals.stories': 'The number of stories of the matches in the period',
+  'AnalyticsTotals.sources': 'The number of sources of the matches in the period',
   'AnalyticsDay.date': 'The day',
   'AnalyticsDay.matches': 'The number of matches on this day',
-  'AnalyticsDay.stories': 'The number of stories of these matches',
-  notified: 'The number of alerts about these matches',
+  'AnalyticsDay.stories': 'The number of stories of the matches on this day',
+  notified: 'The number of alerts about the matches',
   suppressed: 'The number of matches without an alert',
   'AnalyticsTotals.relevant': 'The number of matches that were rated relevant',
   'AnalyticsTotals.irrelevant': 'The number of matches that were rated irrelevant',
@@ -501,7 +503,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ratio:
     'The number of today’s matches divided by the usual number by this hour; null if that number is zero or unknown',
   peak: 'The day of the period that is furthest above its usual level, and its largest story; null if no day is unusually high',
-  tones: 'The tones that were coded for these matches',
+  tones: 'The tones that were coded for the matches in the period',
   by_source: 'The number of matches from each source, and how they were rated',
   'TargetTones.by_source':
     'The number of matches with each tone by source, for sources with coded matches; empty in the free plan',
@@ -518,7 +520,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'by_day.count': 'The number of stories on this day',
   'by_term.alone': 'The number of matches found by this word and no other',
   'by_term.share': 'The share of all found articles that this word found, 0 to 1',
-  'by_term.forms': 'Other forms of the word in these articles, most frequent first',
+  'by_term.forms': 'Other forms of the word in the articles that were found, most frequent first',
   'by_term.capitals': 'The parts of the word in capitals that are not found in lower case',
   latency_ms:
     'The time from the publication of an article to its alert, in milliseconds, for alerts that did not wait for a digest',
@@ -531,8 +533,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'remedy.remove_term': 'The word to exclude or to remove',
   'remedy.change': 'The fields of the target to change',
   'sample.highlights': 'The positions of the matched words in the article',
-  coded: 'The number of matches with a tone',
-  coded_stories: 'The number of stories of these matches',
+  coded: 'The number of matches whose tone is coded',
+  coded_stories: 'The number of stories of the coded matches',
   favourable: 'The number of favourable matches',
   neutral: 'The number of neutral matches',
   unfavourable: 'The number of unfavourable matches',
@@ -586,52 +588,56 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Stories
   'story.articles': 'The number of articles in the story',
-  'story.sources':
-    'The sources of the story, in the order in which they reported it first; if this is a number, the number of sources',
+  'story.sources': 'The sources that reported the story, earliest first, or the number of these sources',
   'story.targets': 'The owner’s targets that found the story',
   'story.countries': 'The countries of the story’s sources, those with the most sources first',
   'story.names': 'The people, organisations, places and other names that the story’s articles mention most',
   'story.reports': 'What the story’s articles report, by language, with what several sources say first',
   'story.changes':
     'How the story changed: figures that newer reports replaced, what ended, and figures in which sources differ',
-  'story.read': 'The number of articles from which the reports and the names were taken',
+  'story.read': 'The number of articles from which `reports` and `names` were taken',
   timeline:
     'The number of articles that appeared in each hour or day, without gaps, in the time zone of the owner',
   title_changes: 'Titles of the story’s articles that sources changed after publication',
   related: 'Stories that were split off from this one, or that this one was split off from',
-  last_seen_at: 'The time at which the last of these articles was first seen',
+  last_seen_at: 'The time at which the source’s last article by the journalist was first seen',
   'story.last_seen_at': 'The time at which the last article of the story was first seen',
-  unread: 'The number of these articles that the owner has not read',
+  unread: 'The number of the source’s articles about the story that the owner has not read',
   'story.unread': 'The number of the story’s articles that the owner has not read',
   'StorySource.first': 'The first article of this source',
   new_sources: 'The number of sources that report the story for the first time',
 
   // Quotes, journalists, releases, what is ahead
   sentence_start:
-    'The offset into `content_text` at which the sentences with the quote and its speaker begin, in UTF-16 code units',
-  sentence_end: 'The offset into `content_text` after the end of these sentences, in UTF-16 code units',
+    'The offset into `content_text`, in UTF-16 code units, at which the sentences with the quote and its speaker begin',
+  sentence_end:
+    'The offset into `content_text`, in UTF-16 code units, after the end of the sentences with the quote and its speaker',
   'Quote.articles': 'The articles with the quote that the owner’s targets found, newest first',
-  'Quote.targets': 'The owner’s targets that found these articles',
+  'Quote.targets': 'The owner’s targets that found the articles with the quote',
   'Speaker.quotes':
     'The number of the speaker’s quotes in the period; the same quote in several articles counts once',
   'Speaker.articles': 'The number of articles that quote the speaker',
-  'Speaker.sources': 'The number of sources that published these articles',
-  first_at: 'The time at which the first of these articles was seen',
-  last_at: 'The time at which the last of these articles was seen',
+  'Speaker.sources': 'The number of sources whose articles quote the speaker',
+  'Speaker.first_at': 'The time at which the first article that quotes the speaker was seen',
+  'ReleaseFigures.first_at':
+    'The time at which the first article that reuses the release was seen; null if there is none',
+  'Speaker.last_at': 'The time at which the last article that quotes the speaker was seen',
+  'ReleaseFigures.last_at':
+    'The time at which the last article that reuses the release was seen; null if there is none',
   'ApiJournalistInList.stories':
-    'The number of stories of the journalist’s articles that the owner’s targets found in the period, or that are about the words or the story asked for',
+    'The number of stories of the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, of all articles that the owner may open',
   'ApiJournalistInList.articles':
-    'The number of the journalist’s articles that the owner’s targets found in the period, or that are about the words or the story asked for',
-  'ApiJournalistInList.sources': 'The sources of these articles, most articles first',
-  'ApiJournalistInList.targets': 'The owner’s targets that found these articles',
-  last_article: 'The newest of these articles',
+    'The number of the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, all that the owner may open',
+  'ApiJournalistInList.sources': 'The sources of the journalist’s articles, most articles first',
+  'ApiJournalistInList.targets': 'The owner’s targets that found articles by the journalist',
+  last_article: 'The journalist’s newest article',
   'ApiJournalist.articles':
     'The number of the journalist’s articles from the last 26 weeks that the owner may open',
-  'ApiJournalist.sources': 'The sources of these articles, most articles first',
+  'ApiJournalist.sources': 'The sources of the journalist’s articles, most articles first',
   'ApiJournalist.targets': 'The owner’s targets that found articles by the journalist',
   'ApiJournalist.names':
     'The people, organisations, places and other names that the journalist’s newest articles mention most',
-  'ApiJournalist.read': 'The number of articles from which these names were taken',
+  'ApiJournalist.read': 'The number of articles from which `names` was taken',
   recent_articles: 'The journalist’s newest articles',
   weeks: 'The number of the journalist’s articles in each week, without gaps',
   sent_on: 'The day on which the release was sent',
@@ -664,27 +670,27 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   quoted_words: 'The number of words of the release that the article quotes',
   article_count: 'The number of articles that announce the event',
   'AheadEntry.articles': 'The articles that announce the event, newest first',
-  'AheadEntry.targets': 'The owner’s targets that found these articles',
+  'AheadEntry.targets': 'The owner’s targets that found articles about the event',
   'AheadEntry.precision': 'How precisely the date is known; `month`: the articles name no day',
-  'begins.at': 'The moment at which it begins, in UTC',
-  'begins.time': 'The time of day at which it begins, in the time zone of the owner, `HH:MM`',
-  'begins.said': 'The day and time as the articles give them, in `time_zone`',
+  'begins.at': 'The moment of the beginning, in UTC',
+  'begins.time': 'The time of day of the beginning, in the time zone of the owner, `HH:MM`',
+  'begins.said': 'The day and time of the beginning, as the articles give them, in `time_zone`',
   time_zone: 'The time zone of `said`: a name such as `Europe/Madrid`, or an offset such as `+03:00`',
   'ApiAhead.total': 'The total number of announced events',
   own_dates: 'The owner’s own dates, by day, without their notes; only on the first page, all of them',
   'own_dates.title': 'What happens, as the owner wrote it',
   'own_dates.day': 'The first day, in the time zone of the owner',
   'own_dates.last_day': 'The last day; equal to `day` if the date lasts one day',
-  'own_dates.begins': 'The time at which the date begins; null if it lasts all day',
+  'own_dates.begins': 'The time at which the date begins; null if the date lasts all day',
   'own_dates.ends': 'The time at which the date ends; null if the owner gave no time',
-  'ends.at': 'The moment at which it ends, in UTC',
-  'ends.time': 'The time of day at which it ends, in the time zone of the owner, `HH:MM`',
+  'ends.at': 'The moment of the end, in UTC',
+  'ends.time': 'The time of day of the end, in the time zone of the owner, `HH:MM`',
   'own_dates.place': 'A place, or the address of a page; empty if there is none',
   'own_dates.targets': 'The owner’s targets that the date is about',
   'own_dates.collection': 'The collection that the date belongs to; null if there is none',
   announcement_id:
     'The ID of the announced event that the owner keeps as this date, which is then not in `data`; null if there is none',
-  'own_dates.reminder': 'When the owner is reminded; null for no reminder',
+  'own_dates.reminder': 'The reminder that the owner gets; null if there is none',
   'own_dates.repeats':
     'How often the date is repeated; null if it is not. Each occurrence is listed as a separate date',
   'own_dates.repeats_until': 'The last day on which an occurrence can begin',

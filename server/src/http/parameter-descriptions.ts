@@ -5,7 +5,8 @@
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   about_country:
     'The countries, at least one of which the article must be about according to its text (ISO 3166-1, such as `FR`)',
-  added: '`true`: only articles that the owner added by their address. `false`: only all others',
+  added:
+    '`true`: only articles that the owner added by their address. `false`: only articles that the owner did not add',
   article_id: 'The ID of the only article to list, if it meets the other filters',
   articleId: 'The ID of an article',
   category: 'The categories of the sources to list',
@@ -27,7 +28,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   group:
     'How articles are grouped. `story`: one article of each story, the first of those that match the filters',
   health: 'The states of health that the listed sources may have',
-  highlighted: '`true`: only articles in which the owner highlighted something. `false`: only all others',
+  highlighted:
+    '`true`: only articles in which the owner highlighted something. `false`: only articles without the owner’s highlights',
   id: 'The IDs of the targets or sources to list',
   journalistId: 'The ID of a journalist',
   kind: 'The kinds of articles to list',
@@ -42,7 +44,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   page: 'The number of the page, from 1',
   per_page: 'The maximum number of items on a page',
   period:
-    'The days that are counted: 7, 30, 90 or 365 days up to now, or two dates such as `2026-03-01..2026-03-31`',
+    'The days that are counted: `7d`, `30d`, `90d` or `365d` up to now, or two dates such as `2026-03-01..2026-03-31`',
   q: 'Words all of which an article must contain, in any of their forms',
   'journalists.about':
     'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open count, even if no target found them',
@@ -54,9 +56,9 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'speakers.q': 'The beginnings of words in the speaker’s name; accents make no difference',
   'targets.q': 'Text in the name, the description or the words of the target',
   received:
-    '`true`: only issues of newsletters that the owner receives by email. `false`: only all other articles',
+    '`true`: only issues of newsletters that the owner receives by email. `false`: only articles that are not such issues',
   releaseId: 'The ID of a press release',
-  saved: '`true`: only articles that the owner saved. `false`: only all others',
+  saved: '`true`: only articles that the owner saved. `false`: only articles that the owner did not save',
   scope:
     'The articles to search. `mine`: what the owner’s targets found. `all`: every published article of approved sources',
   since:
@@ -81,7 +83,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'The time zone in which days and hours are counted, such as `Europe/Paris`; by default the owner’s',
   to: 'The time before which articles must have been first seen',
   'deliveries.to': 'The time before which deliveries must have been created',
-  unread: '`true`: only articles that the owner has not read. `false`: only all others',
+  unread: '`true`: only articles that the owner has not read. `false`: only articles that the owner has read',
   webhookId: 'The ID of a webhook endpoint',
   when: 'The part of the agenda. `coming`: from today on. `past`: recent days, latest first',
 };

@@ -95,7 +95,7 @@ export const revoke = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/external-api/api-keys/:keyId',
-  summary: 'Remove a revoked or expired API key from the list',
+  summary: 'Delete a revoked or expired API key',
   access: 'user',
   params: ApiKeyParams,
   answer: MessageAnswer,

@@ -60,7 +60,7 @@ export const get = defineCall({
 export const cluster = defineCall({
   method: 'GET',
   path: '/articles/:articleId/cluster',
-  summary: 'List the articles about the same story as an article',
+  summary: 'List the articles about the same story as a given article',
   access: 'user',
   params: ArticleParams,
   answer: ArticleCluster,

@@ -31,7 +31,7 @@ export const update = defineCall({
 export const setLogo = defineCall({
   method: 'PUT',
   path: '/brand/logo',
-  summary: 'Set the logo of your reports and newsletters: a PNG, JPEG or WebP file, which is encoded again',
+  summary: 'Set the logo of your reports and newsletters: a PNG, JPEG or WebP file, which is re-encoded',
   access: 'user',
   upload: { bytesMax: BRAND_LOGO_BYTES_MAX },
   answer: BrandAnswer,

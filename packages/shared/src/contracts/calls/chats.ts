@@ -60,7 +60,7 @@ export const start = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/chats/unread-count',
-  summary: 'Get the number of chats with unread messages',
+  summary: 'Get the number of your chats with unread messages',
   access: 'user',
   answer: ChatsUnread,
 });
@@ -68,7 +68,7 @@ export const unreadCount = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/chats/:chatId',
-  summary: 'Get a chat; for administrators, with details about the person',
+  summary: 'Get a chat; administrators also get details about the person',
   access: 'user',
   params: ChatParams,
   answer: ChatAnswer,
@@ -146,7 +146,7 @@ export const attach = defineCall({
   method: 'POST',
   path: '/chats/:chatId/attachments',
   summary:
-    'Upload a picture, PDF or text file for the next message of a chat; its type is detected from its content',
+    'Upload a picture, PDF or text file for the next message of a chat; the file type is detected from the content',
   access: 'user',
   params: ChatParams,
   query: ChatAttachmentQuery,

@@ -15,7 +15,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/journalists',
   summary:
-    'List the journalists who wrote the articles that your targets found in a period, or those about some words or a story',
+    'List the journalists who wrote the articles that your targets found in a period, or articles about given words or a given story',
   access: 'user',
   query: JournalistsQuery,
   answer: JournalistList,
@@ -25,7 +25,7 @@ export const exportAll = defineCall({
   method: 'GET',
   path: '/journalists/export',
   summary:
-    'Export the journalists who wrote the articles that your targets found in a period, or those about some words or a story, as a table',
+    'Export the journalists who wrote the articles that your targets found in a period, or articles about given words or a given story, as a table',
   access: 'user',
   query: JournalistsExportQuery,
   answer: ExportedFile,

@@ -42,7 +42,7 @@ export const list = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: 'Get the number of unread notifications',
+  summary: 'Get the number of your unread notifications',
   access: 'user',
   answer: UnreadCount,
 });
@@ -105,7 +105,7 @@ export const readAll = defineCall({
 export const archive = defineCall({
   method: 'PUT',
   path: '/notifications/:notificationId/archive',
-  summary: 'Archive a notification: move it out of the inbox',
+  summary: 'Archive a notification; it is moved out of your inbox',
   access: 'user',
   params: NotificationParams,
   answer: NotificationAnswer,
@@ -205,7 +205,7 @@ export const previewDigest = defineCall({
 export const sendDigest = defineCall({
   method: 'POST',
   path: '/notifications/digest/send',
-  summary: 'Send the waiting digest now, up to five times a day',
+  summary: 'Send your waiting digest now, up to five times a day',
   access: 'user',
   answer: MessageAnswer,
 });
@@ -221,7 +221,7 @@ export const resumeEmail = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/notifications/:notificationId',
-  summary: 'Delete a notification from the inbox',
+  summary: 'Delete a notification from your inbox',
   access: 'user',
   params: NotificationParams,
   answer: MessageAnswer,

@@ -30,7 +30,7 @@ const ofOne = { access: 'admin', params: AdminSourceParams, answer: AdminSourceC
 export const list = defineCall({
   method: 'GET',
   path: '/admin/sources',
-  summary: 'List all sources, and how their crawls are going',
+  summary: 'List all sources, with the state of their crawls',
   access: 'admin',
   query: AdminSourcesQuery,
   answer: AdminSourceList,
