@@ -136,7 +136,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   published_at:
     'The time at which the article was published, according to its source; null if the source does not say',
   published_at_source: 'The place where `published_at` was found',
-  first_seen_at: 'The time at which Newswatch first saw the article. It is never null, so sort by it',
+  first_seen_at: 'The time at which Newswatch first saw the article. It is never null, so sort by this field',
   'story.first_seen_at': 'The time at which the first article of the story was first seen',
   'StoryInLanguage.first_seen_at': 'The time at which the first article of the story was first seen',
   'StoryBeforeOrAfter.first_seen_at': 'The time at which the first article of the story was first seen',
@@ -310,10 +310,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   scopes: 'The permissions of the key',
   prefix: 'The first characters of the key',
   usage: 'How much the key has been used',
-  hour_used: 'The number of calls in this hour',
+  hour_used: 'The number of calls with the key in this hour',
   hour_limit:
     'The number of calls that the key may make in an hour; fewer if the owner’s other keys have used some of them',
-  day_used: 'The number of calls today',
+  day_used: 'The number of calls with the key today',
   resets_at: 'The time at which the next hour begins',
   'key.expires_at': 'The time at which the key stops working; null means never',
   plan: 'The plan of the owner; it may have a value that this document does not name yet',
@@ -361,10 +361,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'How events are delivered: `webhook`, posted to an endpoint, or `pull`, fetched by programs',
   target_ids:
     'The targets whose events the subscription selects; empty means all, including those created later',
-  webhook_id: 'The ID of the endpoint, for `webhook`',
+  webhook_id: 'The ID of the endpoint to which events are posted; only if `delivery` is `webhook`',
   api_key_id:
-    'The ID of the only key that may fetch the events, for `pull`; null means every key with the permission',
-  'Subscription.webhook': 'The endpoint to which events are posted; null for `pull`',
+    'The ID of the only key that may fetch the events; only if `delivery` is `pull`. Null means every key with the permission',
+  'Subscription.webhook': 'The endpoint to which events are posted; null if programs fetch them',
   'Subscription.api_key': 'The only key that may fetch the events; null means every key with the permission',
   'Subscription.targets': 'The names and IDs of the targets in `target_ids`',
   'Subscription.cursor':
@@ -461,9 +461,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   signature: 'The `webhook-signature` that was sent',
   response_excerpt: 'The beginning of the body of the response',
   retry_after_seconds: 'The `Retry-After` of the response, in seconds; null if the response has none',
-  'deliveries_24h.success': 'The number of deliveries that arrived',
+  'deliveries_24h.success': 'The number of deliveries that the endpoint accepted',
   'deliveries_24h.failed': 'The number of deliveries that were given up',
-  'deliveries_24h.pending': 'The number of deliveries that wait, or will be sent again',
+  'deliveries_24h.pending': 'The number of deliveries that wait or will be sent again',
 
   // Figures of a target
   from: 'The beginning of the hour or day',
@@ -472,7 +472,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'TargetAnalytics.from': 'The first day of the period',
   to: 'The last day of the period',
   'AnalyticsHour.to': 'The end of the hour, which is not part of it',
-  first_day: 'The first day with figures',
+  first_day: 'The first day for which there are figures',
   'TargetAnalytics.period': 'The requested period',
   'AnalyticsTotals.matches': 'The number of matches in the period',
   'AnalyticsTotals.stories': 'The number of stories of the matches in the period',
@@ -664,7 +664,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ReleaseArticle.kind':
     'How the article uses the release. `reuse`: it contains text of the release. `quote`: it only quotes the release',
   'ReleaseArticle.share': 'The share of the release’s own words that the article contains, 0 to 1',
-  longest: 'The number of words in the longest passage of the release that the article contains',
+  longest: 'The number of words in the longest run of the release’s words that the article contains',
   whole_sentences: 'The number of sentences of the release that the article contains word for word',
   changed_sentences: 'The number of sentences of the release of which the article contains at least half',
   quoted_words: 'The number of words of the release that the article quotes',

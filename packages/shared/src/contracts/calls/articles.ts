@@ -42,7 +42,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/articles/overview',
   summary:
-    'Summarise what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
+    'Get what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
   access: 'user',
   query: ArticleOverviewQuery,
   answer: ArticleOverview,
@@ -60,7 +60,7 @@ export const get = defineCall({
 export const cluster = defineCall({
   method: 'GET',
   path: '/articles/:articleId/cluster',
-  summary: 'List the articles about the same story as a given article',
+  summary: 'List the articles of the story that an article is part of',
   access: 'user',
   params: ArticleParams,
   answer: ArticleCluster,
@@ -107,7 +107,7 @@ export const versions = defineCall({
 export const report = defineCall({
   method: 'POST',
   path: '/articles/:articleId/report',
-  summary: 'Report a problem with Newswatch’s copy of an article to the administrators',
+  summary: 'Report a problem with an article to the administrators',
   access: 'user',
   params: ArticleParams,
   body: ArticleReportDraft,
@@ -117,7 +117,7 @@ export const report = defineCall({
 export const add = defineCall({
   method: 'POST',
   path: '/articles',
-  summary: 'Add an article by its address; only you and the people you share it with can see it',
+  summary: 'Add an article by its address, for you and the people you share it with',
   access: 'user',
   body: ArticleAddition,
   answer: ArticleAdditionAnswer,

@@ -106,7 +106,7 @@ export const removeTag = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/articles/:articleId/highlights',
-  summary: 'Highlight a passage of an article; an existing highlight of the passage stays as it is',
+  summary: 'Highlight a passage of an article; a passage that is already highlighted stays as it is',
   access: 'user',
   params: ArticleParams,
   body: HighlightDraft,

@@ -64,7 +64,7 @@ export const refresh = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Sign out; an expired token is accepted too',
+  summary: 'Sign out; an expired token is also accepted',
   access: 'optional',
   answer: MessageAnswer,
 });
