@@ -14,7 +14,8 @@ export function describeParameter(call: string, name: string): string | undefine
 /**
  * The schema with the meaning of each field that is known and has no description yet.
  *
- * @param container the name of the schema, or of the request or event whose body it is
+ * @param container the name of the schema, or of the request or event whose body it is; for the value of a field, the names of its
+ *   container and the field
  */
 export function withFieldsDescribed(schema: unknown, container: string): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withFieldsDescribed(inner, container));
@@ -32,7 +33,9 @@ export function withFieldsDescribed(schema: unknown, container: string): unknown
 }
 
 function describeField(name: string, field: unknown, container: string): unknown {
-  const described = withFieldsDescribed(field, name);
-  const description = fieldTexts.get(`${container}.${name}`) ?? fieldTexts.get(name);
+  const inner = container.slice(container.lastIndexOf('.') + 1);
+  const described = withFieldsDescribed(field, `${inner}.${name}`);
+  const description =
+    fieldTexts.get(`${container}.${name}`) ?? fieldTexts.get(`${inner}.${name}`) ?? fieldTexts.get(name);
   return isObject(described) && description ? { description, ...described } : described;
 }

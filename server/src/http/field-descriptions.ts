@@ -1,6 +1,7 @@
 /**
  * What the fields of requests and responses mean, by name; if one name has several meanings, also by what contains the field: a
- * schema, the field whose value it is part of, or the `body` of a request or of an `event`.
+ * schema, the field whose value it is part of (if necessary, with what contains that field), or the `body` of a request or of an
+ * `event`.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Lists
@@ -518,7 +519,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   count: 'The number of matches',
   'latency_buckets.count': 'The number of alerts',
   'by_day.count': 'The number of stories on this day',
-  'by_term.alone': 'The number of matches found by this word and no other',
+  'by_term.alone': 'The number of articles found by this word and no other',
   'by_term.share': 'The share of all found articles that this word found, 0 to 1',
   'by_term.forms': 'Other forms of the word in the articles that were found, most frequent first',
   'by_term.capitals': 'The parts of the word in capitals that are not found in lower case',
@@ -588,7 +589,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Stories
   'story.articles': 'The number of articles in the story',
-  'story.sources': 'The sources that reported the story, earliest first, or the number of these sources',
+  'story.sources': 'The number of sources that reported the story',
+  'ApiStory.story.sources': 'The sources of the story, in the order in which they reported it first',
   'story.targets': 'The owner’s targets that found the story',
   'story.countries': 'The countries of the story’s sources, those with the most sources first',
   'story.names': 'The people, organisations, places and other names that the story’s articles mention most',

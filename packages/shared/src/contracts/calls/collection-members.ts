@@ -43,7 +43,7 @@ export const change = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/members/:memberId/resend',
-  summary: 'Send an unanswered invitation to a collection again',
+  summary: 'Resend an unanswered invitation to a collection',
   access: 'user',
   params: CollectionMemberParams,
   answer: CollectionMemberAnswer,

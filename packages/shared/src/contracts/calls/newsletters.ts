@@ -55,7 +55,7 @@ export const issue = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/newsletters/issues/:newsletterId/retry',
-  summary: 'Send a newsletter’s failed emails again; nobody gets it twice',
+  summary: 'Resend the failed emails of a newsletter; nobody gets it twice',
   access: 'user',
   params: NewsletterParams,
   answer: MessageAnswer,

@@ -55,7 +55,7 @@ export const remove = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/recipients/:recipientId/resend',
-  summary: 'Send the invitation to a recipient again',
+  summary: 'Resend the invitation to a recipient',
   access: 'user',
   params: RecipientParams,
   answer: RecipientAnswer,

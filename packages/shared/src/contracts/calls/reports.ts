@@ -197,7 +197,7 @@ export const issue = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/reports/:reportId/issues/:issueId/retry',
-  summary: 'Send a report’s failed emails again; nobody gets it twice',
+  summary: 'Resend the failed emails of a report; nobody gets it twice',
   access: 'user',
   params: ReportIssueParams,
   answer: MessageAnswer,

@@ -26,7 +26,7 @@ export const verifyEmail = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/resend-verification',
-  summary: 'Send the code that confirms an email address again',
+  summary: 'Resend the code that confirms an email address',
   access: 'optional',
   body: ResendVerificationRequest,
   answer: CodeSent,
