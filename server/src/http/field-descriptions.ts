@@ -150,7 +150,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   story_size: 'The number of articles in the story, including this one',
   story_sources: 'The number of sources that published the articles of the story',
   extraction:
-    'How much of the text could be read: all of it (`full`), a part, only the summary, only what is before a paywall, or nothing',
+    'How much of the text could be read: all of it (`full`), a part (`partial`), only the summary (`summary_only`), only what is before a paywall (`paywalled`), or nothing (`failed`)',
   extraction_score: 'How certain it is that the full text was read, 0 to 1',
   language_confidence: 'How certain the detected language is, 0 to 1',
   saved: 'Whether the owner saved the article',

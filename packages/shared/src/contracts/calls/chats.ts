@@ -108,7 +108,7 @@ export const send = defineCall({
 export const writing = defineCall({
   method: 'POST',
   path: '/chats/:chatId/writing',
-  summary: 'Show the other side of a chat for a few seconds that you are writing; nothing is stored',
+  summary: 'Show the other side of a chat that you are writing, for a few seconds; nothing is stored',
   access: 'user',
   params: ChatParams,
   answer: ChatWriting,

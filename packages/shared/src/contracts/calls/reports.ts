@@ -126,7 +126,7 @@ export const preview = defineCall({
   method: 'GET',
   path: '/reports/:reportId/preview',
   summary:
-    'Preview the email of a report that would be sent now; nothing is sent. If the report takes too long, this fails: use POST, which starts a job',
+    'Preview the email that a report would send now; nothing is sent. If the report takes too long, this fails: use POST, which starts a job',
   access: 'user',
   params: ReportParams,
   answer: ReportEmail,
@@ -135,7 +135,7 @@ export const preview = defineCall({
 export const startPreview = defineCall({
   method: 'POST',
   path: '/reports/:reportId/preview',
-  summary: 'Compose the email of a report that would be sent now; the result of the job is the email',
+  summary: 'Compose the email that a report would send now; the result of the job is the email',
   access: 'user',
   params: ReportParams,
   answer: JobStarted,
