@@ -17,7 +17,7 @@ export const change = defineCall({
   method: 'PUT',
   path: '/ahead/dates/:dateId',
   summary:
-    'Change one of your own dates, or the later dates in its series as well; if a date moves, its reminder is sent again',
+    'Change one of your own dates, with or without the later dates in its series; if a date moves, its reminder is sent again',
   access: 'user',
   params: OwnDateParams,
   body: OwnDateChange,
@@ -27,7 +27,7 @@ export const change = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/ahead/dates/:dateId',
-  summary: 'Delete one of your own dates, or the later dates in its series as well',
+  summary: 'Delete one of your own dates, with or without the later dates in its series',
   access: 'user',
   params: OwnDateParams,
   query: OwnDateDeletion,
