@@ -83,8 +83,8 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
           ) : (
             <>
               This target will follow <bdi>{target.follow?.owner}</bdi>’s target again if that becomes
-              available, so a copy of it is not kept up to date. To allow it, dismiss the note on the target’s
-              page first.
+              available, so a copy of it is not kept up to date. To let copies follow this target, first
+              dismiss the note on its page.
             </>
           )}
         </p>

@@ -93,9 +93,9 @@ const english: SlidePhrases = {
     `The development reported most is “${name}”; number of articles: ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
-      `The country that most matches are about is ${name}: ${count} of ${of} (${share}).`,
+      `The country that the most matches are about is ${name}: ${count} of ${of} (${share}).`,
     published_in: ({ name, count, of, share }) =>
-      `The country where most matches were published is ${name}: ${count} of ${of} (${share}).`,
+      `The country where the most matches were published is ${name}: ${count} of ${of} (${share}).`,
   },
   codedTones: ({ coded, of, favourable, neutral, unfavourable }) =>
     `Tone coded for ${coded} of ${of} matches: favourable ${favourable}, neutral ${neutral}, unfavourable ${unfavourable}.`,
@@ -106,7 +106,8 @@ const english: SlidePhrases = {
     stories: 'Articles about the same event are one story.',
     sources: 'Sources are the publishers of these articles.',
     alerts: 'Several articles in one story cause one alert.',
-    before: (days) => `“Before” is the previous period of the same length (days: ${days}).`,
+    before: (days) =>
+      `“Before” is the previous period of the same length (${days} ${days === '1' ? 'day' : 'days'}).`,
     perDay: 'Each bar is the number of matches found on that day.',
     perHour: 'Each bar is the number of matches found in that hour.',
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',

@@ -31,7 +31,7 @@ const columns: Column<VersionHealth>[] = [
   {
     key: 'ready',
     width: '21%',
-    title: 'Ready in, p50\u00a0·\u00a0p75\u00a0·\u00a0p95',
+    title: 'Time to ready, p50\u00a0·\u00a0p75\u00a0·\u00a0p95',
     align: 'end',
     render: ({ ready_ms }) => readyLabel(ready_ms),
   },

@@ -32,11 +32,11 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   collection_articles: {
     name: 'New articles in collections',
-    what: 'When others add articles, as you chose in each collection.',
+    what: 'When others add articles, as often as you chose in each collection.',
   },
   collection_notes: {
     name: 'New notes in collections',
-    what: 'When others write notes or log entries, as you chose in each collection.',
+    what: 'When others write notes or log entries, depending on what you chose in each collection.',
   },
   collection_mention: { name: 'Mentions', what: 'When a note in a collection mentions you.' },
   release_pickups: {

@@ -39,7 +39,7 @@ export function WhatsappCard() {
   return (
     <Card
       title="WhatsApp"
-      description="Used to protect your account and, if your plan includes them, to send you alerts."
+      description="Used to protect your account and, if your plan includes WhatsApp, to send you alerts."
     >
       <Stack gap={4}>
         {verified ? (

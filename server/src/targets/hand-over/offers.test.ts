@@ -277,7 +277,7 @@ describe('targets that a person offers to somebody else', () => {
     const { ann, ben, ports } = await offered();
     const other = await insertTarget(app().db, { user_id: ann.id });
     expect((await offer(ben, 'x@news.example', [ports])).status).toBe(409);
-    expect((await offer(ann, 'x@news.example', [ports])).text).toContain('is already offered to');
+    expect((await offer(ann, 'x@news.example', [ports])).text).toContain('has already been offered to');
     expect(await offer(ann, ann.email, [other])).toMatchObject({
       status: 422,
       body: { error: says.ownAddress },

@@ -180,7 +180,7 @@ export function createHandOverOffers({
           if (other)
             throw new Failure(
               'state_conflict',
-              `“${name}” is already offered to ${other.email}. Withdraw that hand-over first.`,
+              `“${name}” has already been offered to ${other.email}. Withdraw that hand-over first.`,
             );
         }
         const block = await findBlock(trx, 'email', email);

@@ -160,7 +160,7 @@ function settleDistances(
       const message =
         wanted > written
           ? `At most ${QUERY_DISTANCE_MAX - 1} words can be in between here, fewer than in NEAR/${token.distance}.`
-          : `NEAR/${token.distance} is NEAR/${written} here, which counts the steps from one word to the other.`;
+          : `NEAR/${token.distance} becomes NEAR/${written}, because the second word is counted here, too.`;
       (isForeign ? note : slip(note))(
         token,
         message,
