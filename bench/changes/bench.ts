@@ -2,7 +2,9 @@ import { readDevelopingStories } from './read-stories.ts';
 import { scoreSummaries } from './score-stories.ts';
 import { scoreSupport } from './score-support.ts';
 
-/** Scores what the pages of developing stories show at the end: sentences that are superseded, and newest states that are missing. */
+/**
+ * Scores what the pages of developing stories show at the end: sentences that are superseded, and newest states that are missing.
+ */
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;
   for (const list of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].filter(

@@ -8,8 +8,8 @@ export interface DevelopingStory {
   language: Language;
   articles: CoverageArticle[];
   /**
-   * By source and sentence: `+` and what it is about if that is the newest state, `~` if it is superseded, or nothing; in the lists
-   * about support, `R1` or `X1`.
+   * By source and sentence: `+` and what it is about if that is the newest state, `~` if it is superseded, or nothing; in the
+   * lists about support, `R1` or `X1`.
    */
   labels: ReadonlyMap<string, string>;
   /** What the story is about and how it changed: `12 -> 19`; `none` if nothing did. */

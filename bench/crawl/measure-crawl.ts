@@ -83,7 +83,7 @@ function readings(
   });
 }
 
-/** Waits until every source was crawled and every article matched, or until nothing more happens. */
+/** Waits until every source has been crawled and every article matched, or until nothing more happens. */
 async function untilMatched({ storage: { db } }: World, { papers }: Size): Promise<void> {
   let known = '';
   let changedAt = performance.now();

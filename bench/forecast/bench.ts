@@ -32,8 +32,8 @@ interface Timing {
 }
 
 /**
- * Forecasts, related words and stored searches over HTTP, with 200,000 articles from the last thirty days, while a worker reads, stores and matches
- * more.
+ * Forecasts, related words and stored searches over HTTP, with 200,000 articles from the last thirty days, while a worker reads,
+ * stores and matches more.
  *
  * `--articles 200000`, `--rate 10` (new articles per second), `--rounds 4`. `--quick` runs a small bench.
  */

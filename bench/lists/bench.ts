@@ -39,11 +39,12 @@ const ADMINISTRATORS_CURSOR_LISTS = [
 ];
 
 /**
- * Creates the data of a large product by SQL, and times every list over HTTP by filters, pairs of filters, sorts, pages and words.
+ * Creates the data of a large product by SQL, and times every list over HTTP by filters, pairs of filters, sorts, pages and
+ * words.
  *
- * `--scale 0.1` creates a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin` requests
- * only lists with these names (`large` asks for the figures of a person with 110,000 matches), `--only read` only follows
- * cursors, `--sample 17` requests every seventeenth pair of article filters.
+ * `--scale 0.1` creates a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin`
+ * requests only lists with these names (`large` asks for the figures of a person with 110,000 matches), `--only read` only
+ * follows cursors, `--sample 17` requests every seventeenth pair of article filters.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');

@@ -52,8 +52,8 @@ export function numberedId(prefix: string, number: number): string {
 }
 
 /**
- * Fills an empty database by SQL: a year of articles in four languages, a third of them in stories of six, with matches and alerts
- * for users, one of whom has fifty busy targets. Triggers are off and indexes are created afterwards, as in a restore.
+ * Fills an empty database by SQL: a year of articles in four languages, a third of them in stories of six, with matches and
+ * alerts for users, one of whom has fifty busy targets. Triggers are off and indexes are created afterwards, as in a restore.
  */
 export async function fill(
   db: Database,

@@ -53,7 +53,10 @@ export function seededRandom(seed: number): () => number {
 
 const NAMES = 400;
 
-/** Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word, and every third a name. */
+/**
+ * Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word, and every third a
+ * name.
+ */
 export function sampleSentences(language: Language): string[] {
   const random = seededRandom(language.length * 7_919);
   const parts = syllables[language];

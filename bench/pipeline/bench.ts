@@ -12,11 +12,11 @@ import { startWorld } from './world.ts';
 const P95_PROMISE_MS = 1_000;
 
 /**
- * The time from a fetched page to an alert that a mail server has accepted, and whether queued deliveries survive senders that are
- * killed at random.
+ * The time from a fetched page to an alert that a mail server has accepted, and whether queued deliveries survive senders that
+ * are killed at random.
  *
- * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that match each article),
- * `--deliveries 1000000`, `--senders 2`, `--longest-life 30` (seconds of a sender). `--quick` runs a small bench. `--keep` writes results.md.
+ * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that match each article), `--deliveries
+ * 1000000`, `--senders 2`, `--longest-life 30` (seconds of a sender). `--quick` runs a small bench. `--keep` writes results.md.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');

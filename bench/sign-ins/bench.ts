@@ -16,8 +16,8 @@ const CHECKED_AT_ONCE = 20;
 const PROFILE_PROMISE_MS = 200;
 
 /**
- * Two hundred sign-ins a second for a minute, which is more than two cores can hash: those who get in keep their session, the others
- * are told to try again, and everyone else's calls continue. `--quick` takes ten seconds and writes no page.
+ * Two hundred sign-ins a second for a minute, which is more than two cores can hash: those who get in keep their session, the
+ * others are told to try again, and everyone else's calls continue. `--quick` takes ten seconds and writes no page.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');

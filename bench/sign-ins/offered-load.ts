@@ -5,8 +5,9 @@ export interface Answer {
 }
 
 /**
- * Sends requests at a fixed rate until the time is up or the caller ends it, regardless of the responses, like independent people. Each is
- * timed from when it was due instead of from when it was sent: a client that falls behind must not make a slow server look fast.
+ * Sends requests at a fixed rate until the time is up or the caller ends it, regardless of the responses, like independent
+ * people. Each is timed from when it was due instead of from when it was sent: a client that falls behind must not make a slow
+ * server look fast.
  */
 export async function offer(
   {

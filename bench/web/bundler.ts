@@ -7,8 +7,8 @@ import { listApps } from '../../packages/build/src/workspace.ts';
 const OF_FEDERATION = new Set(['ModuleFederationPlugin']);
 
 /**
- * The shell's own production configuration without module federation, so that comparison builds are compiled and minified the same
- * way.
+ * The shell's own production configuration without module federation, so that comparison builds are compiled and minified the
+ * same way.
  */
 export async function plainConfig(out: string): Promise<Configuration> {
   const shell = listApps().find(({ kind }) => kind === 'shell');

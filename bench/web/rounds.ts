@@ -25,8 +25,8 @@ export interface Scene {
 }
 
 /**
- * Each round measures everything once, one after the other, and starts with a different subject, so that other work of the machine
- * affects all of them equally.
+ * Each round measures everything once, one after the other, and starts with a different subject, so that other work of the
+ * machine affects all of them equally.
  */
 export async function runRounds(scene: Scene): Promise<Sample[]> {
   const { subjects, settings, pages, walk, cookies, rounds } = scene;

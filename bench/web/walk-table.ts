@@ -44,7 +44,7 @@ export function walkTable({ settings, subjects, walk }: Scene, samples: readonly
   ]);
 }
 
-/** The same for each page of ours. */
+/** The times for each of our pages. */
 export function walkedPagesTable({ walk }: Scene, samples: readonly Sample[], setting: Setting): string {
   const figures = figuresOf(samples, setting, walk.from);
   return markdownTable([

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A customer's server in a separate process: answers `/ok`, never answers `/dead`. Sends its port and, on request, which events it
- * received, when, and how often.
+ * A customer's server in a separate process: answers `/ok`, never answers `/dead`. Sends its port and, on request, which events
+ * it received, when, and how often.
  */
 const got = new Map<string, { at: number; times: number }>();
 let arrivals = 0;

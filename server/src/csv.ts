@@ -40,7 +40,7 @@ export function* csvLines(
   for (const cells of lines) yield lineOf(cells);
 }
 
-/** The same as one text. */
+/** The lines of `csvLines` as one text. */
 export function toCsv(headings: readonly string[], lines: readonly (readonly Cell[])[]): string {
   return [...csvLines(headings, lines)].join('');
 }

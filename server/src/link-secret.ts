@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 
 /**
- * A new secret for a link: 43 letters that are safe in an address. The last one is never a punctuation mark: chats and mail programs
- * leave a dash or an underscore at the end of an address out of the link.
+ * A new secret for a link: 43 letters that are safe in an address. The last one is never a punctuation mark: chats and mail
+ * programs leave a dash or an underscore at the end of an address out of the link.
  */
 export function newLinkSecret(): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');

@@ -5,7 +5,7 @@ interface Termed {
   highlights: readonly { term: string }[];
 }
 
-/** A match whose terms are as people read them: programs and files get no marks of ours. */
+/** A match whose terms are as people read them: programs and files get none of our internal marks. */
 export function withShownTerms<M extends Termed>(match: M) {
   return {
     ...match,

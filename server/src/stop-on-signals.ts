@@ -13,8 +13,8 @@ interface StoppableProcess {
 }
 
 /**
- * Stops the server on a signal, or when another server has taken the database. Work that does not end in time is not a failure: it resumes
- * at the next start.
+ * Stops the server on a signal, or when another server has taken the database. Work that does not end in time is not a failure:
+ * it resumes at the next start.
  */
 export function stopOnSignals(server: StoppableServer, ownProcess: StoppableProcess = process): void {
   let stopping = false;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './storage/database.ts';
 
 /**
- * Cancels the waiting alerts about an article that is no longer shown, for its readers, their devices, recipients and apps, including those
- * that wait for a digest. Messages that are being sent are not stopped.
+ * Cancels the waiting alerts about an article that is no longer shown, for its readers, their devices, recipients and apps,
+ * including those that wait for a digest. Messages that are being sent are not stopped.
  */
 export async function withdrawAlerts(trx: Database, articleId: string): Promise<void> {
   // PostgreSQL counts from 1: the first article is the one that triggered the alert.

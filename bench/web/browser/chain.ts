@@ -72,7 +72,10 @@ export async function followChain(options: {
   return rounds;
 }
 
-/** Waits until the page has finished its current work. Uses a timer, because a page that waits for a stylesheet draws nothing and is never idle. */
+/**
+ * Waits until the page has finished its current work. Uses a timer, because a page that waits for a stylesheet draws nothing and
+ * is never idle.
+ */
 async function untilFree(cdp: CDPSession): Promise<void> {
   await cdp.send('Runtime.evaluate', {
     expression: 'new Promise((resolve) => setTimeout(resolve))',

@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page before the page's own code. In each frame, it looks for the content of the page at the current URL until it appears; a
- * click starts over. It is sent to the browser as text, so it cannot use anything from outside.
+ * Runs in the page before the page's own code. In each frame, it looks for the content of the page at the current URL until it
+ * appears; a click starts over. It is sent to the browser as text, so it cannot use anything from outside.
  */
 export function observe(specs: readonly PageSpec[]): void {
   if (!location.protocol.startsWith('http')) return;

@@ -21,8 +21,8 @@ const STAND_INS: readonly [RegExp, string][] = [
 const isPart = ({ name }: Chunk): boolean => name === 'calls' || name === 'frame';
 
 /**
- * What the shell adds to most pages is bundled here too, because a dozen separate files would be easy to beat. Pages of guests, which
- * are all in one remote, keep only their part, so that they do not load the rest.
+ * What the shell adds to most pages is bundled here too, because a dozen separate files would be easy to beat. Pages of guests,
+ * which are all in one remote, keep only their part, so that they do not load the rest.
  */
 const PACKED_PARTS = {
   name: 'parts',
@@ -35,8 +35,8 @@ const PACKED_PARTS = {
 };
 
 /**
- * The configuration for building the product as one: the shell's sources and configuration, with the routes of the remotes as chunks
- * of the same build. Their list is written to `table`.
+ * The configuration for building the product as one: the shell's sources and configuration, with the routes of the remotes as
+ * chunks of the same build. Their list is written to `table`.
  */
 export async function oneBuild(options: {
   remotes: readonly App[];

@@ -1,8 +1,8 @@
 import type * as composed from '../../../shell/src/remotes/loading/shared-chunks.ts';
 
 /**
- * Replaces the shell's `remotes/loading/shared-chunks.ts`: in one build, a page's chunk contains the components it uses, and nothing has to
- * stay whole for other builds.
+ * Replaces the shell's `remotes/loading/shared-chunks.ts`: in one build, a page's chunk contains the components it uses, and
+ * nothing has to stay whole for other builds.
  */
 
 const THEMED = /^@newswatch\/ui\/(core|form)$/;

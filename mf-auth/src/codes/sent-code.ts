@@ -25,7 +25,7 @@ export function secondsToNextCode(userId: string): number {
   return Math.max(0, Math.ceil(limits.RESEND_COOLDOWN_SECONDS - ageOfCode(userId) / 1_000));
 }
 
-/** In milliseconds; infinite if none was sent from this tab. */
+/** The age of the last code in milliseconds; infinite if none was sent from this tab. */
 function ageOfCode(userId: string): number {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), SentCode), sessionStorage.getItem(KEY));
   return kept.success && kept.output.userId === userId ? serverNow() - kept.output.at : Infinity;

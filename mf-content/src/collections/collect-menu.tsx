@@ -18,7 +18,10 @@ interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | '
 
 const label = 'Add to collection';
 
-/** The collections that the person may add to, with a check mark beside those that contain the article; choosing one adds or removes it. */
+/**
+ * The collections that the person may add to, with a check mark beside those that contain the article; choosing one adds or
+ * removes it.
+ */
 export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuProps) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const collect = useCollect();

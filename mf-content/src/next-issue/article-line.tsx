@@ -27,7 +27,7 @@ interface ArticleLineProps {
   sections: readonly SectionEntry[];
   section: SectionEntry | undefined;
   onEdit: (changes: Partial<Pick<ArticleEntry, 'headline' | 'summary' | 'includes_note'>>) => void;
-  /** Puts it at the end of a section; undefined for none. */
+  /** Puts the article at the end of a section; undefined for none. */
   onPut: (sectionId: string | undefined) => void;
   onLeaveOut: () => void;
 }

@@ -22,7 +22,7 @@ export function entriesOf({ articles, sections }: Pick<NextIssue, 'articles' | '
   ];
 }
 
-/** The same in the server's terms. */
+/** The lines of an issue in the server's terms. */
 export function contentOf(entries: readonly IssueEntry[]): Pick<NextIssue, 'articles' | 'sections'> {
   const content: Pick<NextIssue, 'articles' | 'sections'> = { articles: [], sections: [] };
   let { articles } = content;

@@ -107,7 +107,7 @@ export function totalOf({ total, stories_total, is_complete, by_day }: ArticleOv
   ].join(' · ');
 }
 
-/** The same as plain text. */
+/** An overview as plain text. */
 export function overviewText(title: string, overview: ArticleOverview, timeZone: string): string {
   const parts = sectionsOf(overview, timeZone).map(({ title: heading, lines }) =>
     [

@@ -119,8 +119,8 @@ export const targetQuestions = {
       meta: { quiet: true },
     }),
   /**
-   * The counts, with the parts that they belong to and where these were looked for: they are shown until the counts of other parts have
-   * loaded.
+   * The counts, with the parts that they belong to and where these were looked for: they are shown until the counts of other
+   * parts have loaded.
    *
    * @param draftId the form that asks
    */

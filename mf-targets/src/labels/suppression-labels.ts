@@ -43,7 +43,7 @@ const expiredLabels: Partial<Record<string, string>> = {
 export const reasonOf = (reason: SuppressionReason, waitedFor: string | null | undefined): string =>
   (reason === 'expired' && waitedFor && expiredLabels[waitedFor]) || reasonLabels[reason];
 
-/** The same for an alert to a recipient; for others, the server's sentence is shown. */
+/** Why an alert to a recipient was not sent; for reasons that are not listed, the server's sentence is shown. */
 export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> = {
   quiet_hours: 'your quiet hours',
   plan: 'your plan does not include WhatsApp',
@@ -63,7 +63,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
 export const isInBanner = (reason: SuppressionReason): boolean =>
   reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';
 
-/** The same in two or three words to go with a count: "32 about a story already sent". */
+/** Why alerts were not sent, in two or three words that follow a count: "32 about a story already sent". */
 export const shortReasons: Record<SuppressionReason, string> = {
   quiet_hours: 'in quiet hours',
   digest_window: 'for a digest',

@@ -16,7 +16,10 @@ type DeliveryChoice = {
   channels: readonly Channel[] | null;
 };
 
-/** Returns when and on which channels a target's alerts are sent now; what the target leaves open is as in the person's preferences. */
+/**
+ * Returns when and on which channels a target's alerts are sent now; what the target leaves open is as in the person's
+ * preferences.
+ */
 export function useDelivery(): (target: DeliveryChoice) => Delivery {
   const { notification_preferences: preferences } = useCurrentUser();
   const { effective } = preferences;

@@ -33,8 +33,8 @@ const CalendarsCard = lazy(
 );
 
 /**
- * /ahead: what the articles of the person's targets announce, with the person's own dates, by day. `series=<id>` lists all dates of
- * the series of an own date.
+ * /ahead: what the articles of the person's targets announce, with the person's own dates, by day. `series=<id>` lists all dates
+ * of the series of an own date.
  */
 export function AheadPage() {
   const address = useAddressFilter(AheadQuery);

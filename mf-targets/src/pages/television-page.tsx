@@ -9,8 +9,8 @@ import { televisionTiles } from '../screens/television/television-tiles.ts';
 import { TileSourceContext } from '../screens/view/tile-source.tsx';
 
 /**
- * /tv: a television without anybody's session. It shows a code until somebody has typed it, and then the screen that they chose, even after
- * a reload.
+ * /tv: a television without anybody's session. It shows a code until somebody has typed it, and then the screen that they chose,
+ * even after a reload.
  */
 export function TelevisionPage() {
   const { data, error } = useQuery(ownTelevision.state());

@@ -39,7 +39,10 @@ const periods: Record<Cadence | 'hours', string> = {
   monthly: 'the month that ended the day before',
 };
 
-/** Without hours, its own look, the PDF, lists and introductions of targets, unless the report loses them: servers of an older version reject these. */
+/**
+ * Without hours, its own look, the PDF, lists and introductions of targets, unless the report loses them: servers of an older
+ * version reject these.
+ */
 const toSend = (
   { times, look, attach_pdf, list_ids, target_introductions, ...draft }: ReportDraft,
   report: Report | undefined,

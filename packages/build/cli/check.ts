@@ -125,7 +125,7 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
 function countOf({ passed, failed, flaky }: Found, code: number): Count {
   return {
     passed: passed + flaky.length,
-    // An error outside of every test (a product that did not start) also fails the run.
+    // An error outside all tests (a product that did not start) also fails the run.
     failed: Math.max(code === 0 ? 0 : 1, failed.length),
     failures: failed.map(describeFailure),
     flaky: flaky.map(describeFailure),

@@ -6,11 +6,10 @@ const SLOW_DOWN_AFTER_MS = 10 * 60_000;
 const LATER_PACE_MS = 60_000;
 
 /**
- * The newsroom as a separate process.
- * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 10000 for ten minutes,
- * then 60000)
- * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses)
- * · NEWSROOM_PAST_UNTIL (a time in milliseconds: the newsroom has published for thirty days up to it; default: it has not).
+ * The newsroom as a separate process. NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) ·
+ * NEWSROOM_PACE_MS (default: 10000 for ten minutes, then 60000) · NEWSROOM_SEED (default: the time, so that a restart writes new
+ * articles at new addresses) · NEWSROOM_PAST_UNTIL (a time in milliseconds: the newsroom has published for thirty days up to it;
+ * default: it has not).
  */
 function readNumber(name: string, fallback: number): number {
   const text = process.env[name];

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export const CONTRACT_VERSION = '1.8.0';
 
-/** The current session. A remote never sees the time before it is known: the shell waits first. */
+/** The current session. The shell starts remotes only once it is known. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
 
 /** The tokens that the server issues on login and registration. */

@@ -90,8 +90,8 @@ export function createParcel(
 }
 
 /**
- * Single-spa keeps the host's element of a root parcel until the page is closed, and React never removes its listeners from a root's
- * element. The root therefore gets its own element, which is removed with it.
+ * Single-spa keeps the host's element of a root parcel until the page is closed, and React never removes its listeners from a
+ * root's element. The root therefore gets its own element, which is removed with it.
  */
 function inOwnElement(props: Placed): Placed {
   if (!props.domElement) return props;

@@ -39,7 +39,7 @@ export function aheadCalendar(
       created: entry.changedAt,
       lastModified: entry.changedAt,
       ...(entry.begins
-        ? // In UTC, and without an end, which nobody has said.
+        ? // In UTC, and without an end, because no article says when it ends.
           { start: new Date(entry.begins.at) }
         : wholeDays(entry)),
       summary: shorten(`${entry.is_called_off ? 'Called off: ' : ''}${entry.sentence}`),

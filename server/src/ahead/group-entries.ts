@@ -61,8 +61,8 @@ function foundBy(group: readonly AnnouncementRow[], targetIds: readonly string[]
 }
 
 /**
- * The one order of events, wherever they are listed: by day, and on each day those first that the most articles announce, whatever their
- * time. Within a month, events on certain days come before those that are only known to happen in it.
+ * The one order of events, wherever they are listed: by day, and on each day those first that the most articles announce,
+ * whatever their time. Within a month, events on certain days come before those that are only known to happen in it.
  */
 export const sortEntries = (entries: readonly Entry[], days: 'asc' | 'desc'): Entry[] =>
   entries.toSorted((one, other) => compareEntries(one, other, days));

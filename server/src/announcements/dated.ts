@@ -53,7 +53,7 @@ const OTHER =
 
 /** The dates of an English, Spanish or French sentence that can mean only one day, given the day it was published. */
 export function datesIn(tag: Tag, sentence: string, published: Temporal.PlainDate): DateIn[] {
-  // At noon: no zone of ours moves it to another day.
+  // Noon, because none of our time zones moves it to another day.
   const reference = new Date(published.year, published.month - 1, published.day, 12);
   const results = parsers[tag].parse(sentence, reference, { forwardDate: true });
   const dates = results.flatMap((result) => {

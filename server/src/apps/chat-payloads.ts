@@ -133,7 +133,7 @@ function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** An address is encoded exactly once, whether or not it already was. */
+/** Decodes an address, so that encoding it afterwards encodes it exactly once, whether or not it was encoded before. */
 function decodeSafe(address: string): string {
   try {
     return decodeURI(address);

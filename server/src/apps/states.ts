@@ -26,7 +26,7 @@ export interface AppFacts {
 
 export const NEEDS_PRO = 'Chat apps are included in the Pro plan.';
 
-/** In the order in which they are listed. */
+/** The chat apps in the order in which they are listed. */
 const CHAT_APPS = [
   'slack',
   'telegram',

@@ -51,7 +51,7 @@ export function readTelegramAnswer({ status, retryAfterSeconds, excerpt }: PostA
   return refused('chat_id', `Telegram refused the message with status ${status}.`);
 }
 
-/** A proxy in between answers with a page. */
+/** Reads why Telegram refused a message. A proxy on the way may answer with a page instead of JSON: then no reason is known. */
 function parseRefusal(excerpt: string): v.InferOutput<typeof Refusal> {
   const { success, output } = v.safeParse(Refusal, jsonOf(excerpt));
   return success ? output : { description: '', parameters: {} };

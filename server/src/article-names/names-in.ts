@@ -31,7 +31,9 @@ export const NAME_RULES = 13;
 /** The people, organisations and places that an article names. */
 export const namesIn = (article: NamedArticle): ArticleNames => findNames(textsOf(article));
 
-/** The countries that an article is about, as ISO 3166 codes, the most important first; `home` is that of its source, if known. */
+/**
+ * The countries that an article is about, as ISO 3166 codes, the most important first; `home` is that of its source, if known.
+ */
 export const countriesIn = (article: NamedArticle, home: string | null): string[] =>
   findCountries(textsOf(article), home ?? undefined);
 

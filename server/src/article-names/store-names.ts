@@ -16,13 +16,13 @@ export const areNamesOf = sql<boolean>`(
 )`;
 
 /**
- * Stores the names in articles, the countries that they are about and the developments that they report, in the transaction of the change that brought them. A
- * trigger has removed those of an earlier text.
+ * Stores the names in articles, the countries that they are about and the developments that they report, in the transaction of
+ * the change that brought them. A trigger has removed those of an earlier text.
  */
 export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked, so that a text that is being changed does not get the names of the previous one; the process that changes it stores the new
-    // ones.
+    // Locked, so that a text that is being changed does not get the names of the previous one; the process that changes it stores
+    // the new ones.
     const { rows } = await sql<NamedArticle & { id: string; source_country: string | null }>`
       select a.id, a.language, a.title, a.summary, left(a.content_text, ${sql.lit(START_READ)}) as start,
         s.name as source_name, s.country as source_country, a.author

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { readNames, type Span, type TargetRow } from '../targets/index.ts';
 import { findLargestStory } from './passages/find-passages.ts';
 
-/** In the language of the article that the question is about, which is also the language of the answer. */
+/** The question about a story, in the language of its article, which is also the language of the answer. */
 const ABOUT_STORY: Record<Language, (title: string) => string> = {
   english: (title) => `What is known about “${title}”?`,
   french: (title) => `Que sait-on de « ${title} » ?`,

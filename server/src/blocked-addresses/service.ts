@@ -123,7 +123,10 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
   };
 }
 
-/** An automatic block can end without an administrator, for example when a recipient is invited again; an administrator’s block cannot. */
+/**
+ * An automatic block can end without an administrator, for example when a recipient is invited again; an administrator’s block
+ * cannot.
+ */
 async function removeAutomaticBlock(
   trx: Database,
   { channel, address }: Pick<BlockedAddressDraft, 'channel' | 'address'>,

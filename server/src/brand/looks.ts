@@ -77,7 +77,7 @@ export async function pruneLooks(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('looks as l').where('user_id', '=', userId).where(isUnused).execute();
 }
 
-/** The same for everybody: looks of previews and collections that were deleted. */
+/** Deletes the unused looks of everybody: looks of previews and collections that were deleted. */
 export async function pruneAllLooks(db: Database): Promise<void> {
   const owners = await db.selectFrom('looks as l').select('user_id').distinct().where(isUnused).execute();
   for (const { user_id } of owners) {

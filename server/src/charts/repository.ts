@@ -5,7 +5,7 @@ import type { TargetRow } from '../targets/index.ts';
 
 export type ChartRow = Selectable<ChartsTable>;
 
-/** In the order in which they were added. */
+/** A person's charts, in the order in which they were added. */
 export const listCharts = (db: Database, userId: string): Promise<ChartRow[]> =>
   db.selectFrom('charts').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 

@@ -34,7 +34,7 @@ export interface ChangeMessages {
     update: v.InferOutput<typeof ChatMessageUpdate>,
     now: Date,
   ): Promise<{ message: ChatMessage; chat: Chat }>;
-  /** Also deletes its files. @throws {Failure} as `edit` */
+  /** Deletes a message with its files. @throws {Failure} as `edit` */
   remove(asker: Asker, place: Place, now: Date): Promise<{ message: ChatMessage; chat: Chat }>;
   /** What a message said before, oldest first. */
   versions(place: Place): Promise<ChatMessageVersion[]>;

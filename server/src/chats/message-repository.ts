@@ -37,7 +37,7 @@ export function findByClientId(
     .executeTakeFirst();
 }
 
-/** In order of position. One more than requested means that there are more. */
+/** The messages in order of position. One more than requested means that there are more. */
 export async function listMessages(
   db: Database,
   chatId: string,

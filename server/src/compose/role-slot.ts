@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 5_000;
 export interface RoleSlot {
   readonly role: string;
   start(): Promise<void>;
-  /** Stops it, even if stopping fails, and starts it again. If that fails, it is tried again until it succeeds. */
+  /** Stops the role and starts it again, even if stopping fails. If that fails, it is tried again until it succeeds. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** The ids of the workers that belong to this role. */

@@ -13,7 +13,7 @@ export interface Receiving {
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | undefined;
 }
 
-/** In the demo, where another program may use the port: any free one is then taken. */
+/** For the demo: if another program uses the port, any free one is taken. */
 const DEMO_RECEIVING: Receiving = {
   port: 2_525,
   host: '127.0.0.1',

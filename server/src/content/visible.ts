@@ -12,7 +12,9 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
   return sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfAnyAge(matches, targetId)})`;
 }
 
-/** The same for matches of any age, which a person may still rate and code. */
+/**
+ * Whether a match is shown to its owner, apart from its age: the owner may still rate and code matches beyond the plan's history.
+ */
 export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<boolean> =>
   // Received emails also match the person's targets, but no figure counts them.
   isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);

@@ -34,7 +34,7 @@ export function toCrawlError(error: unknown, now: Date): CrawlError {
   return { code: 'internal', http_status: null, message: 'An unexpected error occurred while crawling.', at };
 }
 
-/** Whether the failure is a bug of ours, to be logged with its cause. */
+/** Whether the failure is a bug in our code, to be logged with its cause. */
 function isUnexpected(error: unknown): boolean {
   return toCrawlError(error, new Date(0)).code === 'internal';
 }

@@ -44,7 +44,7 @@ export interface PoliteFetcherOptions {
   readonly gate: HostGate;
   /** The pause between two requests to a host. */
   readonly hostDelayMs: () => number;
-  /** The same for private hosts that the configuration permits: our own demo and tests. */
+  /** The pause for private hosts that the configuration permits: our own demo and tests. */
   readonly admittedHostDelayMs: number;
 }
 

@@ -43,7 +43,7 @@ export interface CrawlerConfig {
   readonly concurrency?: number;
   /** The pause between two requests to a host. Default: from the settings. */
   readonly hostDelayMs?: number;
-  /** The same for permitted private hosts. Default 50. */
+  /** The pause for permitted private hosts. Default 50. */
   readonly admittedHostDelayMs?: number;
   /**
    * How long the sources of a killed crawler wait on another machine. Default 45,000; leases are renewed after a third
@@ -193,7 +193,9 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     return { more: false };
   }
 
-  /** A bug of ours, or the database is unavailable: the lease is released or expires, and the source is tried again. */
+  /**
+   * Used if our code has a bug or the database is unavailable: the lease is released or expires, and the source is tried again.
+   */
   async function giveBack(source: CrawledSource, error: unknown): Promise<void> {
     logger.error({ err: error, sourceId: source.id }, 'a crawl failed and will be repeated');
     try {

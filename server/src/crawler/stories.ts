@@ -23,9 +23,9 @@ const COPY = 0.9;
 /** The odds of two reports that have little in common but the town of a local newsroom. */
 const ONE_TOWN = -1;
 /**
- * In the average over the reports of a story, the log odds of one report count for no more and no less than this, so that a single
- * report that is very similar to an article about another event at the same company does not outvote the others. A copy counts
- * for more.
+ * In the average over the reports of a story, the log odds of one report count for no more and no less than this, so that a
+ * single report that is very similar to an article about another event at the same company does not outvote the others. A copy
+ * counts for more.
  */
 const MOST_OF_ONE = 1.5;
 const LEAST_OF_ONE = -2;

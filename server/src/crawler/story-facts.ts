@@ -36,10 +36,10 @@ export interface StoryFacts {
   readonly mainName: string | undefined;
   titleNumbers: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
-  /** From the title and the lead. */
+  /** Weekdays in the title and the lead. */
   weekdays: ReadonlySet<number>;
   dates: ReadonlySet<string>;
-  /** From the title: figures for March are not figures for May. */
+  /** Months in the title: figures for March are not figures for May. */
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
   readonly sentences: readonly Sentence[];

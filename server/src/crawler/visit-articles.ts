@@ -43,7 +43,7 @@ export async function visitArticles(
 ): Promise<{ updated: number; waitUntil: Date | undefined }> {
   const { db, reader, logger, now } = deps;
   let updated = 0;
-  /** Whether the site has articles now; unknown until a page was read. */
+  /** Whether the site has articles now; unknown until a page has been read. */
   let siteAnswers: boolean | undefined;
   for (const stored of await listDueVisits(db, source.id, now())) {
     signal.throwIfAborted();

@@ -9,7 +9,10 @@ import { meetsFilter } from '../storage/meets-filter.ts';
 const STORY_LASTS = '5 days';
 const SOURCES_NAMED = 5;
 
-/** The time zones in which a person's days and their quiet hours are counted, and how many of them they want to see on the overview. */
+/**
+ * The time zones in which a person's days and their quiet hours are counted, and how many of them they want to see on the
+ * overview.
+ */
 export async function getPeriod(
   db: Database,
   userId: string,

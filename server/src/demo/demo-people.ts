@@ -22,7 +22,7 @@ export const DEMO_ADMIN_EMAIL = 'admin@demo.newswatch';
 export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
 /** A colleague who shares a collection with the reader. */
 export const DEMO_COLLEAGUE_EMAIL = 'colleague@demo.newswatch';
-/** From the range reserved for fiction. */
+/** A number from the range reserved for fiction. */
 const DEMO_NUMBER = '+447700900123';
 
 export async function findAdministrator(db: Database): Promise<string> {

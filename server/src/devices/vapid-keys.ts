@@ -12,8 +12,8 @@ export interface VapidKeys {
 const SECRET = 'web-push-key';
 
 /**
- * The keys that all processes share, created on first use and never replaced, because browsers are subscribed with the public key.
- * Only the private key is stored; the public key is derived from it.
+ * The keys that all processes share, created on first use and never replaced, because browsers are subscribed with the public
+ * key. Only the private key is stored; the public key is derived from it.
  */
 export async function readVapidKeys(db: Database): Promise<VapidKeys> {
   const stored = () => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();

@@ -38,7 +38,7 @@ export interface DistributionLists {
   create(userId: string, name: string, now: Date): Promise<DistributionList>;
   /** @throws {Failure} `not_found`; `duplicate` */
   rename(userId: string, listId: string, name: string, now: Date): Promise<DistributionList>;
-  /** Scheduled newsletters and reports are no longer sent to it. @throws {Failure} `not_found` */
+  /** Deletes a list; scheduled newsletters and reports are no longer sent to it. @throws {Failure} `not_found` */
   remove(userId: string, listId: string): Promise<void>;
   /** @throws {Failure} `not_found` */
   subscribers(
@@ -67,7 +67,11 @@ export interface DistributionLists {
     changes: SubscriberUpdate,
     now: Date,
   ): Promise<Subscriber>;
-  /** Stores and sends nothing. @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many */
+  /**
+   * Checks pasted addresses without storing or sending anything.
+   *
+   * @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many
+   */
   check(userId: string, listId: string, text: string): Promise<SubscribersCheck>;
   /** Adds either everything that is new or nothing. @throws {Failure} as `add`, apart from single addresses */
   addPasted(

@@ -14,7 +14,7 @@ export interface PageStructure {
   readonly truncated: boolean;
 }
 
-/** In characters. Three of these are stored with the result of a test crawl. */
+/** The limit in characters. Three such documents are stored with the result of a test crawl. */
 const longestMarkup = 300_000;
 const longestNames = 1_000;
 const longestValue = 200;

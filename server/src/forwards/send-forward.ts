@@ -25,7 +25,10 @@ export function sendForward(mailer: RecipientMailer): ForwardSender {
   };
 }
 
-/** The same by WhatsApp, at any hour: its sender decided that it cannot wait for the end of their own quiet hours. */
+/**
+ * Sends a forwarded article or story by WhatsApp, at any hour: its sender decided that it cannot wait for the end of their own
+ * quiet hours.
+ */
 export function sendForwardByWhatsapp(sending: WhatsappToRecipients): ForwardSender {
   return async ({ id, receiverId: recipientId }, key, facts) => {
     const content = await readForward(sending.db, id);

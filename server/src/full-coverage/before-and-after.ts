@@ -19,7 +19,7 @@ const HEADLINES_READ = 300;
 const STORIES_OF_A_NAME_MAX = 12;
 const WORDS_READ = 48;
 const STORIES_COMPARED = 60;
-/** Of one story, the longest. */
+/** How many articles of one story are read, the longest ones. */
 const ARTICLES_READ = 12;
 
 /**

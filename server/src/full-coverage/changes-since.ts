@@ -16,8 +16,8 @@ type Rows = ReadonlyMap<string, StoryArticleRow>;
 const known = new LRUCache<string, StoryChanges>({ max: 150 });
 
 /**
- * What changed in stories after a time each, as one person may read them; stories in which nothing did are left out. Forty
- * long articles take 60 ms. `isForOthers`: it is sent to others, so articles that the person added or received by email are not read.
+ * What changed in stories after a time each, as one person may read them; stories in which nothing did are left out. Forty long
+ * articles take 60 ms. `isForOthers`: it is sent to others, so articles that the person added or received by email are not read.
  */
 export async function readChangesSince(
   db: Database,

@@ -14,8 +14,8 @@ export function describeParameter(call: string, name: string): string | undefine
 /**
  * The schema with the meaning of each field that is known and has no description yet.
  *
- * @param container the name of the schema, or of the request or event whose body it is; for the value of a field, the names of its
- *   container and the field
+ * @param container the name of the schema, or of the request or event whose body it is; for the value of a field, the names of
+ * its container and the field
  */
 export function withFieldsDescribed(schema: unknown, container: string): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withFieldsDescribed(inner, container));

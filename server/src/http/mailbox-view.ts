@@ -100,7 +100,7 @@ export function mailboxParts(
 
 /** The HTML of an email as it was sent, except that its links open in a new tab. */
 export function mailDocument(html: string): string {
-  // At the end, where it also works: anything before the doctype would change the layout of the email.
+  // Added at the end, where it also works: anything before the doctype would change the layout of the email.
   return `${html}<base target="_blank">`;
 }
 

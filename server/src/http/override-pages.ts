@@ -99,7 +99,7 @@ function goTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.code(303).header('cache-control', 'no-store').header('location', address).send();
 }
 
-/** Returns to the page that contained the link, or to the start page if that is not a page of ours. */
+/** Returns to the page that contained the link, or to the start page if that is not one of our pages. */
 function cameFrom({ headers }: FastifyRequest): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return '/';

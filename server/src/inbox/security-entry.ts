@@ -8,7 +8,7 @@ export type SecurityChange =
   | { kind: 'password_changed' }
   /** `lostPasskeys`: there were passkeys, which the reset removed. */
   | { kind: 'password_reset'; lostPasskeys?: boolean }
-  /** By an administrator, as `sessions_ended`. */
+  /** Done by an administrator, like `sessions_ended`. */
   | { kind: 'password_replaced' }
   | { kind: 'sessions_ended' }
   | { kind: 'email_change_requested'; newEmail: string }
@@ -23,7 +23,7 @@ export type SecurityChange =
   | { kind: 'identity_linked'; provider: string }
   | { kind: 'passkey_added'; name: string }
   | { kind: 'passkey_removed'; name: string }
-  /** By signing in; `name` is what the program calls itself. */
+  /** A program was connected by signing in; `name` is what it calls itself. */
   | { kind: 'program_connected'; name: string }
   /** Because somebody used a code or a token that had been used before. */
   | { kind: 'program_ended'; name: string }

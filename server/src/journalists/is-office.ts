@@ -11,8 +11,8 @@ const OFFICES = nameTables.setOf(`
 `);
 
 /**
- * Whether a part of a byline after a name says what this person is: "Town Clerk", "Concejala de Hacienda". The other words are in the
- * dictionary, and none is a given name.
+ * Whether a part of a byline after a name says what this person is: "Town Clerk", "Concejala de Hacienda". The other words are in
+ * the dictionary, and none is a given name.
  */
 export function isOffice(part: string): boolean {
   const words = foldedWordsOf(part);

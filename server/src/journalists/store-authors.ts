@@ -32,7 +32,8 @@ interface Signed {
  */
 export async function storeAuthors(db: Database, articleIds: readonly string[], now: Date): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked, so that nobody stores the authors of a line that is being changed; the transaction that changes it stores the new ones.
+    // Locked, so that nobody stores the authors of a line that is being changed; the transaction that changes it stores the new
+    // ones.
     const { rows } = await sql<AuthorRow>`
       select a.id, a.author, a.source_id, s.name as source_name
       from articles a join sources s on s.id = a.source_id

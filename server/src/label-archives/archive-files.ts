@@ -30,7 +30,7 @@ export interface ArchiveFiles {
   listMissing(): Promise<string[]>;
   /** Bytes of the ZIP archive. */
   countBytes(): Promise<number>;
-  /** One after the other, by name. */
+  /** The files one after another, by name. */
   files(): AsyncIterable<ZippedFile>;
 }
 

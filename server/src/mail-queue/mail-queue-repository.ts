@@ -4,7 +4,10 @@ import type { AccountMailsTable } from '../storage/schema.ts';
 
 export type MailRow = Selectable<AccountMailsTable>;
 
-/** There is only one row per link or code: a new request for a link restarts its lifetime, and one for a code only continues the retries. */
+/**
+ * There is only one row per link or code: a new request for a link restarts its lifetime, and one for a code only continues the
+ * retries.
+ */
 export async function insertMail(db: Database, mail: Insertable<AccountMailsTable>): Promise<void> {
   const { destination, message, asked_at, tried_at, expires_at } = mail;
   await db
@@ -34,7 +37,8 @@ const isKnown = ({ kinds, notices }: KnownMails) => sql<boolean>`kind in (${sql.
   and (kind <> 'notice' or message::jsonb #>> '{notice,kind}' in (${sql.join([...notices])}))`;
 
 /**
- * Claims what is due, so that no other process tries it before `until`. Returns the rows as they were before: `tried_at` is the time of the previous attempt.
+ * Claims what is due, so that no other process tries it before `until`. Returns the rows as they were before: `tried_at` is the
+ * time of the previous attempt.
  */
 export async function claimDueMails(
   db: Database,
@@ -79,7 +83,7 @@ export async function requoteChatReplies(
   `.execute(trx);
 }
 
-/** Deletes it, unless it was requested again in the meantime. */
+/** Deletes an email from the queue, unless it was requested again in the meantime. */
 export async function deleteMail(db: Database, { id, asked_at }: MailRow): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).where('asked_at', '=', asked_at).execute();
 }

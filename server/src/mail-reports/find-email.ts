@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMessageKey } from '../channels/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** An email of ours that a report is about. */
+/** The email that we sent and that a report is about. */
 export interface SentEmail {
   address: string;
   /** The user whose own address it is; null if it is not the address of an account. */

@@ -8,7 +8,7 @@ export interface MailReport {
   kind: 'bounced' | 'complaint' | 'other';
   /** The Message-ID of our email, in angle brackets. */
   messageId: string;
-  /** In lower case; null if the report does not name the recipient. */
+  /** The recipient's address in lower case; null if the report does not name the recipient. */
   address: string | null;
   /** The server's words. */
   detail: string;
@@ -26,7 +26,7 @@ const COMPLAINTS: readonly string[] = ['abuse', 'fraud', 'opt-out'];
  * Reads a bounce (RFC 3464) or a complaint (RFC 5965) as it arrived in the mailbox of returned emails. One bounce may be
  * about several recipients.
  *
- * @returns nothing if it is neither, has far too many parts, or does not name an email of ours
+ * @returns nothing if it is neither, has far too many parts, or does not name an email that we sent
  */
 export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
   if (hasTooManyParts(raw)) return [];

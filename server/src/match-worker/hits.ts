@@ -102,7 +102,7 @@ function isWithin(
   return (starts_at === null || seen >= starts_at) && (expires_at === null || seen < expires_at);
 }
 
-/** In the order of ids, like every transaction that locks several people, to avoid deadlocks. */
+/** Locks the owners in the order of ids, like every transaction that locks several people, to avoid deadlocks. */
 async function lockOwners(
   trx: Transaction<Schema>,
   targetIds: readonly string[],

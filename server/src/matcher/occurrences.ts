@@ -27,10 +27,10 @@ export class Occurrences {
   found = 0;
   inTitle = 0;
   words = 0;
-  /** By keyword, after `countKeywords`: the words of its shortest occurrence, and whether it is in the title. */
+  /** For each keyword, after `countKeywords`: the words of its shortest occurrence, and whether it is in the title. */
   private keywordWords = new Int32Array(64);
   private keywordInTitle = new Uint8Array(64);
-  /** By keyword, how many of its occurrences are in the passage looked at. */
+  /** For each keyword, how many of its occurrences are in the current passage. */
   private inPassage = new Int32Array(64);
 
   clear(): void {

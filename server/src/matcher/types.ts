@@ -86,7 +86,7 @@ export interface Hit {
   score: number;
   /** The keywords of `all` and `any` that were found, as typed, `all` first; for a query, see `keywordName`. */
   matchedTerms: readonly string[];
-  /** In reading order, at most `MAX_HIGHLIGHTS`. */
+  /** The highlights in reading order, at most `MAX_HIGHLIGHTS`. */
   highlights: Highlight[];
 }
 
@@ -112,7 +112,7 @@ export interface MatcherStats {
 export interface Matcher {
   /** Every target the article matches, with score, terms and highlights; order is not defined. */
   match(article: MatchableArticle): Hit[];
-  /** Only the ids of the matching targets: the same set as `match`, cheaper. */
+  /** Returns only the ids of the matching targets: the same set as `match`, at lower cost. */
   matchIds(article: MatchableArticle): string[];
   /** Adds or replaces a target, effective from the next article. */
   upsert(target: TargetTerms): void;

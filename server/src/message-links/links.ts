@@ -24,7 +24,7 @@ export interface SubscriptionSubject {
   subscriberId: string;
   userId: string;
   listId: string;
-  /** Of the address (see `addressMark`): it finds somebody who was removed and added again. */
+  /** The mark of the address (see `addressMark`): it finds somebody who was removed and added again. */
   mark: string;
 }
 

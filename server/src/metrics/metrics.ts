@@ -29,8 +29,8 @@ export interface Metrics {
   countAnswer(answer: AnsweredRequest): void;
   readonly contentType: string;
   /**
-   * Everything in Prometheus' text format; queues, workers and the database are counted at this moment. Without a connection to the
-   * database, only what this process measures itself.
+   * Everything in Prometheus' text format; queues, workers and the database are counted at this moment. Without a connection to
+   * the database, only what this process measures itself.
    */
   text(): Promise<string>;
 }

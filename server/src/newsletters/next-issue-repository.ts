@@ -14,7 +14,7 @@ export function findNextIssue(db: Database, collectionId: string): Promise<NextI
     .executeTakeFirst();
 }
 
-/** Stores it in place of the previous one. Its owner must be locked. */
+/** Stores the next issue in place of the previous one. Its owner must be locked. */
 export async function storeNextIssue(
   trx: Database,
   { content, ...row }: Omit<NextIssueRow, 'content'> & { content: IssueContent },

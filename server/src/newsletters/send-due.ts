@@ -26,10 +26,10 @@ import { toArticle } from './to-article.ts';
 const AT_ONCE = 100;
 
 /**
- * Issues the newsletters that are due: one for each day of their schedule, in their owner’s time zone, with what was added
- * to the collection since the issue before, or as its owner edited it. The issue, its emails, what it contains and the next day are written in one
- * transaction, and a day can have only one issue. A day without anything new, or without anyone to send it to, is recorded
- * with the reason; what is new waits for the next day.
+ * Issues the newsletters that are due: one for each day of their schedule, in their owner’s time zone, with what was added to the
+ * collection since the issue before, or as its owner edited it. The issue, its emails, what it contains and the next day are
+ * written in one transaction, and a day can have only one issue. A day without anything new, or without anyone to send it to, is
+ * recorded with the reason; what is new waits for the next day.
  *
  * A newsletter that fails is retried in the next run and does not delay others.
  *

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** An alert that is moved to the inbox is shown there, even if it had been put off before it was archived. The time is kept for an undo. */
+/**
+ * An alert that is moved to the inbox is shown there, even if it had been put off before it was archived. The time is kept for an
+ * undo.
+ */
 export const endingWait = (at: Date) => ({
   snoozed_until: sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`,
   snoozed_before: sql<Date | null>`case when snoozed_until > ${at} then snoozed_until

@@ -24,8 +24,8 @@ interface PartRow extends Listed {
 
 /**
  * Chooses the parts that a digest lists: the most important ones of each target and of the expired alerts, in the order of
- * digests, with the total of each. Each article is listed once, and a story below one target: a target of high priority, otherwise
- * the first that found it.
+ * digests, with the total of each. Each article is listed once, and a story below one target: a target of high priority,
+ * otherwise the first that found it.
  */
 export async function chooseParts(
   db: Database,

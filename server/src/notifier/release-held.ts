@@ -114,7 +114,7 @@ async function planExpired(trx: Database, recipient: Recipient, userId: string, 
     .execute();
 }
 
-/** In the order in which they were found. Alerts that are already due are left to the senders. */
+/** The held alerts in the order in which they were found. Alerts that are already due are left to the senders. */
 async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldOfTarget[]> {
   const rows = await trx
     .selectFrom('deliveries as d')

@@ -174,7 +174,7 @@ export function createAcceptance(options: AcceptanceOptions) {
   }
 
   return {
-    /** A session begins another email: the addresses of an unfinished one are forgotten. */
+    /** Called when a session begins another email: forgets the addresses of an unfinished one. */
     beginEmail: (session: SMTPServerSession): void => void recipients.delete(session),
     addRecipient,
     take,

@@ -41,7 +41,8 @@ export interface ReceivedNewsletters {
     now: Date,
   ): Promise<{ message: string; address: ReceivingAddress }>;
   /**
-   * Deletes it with its newsletters, their emails and issues. Issues that the person saved, highlighted or collected stay.
+   * Deletes an address with its newsletters, their emails and issues. Issues that the person saved, highlighted or collected
+   * stay.
    *
    * @throws {Failure} `not_found`
    */

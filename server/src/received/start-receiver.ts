@@ -25,7 +25,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** At the same time. An email that is handed over takes a second. */
+/** How many clients may be connected at the same time. An email that is handed over takes a second. */
 const CLIENTS_MAX = 200;
 /** Per host, so that no host can keep out all others. Services for newsletters use few connections to each domain. */
 const CLIENTS_PER_HOST_MAX = 10;
@@ -47,7 +47,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   /** The host of each open session. */
   const hosts = new Map<string, string>();
 
-  /** Runs a step of a session; an error of ours lets the sender try again. */
+  /** Runs a step of a session; an error on our side lets the sender try again. */
   function answer(work: () => Promise<Error | undefined>, callback: (error?: Error | null) => void): void {
     work().then(
       (refusal) => callback(refusal ?? null),

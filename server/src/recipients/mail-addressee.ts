@@ -29,9 +29,9 @@ export interface Addressee {
 }
 
 interface Mailing {
-  /** The same for every attempt of a message. */
+  /** A key that is the same for every attempt of a message. */
   key: string;
-  /** Reads them again before each attempt: without consent, nothing is sent. */
+  /** Reads the addressee again before each attempt: without consent, nothing is sent. */
   read: () => Promise<{ addressee: Addressee } | { refused: RelayOutcome }>;
   /** Called again after a PDF was made or refused. Returns why the email must no longer be sent. */
   refusal?: (() => Promise<RelayOutcome | undefined>) | undefined;

@@ -91,8 +91,8 @@ export function createRecipientNumbers(db: Database): RecipientNumbers {
 }
 
 /**
- * Whether somebody chose WhatsApp on the page and has not yet shown that the number is theirs. The person who invites can use their own
- * email address and a stranger's number, so the page alone proves nothing about the number.
+ * Whether somebody chose WhatsApp on the page and has not yet shown that the number is theirs. The person who invites can use
+ * their own email address and a stranger's number, so the page alone proves nothing about the number.
  */
 export function isUnconfirmed({
   status,

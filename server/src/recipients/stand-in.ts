@@ -107,7 +107,7 @@ export function createStandIns({
   };
 }
 
-/** Ends it, and the mute that began with it, in the transaction of the change that caused this. */
+/** Ends a stand-in, and the mute that began with it, in the transaction of the change that caused this. */
 async function endStandInOf(
   trx: Database,
   owner: repository.Owner,
@@ -120,7 +120,7 @@ async function endStandInOf(
   await pauseOwnAlerts(trx, owner, null, now);
 }
 
-/** Ends it before its recipient is removed. */
+/** Ends a stand-in before its recipient is removed. */
 export async function endStandInBy(
   trx: Database,
   owner: repository.Owner,

@@ -78,8 +78,8 @@ export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' 
 }
 
 /**
- * What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. For pages that they
- * can open only after signing in, they get no files: they receive a new registry then.
+ * What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. For pages
+ * that they can open only after signing in, they get no files: they receive a new registry then.
  */
 function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescriptor | undefined {
   const { previous, aliases: _, ...current } = remote;

@@ -31,8 +31,8 @@ export function enqueueNewsletter(
 }
 
 /**
- * The same for an issue of a report, which may also go to its owner. People who already have it do not get it
- * again.
+ * Records who gets an issue of a report, maybe also its owner, in the transaction that creates it. People who already have it do
+ * not get it again.
  *
  * @param issue `attach_pdf`: whether these emails have the PDF, regardless of the issue
  */
@@ -48,8 +48,8 @@ export function enqueueReport(
 }
 
 /**
- * The same for the subscribers of distribution lists, after the others: an address that already has the issue does not get it
- * again.
+ * Records the subscribers of distribution lists who get an issue, after the others: an address that already has the issue does
+ * not get it again.
  *
  * @returns how many get it
  */

@@ -26,7 +26,7 @@ export type RelayClaim = Content & {
   receiverId: string;
   channel: Channel | null;
   ids: string[];
-  /** The same for every attempt of a message. */
+  /** A key that is the same for every attempt of a message. */
   key: string;
   /** The number of attempts that ended before this one. */
   attempts: number;
@@ -177,8 +177,8 @@ export async function readFacts(
 }
 
 /**
- * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with the names
- * of all targets that found its story, and is urgent if one of them says so.
+ * The content of the claimed relays, in the order of digests. An article that several targets found is listed once, with the
+ * names of all targets that found its story, and is urgent if one of them says so.
  */
 export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
   const rows = await db

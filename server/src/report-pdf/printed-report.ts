@@ -23,7 +23,7 @@ export interface PrintedReport {
   cards: PrintedBlock[][];
   /** Whether it is laid out for one page. */
   isOnePage: boolean;
-  /** Below each page, beside its number. */
+  /** The text below each page, beside its number. */
   footer: string;
   /** `#rrggbb`, readable on white. */
   accent: string;

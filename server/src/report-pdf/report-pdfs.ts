@@ -91,7 +91,7 @@ export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
     made.clear();
   }
 
-  /** Makes it after all those that were requested earlier. */
+  /** Makes a PDF after all those that were requested earlier. */
   function queue(key: string, { parts, look, sentAt }: ReportToPrint): Made {
     const entry: Made = { waiting: 0, isDone: false, pdf: turn.then(make) };
     async function make(): Promise<Uint8Array> {

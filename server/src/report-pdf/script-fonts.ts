@@ -31,7 +31,7 @@ function noto(script: string, letters = new RegExp(`\\p{Script=${script}}`, 'u')
 }
 
 /**
- * In the order in which they are tried, after Inter and Amiri. Symbol fonts are tried last: they also draw emoji, but
+ * The fonts in the order in which they are tried, after Inter and Amiri. Symbol fonts are tried last: they also draw emoji, but
  * not as well as Noto Emoji.
  */
 const SCRIPT_FONTS: readonly ScriptFont[] = [

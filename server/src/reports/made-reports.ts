@@ -19,7 +19,11 @@ import { sendMade } from './send-made.ts';
 
 /** Reports about chosen days that are made at once, without a schedule. */
 export interface MadeReports {
-  /** Starts a job that makes a report about some days, which nobody gets until it is sent. @throws {Failure} as `assertMakeable`; `rate_limited` */
+  /**
+   * Starts a job that makes a report about some days, which nobody gets until it is sent.
+   *
+   * @throws {Failure} as `assertMakeable`; `rate_limited`
+   */
   startMaking(caller: ThrottledPerson, draft: MadeReportDraft, now: Date): Promise<JobStarted>;
   /** Sends a report that was made. @throws {Failure} as `sendMade`; `rate_limited` */
   sendMade(

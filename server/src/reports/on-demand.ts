@@ -25,9 +25,13 @@ import { assertSendable, sendByHand, sendReportNow } from './send-by-hand.ts';
 export interface ReportsOnDemand {
   /** The email to its owner as it would be sent now. @throws {Failure} `not_found`; `state_conflict` without targets */
   preview(caller: ThrottledPerson, reportId: string, now: Date): Promise<ReportEmail>;
-  /** The same as a job, however long it takes. @throws {Failure} like `preview` */
+  /** Makes the preview as a job, however long it takes. @throws {Failure} like `preview` */
   startPreview(caller: ThrottledPerson, reportId: string, now: Date): Promise<JobStarted>;
-  /** The same for a report that is not saved, or for unsaved changes. @throws {Failure} `not_found` for it or a target */
+  /**
+   * Makes the preview of a report that is not saved, or of unsaved changes, as a job.
+   *
+   * @throws {Failure} `not_found` for the report or a target
+   */
   startDraftPreview(caller: ThrottledPerson, draft: ReportDraftToPreview, now: Date): Promise<JobStarted>;
   /**
    * Stores an issue with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
@@ -41,7 +45,7 @@ export interface ReportsOnDemand {
     clientId: string,
     now: Date,
   ): Promise<{ message: string; issue: ReportIssue }>;
-  /** The same as a job, however long it takes; its result is what `send` returns. @throws {Failure} like `send` */
+  /** Sends the report as a job, however long it takes; its result is what `send` returns. @throws {Failure} like `send` */
   startSending(caller: ThrottledPerson, reportId: string, clientId: string, now: Date): Promise<JobStarted>;
 }
 

@@ -12,7 +12,9 @@ export interface StoppedReport {
   isSent: boolean;
 }
 
-/** Ends the emails of a report to its owner, by a link in them. Undefined if the link is not ours or the report does not exist. */
+/**
+ * Ends the emails of a report to its owner, by a link in them. Undefined if the link is not ours or the report does not exist.
+ */
 export interface OwnerStops {
   read(token: string): Promise<StoppedReport | undefined>;
   /** A second call changes nothing. */

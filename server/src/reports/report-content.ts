@@ -51,7 +51,7 @@ const TONES_COMPARED_MIN = 20;
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31, once: 31 } as const;
 const EVENTS_LISTED = 10;
 const QUOTED = { speakers: 6, quotes: 5 };
-/** On one page, with the figures and the shares of ten targets. */
+/** What fits on one page, with the figures and the shares of ten targets. */
 const ON_ONE_PAGE = { stories: 5, quoted: { speakers: 3, quotes: 3 } };
 
 type LargestStory = Awaited<ReturnType<typeof listLargestStories>>[number];
@@ -66,7 +66,7 @@ interface Subject {
     frequency: ReportFrequency | 'once';
     one_page?: boolean;
   };
-  /** In the order of the report. */
+  /** The targets in the order of the report. */
   targets: readonly TargetRow[];
   plan: Plan;
   zone: string;

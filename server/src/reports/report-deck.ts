@@ -270,7 +270,9 @@ function figuresSlide(
   };
 }
 
-/** As in the email: a single bar says no more than the sentence, and periods of one or two days, counted by hour, have no bars. */
+/**
+ * As in the email: a single bar says no more than the sentence, and periods of one or two days, counted by hour, have no bars.
+ */
 function daysSlide({ content: { total }, figures, teller }: Subject): DeckSlide | null {
   const { words, report, locale, number } = teller;
   if (figures.days.length <= 1 || figures.matches === 0) return null;

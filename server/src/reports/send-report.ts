@@ -66,7 +66,8 @@ export function sendReport(
       content,
     });
     const mail = await compose({ ...reader, look }, `${mailer.baseUrl()}/reports/${report_id}/issues/${id}`);
-    // The PDF takes seconds to make, and to transfer; in the meantime, the owner may have stopped these emails or deleted the report.
+    // The PDF takes seconds to make, and to transfer; in the meantime, the owner may have stopped these emails or deleted the
+    // report.
     const refusedNow = async () => {
       const still = await repository.findToSend(mailer.db, id);
       return still ? ownerRefusal(mailer.db, still) : INACTIVE;

@@ -30,7 +30,7 @@ import * as repository from './repository.ts';
 
 /** The issues of a report, and the files that can be downloaded of each. */
 export interface ReportIssues {
-  /** Of a scheduled report, or the one of a report that was made at once. @throws {Failure} `not_found` */
+  /** The issues of a scheduled report, or the only issue of a report that was made at once. @throws {Failure} `not_found` */
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
@@ -46,9 +46,9 @@ export interface ReportIssues {
     ids: { reportId: string; issueId: string },
     now: Date,
   ): Promise<ExportedFile>;
-  /** The same as slides. @throws {Failure} like `issueWorkbook` */
+  /** An issue as slides. @throws {Failure} like `issueWorkbook` */
   issueSlides(caller: Exporter, ids: { reportId: string; issueId: string }, now: Date): Promise<ExportedFile>;
-  /** The same as a PDF. @throws {Failure} `not_found`; `overloaded` if it cannot be made now */
+  /** An issue as a PDF. @throws {Failure} `not_found`; `overloaded` if it cannot be made now */
   issuePdf(
     caller: ThrottledPerson,
     ids: { reportId: string; issueId: string },

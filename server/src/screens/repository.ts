@@ -4,7 +4,7 @@ import type { ScreensTable } from '../storage/schema-screens.ts';
 
 export type ScreenRow = Selectable<ScreensTable>;
 
-/** In the order in which they were added. */
+/** A person's screens, in the order in which they were added. */
 export const listScreens = (db: Database, userId: string): Promise<ScreenRow[]> =>
   db.selectFrom('screens').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 

@@ -41,8 +41,8 @@ interface Saved {
 type SavedWithAddress = Saved & { url: string };
 
 /**
- * Links with which people without an account read a collection, or the analytics of a target. Everything that belongs to somebody else is
- * `not_found`.
+ * Links with which people without an account read a collection, or the analytics of a target. Everything that belongs to somebody
+ * else is `not_found`.
  */
 export interface SharedLinksService {
   list(

@@ -35,8 +35,8 @@ interface Choice {
 }
 
 /**
- * Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden; undefined if it was
- * deleted at this moment.
+ * Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden; undefined if it
+ * was deleted at this moment.
  */
 export async function readSharedCollection(
   db: Database,

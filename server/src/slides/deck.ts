@@ -69,9 +69,9 @@ export interface DaysBody {
 
 /** Horizontal bars, from above; the longest is first unless their order means something. */
 export interface BarChart {
-  /** Above the chart; empty if the slide’s heading says the same. */
+  /** The heading above the chart; empty if the slide’s heading says the same. */
   heading: string;
-  /** Below its heading: what its numbers were counted from. */
+  /** A line below the heading of the chart: what its numbers were counted from. */
   base?: string;
   said: string;
   /** The headings of its data. */

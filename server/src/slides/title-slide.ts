@@ -49,7 +49,7 @@ export function addTitle(slide: Slide, deck: Deck, side: Side): void {
       ...{ valign: 'top', fontSize: said.length > 5 ? 14 : 18, color: INK, fit: 'shrink' },
     });
   }
-  // With a logo, it is the sender’s document.
+  // A document with the logo of its sender does not name Newswatch.
   if (!look?.logo) line('Newswatch', 0.7, { fontSize: 14, bold: true, color: INK });
   slide.addNotes(deck.notes.join(' '));
 }

@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** For `pg.Pool`, `pg.Client` and pg-boss. It stays the same across restarts. */
   readonly connection: pg.ClientConfig;
-  /** The same as a connection string, for programs. */
+  /** The connection as a connection string, for programs. */
   readonly connectionString: string;
   /** The id of the current postmaster; it changes when PostgreSQL is restarted. */
   readonly pid: number;

@@ -45,10 +45,13 @@ interface CollectionFollowsTable {
   told_addition: number;
   /** When they were last notified. */
   told_at: Time | null;
-  /** The same for notes, by their numbers. */
+  /** The number of the last note of which they were notified, or had chosen not to be. */
   told_note: Generated<number>;
   notes_told_at: Time | null;
-  /** The same for log entries, by their numbers; `note_news` says whether they want them. */
+  /**
+   * The number of the last log entry of which they were notified, or had chosen not to be; `note_news` says whether they want
+   * these.
+   */
   told_entry: Generated<number>;
   entries_told_at: Generated<Date | null>;
   /** The last addition when they last had it open. */

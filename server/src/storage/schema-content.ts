@@ -125,7 +125,7 @@ export interface ArticleWordsTable {
  */
 export interface ArticleNamesTable {
   article_id: string;
-  /** The version of the rules by which they were found. */
+  /** The version of the rules that found the names. */
   rules: number;
   /** The name of the source, which does not count as a name in its own articles. */
   source_name: string;
@@ -268,7 +268,7 @@ export interface UserArticlesTable {
 export interface SuggestedTopicsTable {
   /** Its folded words, joined by spaces. */
   words: string;
-  /** In its most frequent spelling. */
+  /** The topic in its most frequent spelling. */
   text: string;
   /** A tsvector of its words as they are looked up. */
   prefixes: string;

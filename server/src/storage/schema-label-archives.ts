@@ -19,7 +19,7 @@ export interface LabelArchivesTable {
   label: string;
   /** As `labelKey` writes it. */
   label_key: string;
-  /** `archiving`: the job has not stopped everything yet, or not made the file. */
+  /** `archiving`: the job has not stopped everything yet, or has not made the file. */
   status: 'archiving' | 'archived';
   members: JSONColumnType<ArchiveMembers>;
   /** The job that stops everything and makes the file. */

@@ -25,7 +25,7 @@ export interface QuestionsTable {
   reason: string | null;
   /** null if no model was asked. */
   model: string | null;
-  /** In the order of their numbers, from 1. */
+  /** The passages in the order of their numbers, from 1. */
   passages: Json<StoredPassage[]>;
   sentences: Json<AnswerSentence[]>;
   removed_citations: Generated<number>;

@@ -179,7 +179,7 @@ export interface ReportContent {
   /** What its owner chose; omitted in issues that are older than this choice. */
   sections?: ReportSection[];
   introduction?: string;
-  /** In place of the owner’s name; empty for none. */
+  /** The name of the sender in place of the owner’s; empty for none. */
   sender?: string;
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
@@ -200,7 +200,7 @@ export interface ReportContent {
 export interface DevelopmentInReport {
   kind: Development;
   articles: number;
-  /** In the period before; null if that cannot be compared. */
+  /** The number of articles in the period before; null if that cannot be compared. */
   previous: number | null;
 }
 
@@ -250,7 +250,7 @@ export interface ReportEvent {
   language: Language;
   /** For an own date, the owner's name. */
   source: string;
-  /** None for an own date. */
+  /** 0 for an own date. */
   articles: number;
   /** Empty for an own date without the address of a page. */
   url: string;
@@ -264,7 +264,7 @@ interface Figures {
   matches: number;
   /** Matches that the owner of the report added by hand; absent if there are none. */
   added_by_hand?: number;
-  /** In the previous period of the same length; null if there are no figures for all of it. */
+  /** The number of matches in the previous period of the same length; null if there are no figures for all of it. */
   previous: number | null;
   stories: number;
   sources: number;

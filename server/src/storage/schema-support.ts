@@ -70,7 +70,7 @@ export interface ChatMessagesTable {
   position: number;
   kind: 'message' | 'event';
   sender_id: string | null;
-  /** Empty once it was deleted. */
+  /** Empty once the message has been deleted. */
   body: string;
   client_id: string | null;
   created_at: Time;

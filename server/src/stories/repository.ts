@@ -113,7 +113,7 @@ export async function deleteEnded(trx: Database, userId: string, now: Date): Pro
   await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
 }
 
-/** Deletes it if it was made at this time, or from an article of this story when it was merged. @returns whether it did */
+/** Deletes a choice if it was made at this time, or from an article of this story when it was merged. @returns whether it did */
 export async function deleteChoice(
   db: Database,
   userId: string,

@@ -28,8 +28,8 @@ export interface StoriesService {
     now: Date,
   ): Promise<{ items: ChosenStory[]; pagination: Pagination; next_cursor: string | null }>;
   /**
-   * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that has passed or is too far
-   * away, `quota_exceeded`, `state_conflict` if the choice to replace is no longer current
+   * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that has passed or
+   * is too far away, `quota_exceeded`, `state_conflict` if the choice to replace is no longer current
    */
   choose(
     userId: string,

@@ -6,7 +6,7 @@ import { type Listener, notify } from '../storage/listener.ts';
 import { readStoredSettings } from './settings-repository.ts';
 
 const CHANNEL = 'settings_changed';
-/** In case a notification is lost. */
+/** How often settings are read again in case a notification is lost. */
 const REFRESH_MS = 30_000;
 
 /** The settings that this process uses. Code reads a setting when it needs it, and does not cache it. */

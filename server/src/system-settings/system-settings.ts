@@ -142,7 +142,7 @@ export function createSystemSettings({
       });
       // This process applies them before it responds; the others are notified at the same time.
       await takeOverSettings(db);
-      // Open pages read the notice at once, so only when it is in use.
+      // Open pages read the notice as soon as they get this signal, so it is sent only once the new notice is in use.
       if (isNoticeChanged) await publishToEveryone(db, 'notice', {});
       return { ...present(saved), message: adminMessages.settingsSaved };
     },

@@ -123,7 +123,7 @@ export async function deleteOwnTasks(db: Database, userId: string, ids: readonly
   return Number(numDeletedRows);
 }
 
-/** Closes those that are open; tasks that the product opened cannot be completed manually. */
+/** Closes the open ones of these tasks; tasks that the product opened cannot be completed manually. */
 export async function closeTasks(
   db: Database,
   userId: string,

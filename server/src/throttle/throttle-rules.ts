@@ -11,7 +11,7 @@ const DAY = 86_400;
  */
 export const throttleRules = {
   login: { limit: 10, windowSeconds: 15 * MINUTE },
-  /** Over all addresses, see `login-throttle.ts`. */
+  /** Counted over all addresses, see `login-throttle.ts`. */
   loginAccount: { limit: 100, windowSeconds: 15 * MINUTE },
   register: { limit: 5, windowSeconds: HOUR },
   /** Every open browser refreshes once an hour, so an address has as many as it has people. */
@@ -85,7 +85,10 @@ export const throttleRules = {
   targetPreviewsOfForms: { limit: 240, windowSeconds: HOUR },
   /** Forecasts of up to 100 drafts each, which take as long as a few others; a list of 500 needs five. */
   targetPreviews: { limit: 30, windowSeconds: HOUR },
-  /** The figures of a person's charts, each of which may read all of their matches. An overview with twelve asks every five minutes. */
+  /**
+   * The figures of a person's charts, each of which may read all of their matches. An overview with twelve asks every five
+   * minutes.
+   */
   chart: { limit: 300, windowSeconds: 5 * MINUTE },
   /** The form of a chart requests one after each change. */
   chartPreview: { limit: 60, windowSeconds: 5 * MINUTE },

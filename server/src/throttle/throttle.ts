@@ -202,7 +202,8 @@ export function createThrottle(db: Database, factor = 1): Throttle {
       }
     },
     async attempt(bucket, rule, now) {
-      // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that others need.
+      // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that
+      // others need.
       await assertRoom(bucket, rule, now);
       await count(bucket, rule.windowSeconds, now, async (trx, since) => {
         const { made, last } = await countHits(trx, bucket, since);

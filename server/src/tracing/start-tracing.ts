@@ -6,8 +6,8 @@ export interface Tracing {
 }
 
 /**
- * Sends spans to an OpenTelemetry collector, as the official `OTEL_…` variables say. Its code is loaded only where traces are switched
- * on: it costs memory and time.
+ * Sends spans to an OpenTelemetry collector, as the official `OTEL_…` variables say. Its code is loaded only where traces are
+ * switched on: it costs memory and time.
  *
  * @param version of the product
  */

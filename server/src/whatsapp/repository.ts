@@ -68,7 +68,9 @@ export async function listAway(db: Database) {
   return rows;
 }
 
-/** Messages of the last 24 hours: those handed over, how many of these arrived, and those abandoned. A digest counts as one alert. */
+/**
+ * Messages of the last 24 hours: those handed over, how many of these arrived, and those abandoned. A digest counts as one alert.
+ */
 export async function countLastDay(db: Database, now: Date) {
   const since = lastDayStart(now);
   const count = (fits: RawBuilder<boolean>) => countOfMessages('d', fits);

@@ -18,7 +18,7 @@ export function uptimePercent(events: readonly StateChange[], now: Date): number
   return connectedPercent(events, new Date(now.getTime() - WINDOW_MS), now) ?? 0;
 }
 
-/** The same for any span; null if the log begins after it. Pure. */
+/** The share of any span, in percent, in which the gateway was connected; null if the log begins after it. Pure. */
 export function connectedPercent(events: readonly StateChange[], from: Date, to: Date): number | null {
   const [first] = events;
   if (!first || first.at >= to)

@@ -98,7 +98,9 @@ function textCell(text: string) {
   return { type: String, value: escapeText(text) };
 }
 
-/** Characters that XML does not allow or that the library leaves out. Removed first, because what is left could be read as a code. */
+/**
+ * Characters that XML does not allow or that the library leaves out. Removed first, because what is left could be read as a code.
+ */
 export const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Excel reads `_x000D_` as the character with that number, so it is written with its first character escaped. */
 const CODE = /_(?=x[0-9A-Fa-f]{4}_)/g;

@@ -73,7 +73,7 @@ function WhenLetGo({ hands }: { hands: ReturnType<typeof pendingInteraction> }):
 
 interface InPlaceProps {
   swap: () => void;
-  /** Called outside of the commit, once the page is in the document. */
+  /** Called outside the commit, once the page is in the document. */
   there?: (settle: () => void) => void;
   children: ReactNode;
 }

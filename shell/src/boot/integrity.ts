@@ -1,8 +1,8 @@
 import { type BootDocument, INTEGRITY_FILE, type Registry } from '@newswatch/shared/contracts';
 
 /**
- * Integrity (`sha384-…`) of the scripts and styles that this page may load, by the path they are served at. For most builds, the document
- * contains only the integrity of the list of all others: {@link readIntegrity}.
+ * Integrity (`sha384-…`) of the scripts and styles that this page may load, by the path they are served at. For most builds, the
+ * document contains only the integrity of the list of all others: {@link readIntegrity}.
  */
 export const hashes = new Map<string, string>();
 

@@ -37,7 +37,7 @@ export function namesStart(typed: string, title: string): boolean {
 /** Things under one heading. */
 export interface Group<Thing> {
   heading: string;
-  /** Where several may have the same heading. */
+  /** Needed only where several groups may have the same heading. */
   id?: string;
   things: readonly Thing[];
 }

@@ -16,8 +16,9 @@ const PAUSE_MS = 150;
 const NOTHING: readonly Found[] = [];
 
 /**
- * Returns things that have their own page and match the typed text, and whether the search is still running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
- * own client, and only once somebody types.
+ * Returns things that have their own page and match the typed text, and whether the search is still running. The palette is
+ * rendered outside all pages, where no query client is provided, so this uses the shell's own client, and only once somebody
+ * types.
  */
 export function useFound(typed: string) {
   const shell = useShell();

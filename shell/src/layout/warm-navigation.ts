@@ -8,10 +8,10 @@ import { findRoute } from '../remotes/registry/registry.ts';
 import { unmetRequirements } from '../remotes/registry/requirements.ts';
 
 /**
- * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
- * first page requests its code and its data at once, and the shell's entries that they import, so that the first page
- * with a form or a calendar need not wait for them; then the files of the pages in the sidebar. Nothing for guests, whose pages are light, nor if the browser
- * is set to save data. Failures are only logged: the page that needs something requests it again.
+ * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a first
+ * page requests its code and its data at once, and the shell's entries that they import, so that the first page with a form or a
+ * calendar need not wait for them; then the files of the pages in the sidebar. Nothing for guests, whose pages are light, nor if
+ * the browser is set to save data. Failures are only logged: the page that needs something requests it again.
  */
 export async function warmNavigation(registry: Registry, session: SessionSnapshot): Promise<void> {
   if (session.status === 'guest' || savesData()) return;

@@ -81,8 +81,8 @@ export function savedViewsFor(
 const homes: ReadonlySet<string> = new Set([paths.home, paths.adminHome]);
 
 /**
- * The path of the current entry at an address: the one that its page names, or the longest path that contains the address, so that
- * a target's page marks Targets and not Overview.
+ * The path of the current entry at an address: the one that its page names, or the longest path that contains the address, so
+ * that a target's page marks Targets and not Overview.
  */
 export function currentEntryPath(
   registry: Registry,

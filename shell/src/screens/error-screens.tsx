@@ -14,8 +14,8 @@ export function GoBackButton(): ReactNode {
 }
 
 /**
- * Whether the previous history entry is a page of the product. A page that was loaded as a document has the key
- * "default", even after a page of ours, so the Navigation API is used if the browser has it.
+ * Whether the previous history entry is a page of the product. A page that was loaded as a document has the key "default", even
+ * after one of our pages, so the Navigation API is used if the browser has it.
  */
 function canGoBack(key: string): boolean {
   return 'navigation' in window ? window.navigation.canGoBack : key !== 'default';

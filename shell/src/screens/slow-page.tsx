@@ -7,7 +7,7 @@ import { GoBackButton } from './error-screens.tsx';
 /** How long a page may suspend before a notice is shown. With a slow first load, that is within ten seconds. */
 export const SLOW_PAGE_MS = 6_000;
 
-/** One visit to a page. React drops the state of what has never been shown, so this is kept outside of it. */
+/** One visit to a page. React drops the state of what has never been shown, so this is kept outside React's state. */
 interface Visit {
   isShown: boolean;
   /** Resolves when the page is late; starts when it first suspends. */

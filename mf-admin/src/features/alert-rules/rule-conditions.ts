@@ -30,7 +30,7 @@ function stateOf({ figure, limit, value }: { figure: AlertFigure; limit: number;
   return isBeyond ? 'beyond' : 'within';
 }
 
-/** The same for an alert in the history. */
+/** The conditions of an alert in the history. */
 export function firingConditionsOf(firing: AlertFiring): Joined<FiringCondition> {
   const { conditions, joined_by = 'all', figure, limit, value, worst, and } = firing;
   if (conditions) return { joined_by, conditions };

@@ -10,7 +10,7 @@ const Federation = v.object({
   __FEDERATION__: v.object({
     __INSTANCES__: v.array(
       v.object({
-        /** By share scope, module and version. */
+        /** The shared copies by share scope, module and version. */
         shareScopeMap: v.record(v.string(), v.record(v.string(), v.record(v.string(), Share))),
       }),
     ),

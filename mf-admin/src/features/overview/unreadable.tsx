@@ -37,7 +37,7 @@ export function UnreadableCard({ title, ...rest }: UnreadableProps & { title: st
   );
 }
 
-/** The same in a row of figures. */
+/** A figure in a row of figures that could not be loaded. */
 export function UnreadableFigure({ reading, what }: Omit<UnreadableProps, 'children'>) {
   return (
     <span className={styles.figure}>

@@ -34,7 +34,10 @@ export function HealthSentence({ health }: { health: Health }) {
   );
 }
 
-/** The same as segments of a bar. `brief` leaves out the figures beside it. Renders nothing if there are no sources. */
+/**
+ * The share of sources in each state of health, as segments of a bar. `brief` leaves out the figures beside it. Renders nothing
+ * if there are no sources.
+ */
 export function HealthShares({
   health,
   label = 'Source health',

@@ -13,8 +13,8 @@ interface QuietHandlesProps {
 }
 
 /**
- * The quiet hours over a chart of the day: hatched, between two handles or outside of them if they span midnight. One handle
- * cannot pass the other, so dragging never inverts the quiet hours.
+ * The quiet hours over a chart of the day: hatched, between two handles or outside them if they span midnight. One handle cannot
+ * pass the other, so dragging never inverts the quiet hours.
  */
 export function QuietHandles({ form, quiet }: QuietHandlesProps) {
   const [start, end] = [minutesOf(quiet.start), minutesOf(quiet.end)];

@@ -26,7 +26,7 @@ export interface FeedItemProps {
 
 interface ArticleCardProps {
   article: ArticleSummary;
-  /** Makes it an item of a keyboard-navigable list. */
+  /** Makes the card an item of a keyboard-navigable list. */
   itemProps?: FeedItemProps;
   /** The ids of its list, for next and previous in the reader. */
   list?: readonly string[];

@@ -16,7 +16,7 @@ import styles from './picture-card.module.css';
 
 /** More targets would make one card much higher than its neighbours. */
 const SHOWN_TARGETS = 2;
-/** In characters. Without a picture, a shorter title is larger. */
+/** The length in characters. Without a picture, a shorter title is larger. */
 const LONG_TITLE = 72;
 
 interface PictureCardProps {

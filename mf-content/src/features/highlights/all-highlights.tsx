@@ -49,7 +49,7 @@ export function AllHighlights() {
   const { query, end } = useListPages(highlightQueries.pages(filter, sort));
   const isNarrowed = Object.values(filter).some(Boolean);
   const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '', tag: '' });
-  // In the address, because the settings link to it.
+  // The open form is in the address, because the settings link to it.
   const [form, showForm] = useAddressParam('form');
   const { data: tags } = useQuery(highlightQueries.tags());
   return (

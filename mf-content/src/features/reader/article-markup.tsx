@@ -137,7 +137,7 @@ function writeBlock(node: Node, block: string, writing: Writing, isTop: boolean)
   return [createElement('div', scrolling, element)];
 }
 
-/** Broken markup leaves items outside of a list. */
+/** Broken markup leaves items outside a list. */
 function isLooseItem({ nodeName, parentNode }: Node): boolean {
   if (nodeName === 'LI') return !/^[UO]L$/.test(parentNode?.nodeName ?? '');
   return /^D[TD]$/.test(nodeName) && parentNode?.nodeName !== 'DL';

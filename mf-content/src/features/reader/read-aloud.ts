@@ -1,6 +1,6 @@
 import { voiceWithId } from './use-voice.ts';
 
-/** In UTF-16 code units. Longer utterances stop in the middle in some browsers. */
+/** The length in UTF-16 code units. Longer utterances stop in the middle in some browsers. */
 const CHUNK_MAX = 200;
 
 export interface ReadAloudState {

@@ -73,7 +73,7 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
 
 type Point = SubscriptionBacklog['points'][number];
 
-/** In milliseconds; 0 if nothing waited. */
+/** The age of the oldest waiting event in milliseconds; 0 if nothing waited. */
 function ageOf({ at, waiting, oldest_since }: Point): number | null {
   if (waiting === null) return null;
   return oldest_since === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(oldest_since));

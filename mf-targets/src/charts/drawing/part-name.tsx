@@ -39,7 +39,8 @@ function addressOf({
         ? { group: 'story' as const }
         : {};
   if (split === 'target') return canList ? countedMatches(id, listed, { from, to }) : undefined;
-  // No page lists the matches of several targets in a source, in a language, by a word, of a tone, in a country, with a development or with a name.
+  // No page lists the matches of several targets in a source, in a language, by a word, of a tone, in a country, with a
+  // development or with a name.
   const target = canList ? only_target_id : null;
   if (split === 'source') {
     return target ? countedMatches(target, { source: id, ...listed }, { from, to }) : `/sources/${id}`;

@@ -2,7 +2,9 @@ import type { AheadEntry, OwnDate, PressDeadline, SharedDate } from '@newswatch/
 
 type Place = Pick<AheadEntry, 'id' | 'day' | 'last_day' | 'precision' | 'is_called_off'>;
 
-/** A line of the agenda: what articles announce, a date of the person or of a colleague, or an answer that the press waits for. */
+/**
+ * A line of the agenda: what articles announce, a date of the person or of a colleague, or an answer that the press waits for.
+ */
 export interface AgendaItem<
   Entry extends Place = AheadEntry,
   Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'> = OwnDate,

@@ -9,7 +9,10 @@ import { OwnDateHead } from './own-date-head.tsx';
 
 const SHOWN = 3;
 
-/** The next events that a target's articles announce, with the person's own dates about it; nothing if there are none, or they cannot be loaded. */
+/**
+ * The next events that a target's articles announce, with the person's own dates about it; nothing if there are none, or they
+ * cannot be loaded.
+ */
 export function AheadCard({ targetId }: { targetId: string }) {
   const { data } = useQuery(aheadQueries.list({ target_id: targetId, limit: SHOWN }));
   if (!data) return null;

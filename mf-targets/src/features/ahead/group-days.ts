@@ -25,8 +25,8 @@ export const countEvents = (items: readonly AgendaItem[]): number =>
 
 /**
  * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without items are left
- * out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the second. Each part keeps
- * the order of the items.
+ * out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the second. Each part
+ * keeps the order of the items.
  */
 export function groupDays(items: readonly AgendaItem[], today: string): DayGroup[] {
   const lastOfWeek = addDays(today, DAYS_OF_A_WEEK - 1);

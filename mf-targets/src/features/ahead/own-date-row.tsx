@@ -90,7 +90,7 @@ export function Place({ place }: Pick<OwnDate, 'place'>) {
 }
 
 interface DeleteButtonProps extends Pick<OwnDateRowProps, 'date' | 'onRemoved'> {
-  /** Also the later dates of its series. */
+  /** Whether the later dates of its series are included. */
   isFollowing?: boolean;
 }
 

@@ -46,8 +46,8 @@ interface InboxGroupsProps {
 }
 
 /**
- * The inbox by target or by story: the group with the newest alert first, or with the next to come back. It shows the state at the time it was opened; new
- * alerts wait behind a button, so that nothing moves under the reader's hand.
+ * The inbox by target or by story: the group with the newest alert first, or with the next to come back. It shows the state at
+ * the time it was opened; new alerts wait behind a button, so that nothing moves under the reader's hand.
  */
 export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ...rest }: InboxGroupsProps) {
   const { query, end } = useListPages(groupQueries.pages({ ...filter, by, until: reading.until }));
@@ -105,7 +105,10 @@ type GroupsProps = Omit<InboxGroupsProps, 'isNarrowed' | 'onReset'> & {
   groups: readonly NotificationGroup[];
 };
 
-/** j and k move, left and right fold, o opens, r marks as read, e archives, h puts off, m mutes, x selects; on a group, all its alerts. */
+/**
+ * j and k move, left and right fold, o opens, r marks as read, e archives, h puts off, m mutes, x selects; on a group, all its
+ * alerts.
+ */
 function Groups({
   groups,
   by,

@@ -8,7 +8,10 @@ import type { InboxActions } from './inbox-actions.ts';
 import { isWaiting, storyOf } from './later.ts';
 import styles from './notification-item.module.css';
 
-/** "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on one that came back; nothing on others. */
+/**
+ * "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on one that came back;
+ * nothing on others.
+ */
 export function LaterMark({ notification }: { notification: Notification }) {
   const { timezone: timeZone } = useCurrentUser();
   if (notification.snoozed_until === null) return null;

@@ -50,7 +50,11 @@ export function requestFor(alert: Notification): SnoozeRequest {
   };
 }
 
-/** Whether a new report brings these alerts back, for those that have a story. @param areAll false if there are others that are not known */
+/**
+ * Whether a new report brings these alerts back, for those that have a story.
+ *
+ * @param areAll false if there are others that are not known
+ */
 export function waitForReport(alerts: readonly Notification[], areAll: boolean): UntilReport {
   const waiting = alerts.filter(isWaiting);
   if (!areAll && waiting.length > 0) return 'various';

@@ -49,7 +49,7 @@ interface NotificationItemProps {
   isDated?: boolean;
   /** Set if there is room beside the list: the alert opens there. */
   pane?: BesidePlace | undefined;
-  /** Makes it an item of the keyboard-navigable list. */
+  /** Makes the notification an item of the keyboard-navigable list. */
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 

@@ -85,8 +85,8 @@ interface MatchListProps {
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
 
 /**
- * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is limited
- * to a theme or a story.
+ * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is
+ * limited to a theme or a story.
  */
 export function MatchList({ target, part, sources = [], hasCodes = false }: MatchListProps) {
   const targetId = target.id;

@@ -22,8 +22,8 @@ interface SpeakersProps {
 }
 
 /**
- * The people and organisations who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a target for
- * what they say is one click away.
+ * The people and organisations who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a
+ * target for what they say is one click away.
  */
 export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -333,7 +333,8 @@ const about = (alerts: number, stories: number): string =>
   alerts === 0 && stories > 0 ? 'Forecast: ' : 'About ';
 
 /**
- * The draft to forecast; if anything but the name is invalid, undefined, or the reason if there are already words or names to look for.
+ * The draft to forecast; if anything but the name is invalid, undefined, or the reason if there are already words or names to
+ * look for.
  */
 function draftIn(values: TargetFormValues): TargetDraftInput | string | undefined {
   const {

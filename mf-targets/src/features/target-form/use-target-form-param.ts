@@ -8,7 +8,10 @@ import { targetTemplates } from './templates.ts';
 
 const PREFILLS = ['template', 'query', 'name', 'source', 'keyword', 'speaker'] as const;
 
-/** The form of a target in the URL of the list. `template`, `query`, `keyword` or `speaker` with a `name`, or `source` prefills it. */
+/**
+ * The form of a target in the URL of the list. `template`, `query`, `keyword` or `speaker` with a `name`, or `source` prefills
+ * it.
+ */
 export function useTargetFormParam(
   address: Pick<AddressFilter<unknown>, 'change'>,
 ): FormParam & { template: Partial<TargetFormValues> | undefined } {

@@ -16,7 +16,7 @@ const ACCEPTED = '.json,.csv,.tsv,.txt,.xlsx';
 const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard];
 
 /**
- * Imports targets: from a file of ours, or from the saved searches of another service, in a file or pasted. Those are
+ * Imports targets: from one of our files, or from the saved searches of another service, in a file or pasted. Those are
  * translated and shown before anything is created.
  */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {

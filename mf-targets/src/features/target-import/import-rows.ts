@@ -50,8 +50,8 @@ const NAMES_IN_A_LINE = /^[^"“”„«»():*~|]+$/u;
 const NAMES_AT_LEAST = 3;
 
 /**
- * The searches of a pasted list or a text file: one a line, without bullets and numbers in front. A text of one line may be a list of
- * names with commas or semicolons between them.
+ * The searches of a pasted list or a text file: one a line, without bullets and numbers in front. A text of one line may be a
+ * list of names with commas or semicolons between them.
  */
 export function searchesOfLines(text: string): FileSearch[] {
   const names = NAMES_IN_A_LINE.test(text.trim()) ? text.trim().split(/[,;，；،]/u) : [];
@@ -63,7 +63,10 @@ export function searchesOfLines(text: string): FileSearch[] {
   });
 }
 
-/** Rows with a name each, and without the HTML code that exports contain: the name in the file, or the beginning of the query. Equal names get numbers. */
+/**
+ * Rows with a name each, and without the HTML code that exports contain: the name in the file, or the beginning of the query.
+ * Equal names get numbers.
+ */
 export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
   const taken = new Set<string>();
   return searches.map(({ line, name, query: exported, labels = [] }, at) => {
@@ -160,7 +163,10 @@ export function readRow(
   };
 }
 
-/** The draft whose related words are further requirements: a query without alternatives as keywords, and any other as it is. */
+/**
+ * The draft for which to suggest words that narrow it: a query without alternatives becomes keywords, any other query stays as it
+ * is.
+ */
 export function toNarrow(target: TargetDraftInput): TargetDraftInput {
   const tree = target.query ? parseQuery(target.query).tree : null;
   const lists = tree && keywordsOf(tree);

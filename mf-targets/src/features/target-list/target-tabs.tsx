@@ -8,7 +8,10 @@ interface TargetTabsProps {
   current: TargetTab['id'] | 'reports' | undefined;
 }
 
-/** The tabs of the list with their counts, the reports, what is ahead, who said what, and who else gets the alerts. Suspended and deleted targets have a tab only if there are any. */
+/**
+ * The tabs of the list with their counts, the reports, what is ahead, who said what, and who else gets the alerts. Suspended and
+ * deleted targets have a tab only if there are any.
+ */
 export function TargetTabs({ counts, current }: TargetTabsProps) {
   const [search] = useSearchParams();
   return (

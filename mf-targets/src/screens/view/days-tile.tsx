@@ -38,7 +38,7 @@ function useRoom(box: RefObject<HTMLElement | null>): number {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      // In a column, the tile is as high as its content: there, the height would grow forever.
+      // In a column, the tile is as high as its content: if the bars followed its height, it would grow forever.
       const isFixed = getComputedStyle(element).overflowY === 'hidden';
       setHeight(isFixed ? Math.max(BARS_MIN, element.clientHeight - AROUND_BARS) : BARS_AT_FIRST);
     });

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { HOLD_MS, isTurning, turnedPage } from './turns.ts';
 
-/** Which page of a screen is shown. Pages turn automatically, unless they are paused or somebody has just used the keys or the mouse. */
+/**
+ * Which page of a screen is shown. Pages turn automatically, unless they are paused or somebody has just used the keys or the
+ * mouse.
+ */
 export function useTurns(pages: number, seconds: number) {
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(false);

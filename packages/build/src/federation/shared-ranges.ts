@@ -5,8 +5,8 @@ import { readPackage } from '../workspace.ts';
 import { providedByShell, sharedModules } from './shared-modules.ts';
 
 /**
- * The dependencies of the remote in a folder that may have a version different from the one that the shell shares, as sentences. A remote
- * whose `requires` is incompatible runs isolated on its own copies, and may require anything.
+ * The dependencies of the remote in a folder that may have a version different from the one that the shell shares, as sentences.
+ * A remote whose `requires` is incompatible runs isolated on its own copies, and may require anything.
  */
 export function findSharedFaults(
   folder: string,

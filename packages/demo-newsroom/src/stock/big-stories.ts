@@ -2,7 +2,7 @@
 export interface BigStoryReport {
   readonly outlet: string;
   readonly topic: string;
-  /** How long before the end of the newsroom's past it was published. */
+  /** How many hours before the end of the newsroom's past the report was published. */
   readonly hoursBefore: number;
   readonly title: string;
   readonly author: string;

@@ -74,7 +74,10 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Converts a failed response and the text of its body to an ApiError; a body that is not an envelope (a proxy's page) keeps the status. */
+/**
+ * Converts a failed response and the text of its body to an ApiError; a body that is not an envelope (a proxy's page) keeps the
+ * status.
+ */
 export function toApiError(response: Response, text: string): ApiError {
   const retryAfter = Number(response.headers.get('retry-after'));
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SaidOfFailure), text);

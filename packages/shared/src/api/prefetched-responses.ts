@@ -2,7 +2,7 @@
 export interface PrefetchedResponses {
   /** The bearer token of the request. */
   token: string;
-  /** By path below `/api`; rejects if no response arrived. */
+  /** The answers by path below `/api`; each rejects if no response arrived. */
   answers: Record<string, Promise<PrefetchedResponse>>;
 }
 

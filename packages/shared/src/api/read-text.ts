@@ -2,8 +2,9 @@ import { REQUEST_TIMEOUT_MS } from '../contracts/limits/index.ts';
 import { NetworkError } from './api-error.ts';
 
 /**
- * Reads the body of a response as text. A body that ends early is a failure, and so is one that stalls for `idleMs`: the client's timeout
- * covers only the wait for the headers. A large body over a slow connection may take longer, as long as it keeps arriving.
+ * Reads the body of a response as text. A body that ends early is a failure, and so is one that stalls for `idleMs`: the client's
+ * timeout covers only the wait for the headers. A large body over a slow connection may take longer, as long as it keeps
+ * arriving.
  *
  * @throws NetworkError
  */

@@ -2,7 +2,7 @@
 export interface ClockSample {
   askedAt: number;
   answeredAt: number;
-  /** From the response's `Date` header, which has no fractions of a second. */
+  /** The response's `Date` header, which has no fractions of a second. */
   date: string | null;
 }
 

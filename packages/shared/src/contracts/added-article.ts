@@ -12,7 +12,7 @@ export const ArticleAddition = v.strictObject({
     v.nonEmpty(messages.addedArticles.urlRequired),
     v.maxLength(limits.ADDED_URL_MAX, messages.addedArticles.urlTooLong),
   ),
-  /** Also adds it to this collection. */
+  /** Also adds the article to this collection. */
   collection_id: v.optional(v.nullable(CollectionId), null),
   /** Also counts it among the matches of these targets, marked as added by hand. Nobody is alerted. */
   target_ids: v.optional(

@@ -71,8 +71,8 @@ export const AheadQuery = v.strictObject({
   when: v.optional(v.picklist(['coming', 'past']), 'coming'),
   target_id: v.optional(TargetId),
   /**
-   * Omitted: with all own dates, and deadlines. `of_targets`: what others may see too, for a screen on the wall: only the own dates
-   * for which the person chose a target, without deadlines.
+   * Omitted: with all own dates, and deadlines. `of_targets`: what others may see too, for a screen on the wall: only the own
+   * dates for which the person chose a target, without deadlines.
    */
   own: v.optional(v.literal('of_targets')),
   /** One of the person's own dates: only the dates of its series, each of them; `not_found` if it is not theirs. */
@@ -86,7 +86,7 @@ export const PressDeadline = v.object({
   text: v.string(),
   direction: Direction,
   asked_by: v.nullable(v.string()),
-  /** In the person's time zone, with the time of day. */
+  /** The day in the person's time zone, like `begins.time`. */
   day: CalendarDate,
   begins: v.object({ at: Timestamp, time: v.string() }),
   is_late: v.boolean(),
@@ -98,7 +98,7 @@ export const AheadList = v.object({
   items: v.array(AheadEntry),
   /** How many there are, if there are more than `items`. */
   total: Count,
-  /** In the person's time zone. */
+  /** The current day in the person's time zone. */
   today: CalendarDate,
   /** The targets whose articles announce something in this part of the agenda, by name. */
   targets: v.array(v.object({ ...AheadTarget.entries, entries: Count })),

@@ -80,7 +80,7 @@ const articleEntries = {
   /** Older servers do not send it. */
   kind: v.optional(ArticleKind, 'article'),
   title: v.string(),
-  /** In lists, for people who want it, once it has been translated. Older servers do not send it. */
+  /** The translated title, in lists for people who want it, once it exists. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** It does not have a title: this is the beginning of its text. Older servers do not send it. */
   is_title_made: v.optional(v.boolean(), false),

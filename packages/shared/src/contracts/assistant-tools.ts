@@ -140,7 +140,7 @@ export const AssistantOverview = v.object({
   ),
   calls: v.object({ total: Count, ...results }),
   last_call_at: v.nullable(Timestamp),
-  /** Oldest first, including days without a call. */
+  /** The days, oldest first, including those without a call. */
   by_day: v.array(v.object({ from: Timestamp, ...results })),
   /** The person's own time zone. */
   timezone: v.string(),

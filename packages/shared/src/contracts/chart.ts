@@ -194,7 +194,7 @@ export const ChartPart = v.object({
   rated_before: v.optional(v.nullable(Count)),
   /** null if it is not known for the whole previous period, or was not requested. */
   before: v.nullable(ChartCount),
-  /** In the order of the dates; empty unless the chart type shows parts by day. */
+  /** The counts in the order of the dates; empty unless the chart type shows parts by day. */
   by_day: v.array(Count),
 });
 export type ChartPart = v.InferOutput<typeof ChartPart>;
@@ -234,8 +234,8 @@ export const ChartFigures = v.object({
    */
   before: v.nullable(ChartCount),
   /**
-   * In the order of the dates; empty unless the chart type shows totals by day. Something that was found on two days counts on
-   * both, but once in the total.
+   * The counts in the order of the dates; empty unless the chart type shows totals by day. Something that was found on two days
+   * counts on both, but once in the total.
    */
   by_day: v.array(ChartCount),
   /** For the same number of days before; null like `before`. */
@@ -244,14 +244,16 @@ export const ChartFigures = v.object({
   parts: v.array(ChartPart),
   /** All parts that have any. */
   parts_total: Count,
-  /** A few fixed days by the hour, as far as they have begun, if the form shows days; null or omitted otherwise, and for shares. */
+  /**
+   * A few fixed days by the hour, as far as they have begun, if the form shows days; null or omitted otherwise, and for shares.
+   */
   hourly: v.optional(
     v.nullable(
       v.object({
         hours: v.array(HourOfDay),
-        /** In the order of the hours, as `by_day`. */
+        /** The total for each hour, in the order of `hours`, as in `by_day` for each day. */
         whole: v.array(ChartCount),
-        /** The same for each part, in the order of `parts`. */
+        /** The counts of each part for each hour; the parts are in the order of `parts` above. */
         parts: v.array(v.array(Count)),
       }),
     ),

@@ -170,7 +170,7 @@ export const ChatsByFilterBody = v.strictObject({
     v.maxLength(SAVED_VIEWS_PER_LIST_MAX + SHARED_VIEWS_PER_LIST_MAX),
   ),
 });
-/** In the order of the filters. */
+/** The totals in the order of the filters. */
 export const ChatsByFilter = v.object({ totals: v.array(Count) });
 export const ChatsUnread = v.object({ unread: Count });
 

@@ -115,7 +115,7 @@ export const LogQuery = v.strictObject({
   cursor: ListCursor,
   open: v.optional(QueryBoolean, false),
 });
-/** In the order in which it happened, latest first. */
+/** The entries in the order in which things happened, latest first. */
 export const LogEntryList = v.object({
   ...readOnListOf(LogEntry).entries,
   /** All questions from the press, those without an answer, and the earliest time at which one of these is due. */

@@ -28,7 +28,7 @@ export const CollectionMemberParams = v.strictObject({
   collectionId: CollectionId,
   memberId: CollectionMemberId,
 });
-/** In the order in which they were invited. Only the owner sees those who have not accepted. */
+/** The members in the order in which they were invited. Only the owner sees those who have not accepted. */
 export const CollectionMemberList = v.object({
   ...listOf(CollectionMember).entries,
   /** People who declined do not count. */

@@ -42,12 +42,12 @@ export type SituationQuote = v.InferOutput<typeof SituationQuote>;
 
 /** What is reported about the subject of a collection: all figures count the articles that its list shows. */
 export const Situation = v.object({
-  /** In the order in which they were followed. */
+  /** The followed stories, in the order in which they were followed. */
   stories: v.array(FollowedStory),
   total: ReportCounts,
   /** What others or followed stories added since the person's previous visit; null before their first one. */
   since_visit: v.nullable(ReportCounts),
-  /** By the time at which we found the articles: in the last hour, six hours and day. */
+  /** The figures by the time at which we found the articles: in the last hour, six hours and day. */
   periods: v.array(v.object({ hours: Count, ...reportCounts })),
   /** Both end now. */
   by_hour: ReportTimeline,

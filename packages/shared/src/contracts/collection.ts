@@ -36,7 +36,10 @@ export const Collection = v.object({
   member_count: v.optional(Count, 0),
   /** What the signed-in person chose; null from older servers, which notify nobody. */
   news: v.optional(v.nullable(CollectionNews), null),
-  /** The same for new notes and log entries; null from older servers. People mentioned in a note are always notified. */
+  /**
+   * What the signed-in person chose for new notes and log entries; null from older servers. People mentioned in a note are always
+   * notified.
+   */
   note_news: v.optional(v.nullable(CollectionNews), null),
   /** The stories that it follows. Older servers, which do not send it, follow none and have no log. */
   story_count: v.optional(Count, 0),

@@ -32,7 +32,7 @@ export const DashboardStory = v.object({
   /** Counts only the articles of the story that the person's targets found. */
   sources: Count,
   articles: Count,
-  /** At most five, in the order in which they reported it. */
+  /** The names of at most five sources, in the order in which they reported the story. */
   source_names: v.array(v.string()),
   since: Timestamp,
 });

@@ -73,7 +73,7 @@ export const Announced = v.object({
   /** Pass it to the swap, which uses it to detect a concurrent swap. `0`: never deployed. */
   serial: Count,
   current: v.nullable(Version),
-  /** Not a reason to refuse, but the deployer should know about it. */
+  /** Findings that are no reason to refuse, but that the deployer should know about. */
   warnings: v.array(v.string()),
 });
 export type Announced = v.InferOutput<typeof Announced>;

@@ -156,7 +156,7 @@ export type SuppressedWhy = v.InferOutput<typeof SuppressedWhy>;
 export const SubscribersCheck = v.object({
   /** `at_once`: subscribed without being asked. */
   added: v.array(v.object({ ...Line, at_once: v.boolean() })),
-  /** Already on the list, or repeated in the text. */
+  /** Addresses that are already on the list, or repeated in the text. */
   known: v.array(v.object(Line)),
   invalid: v.array(v.object({ line: Count, text: v.string(), reason: v.string() })),
   suppressed: v.array(v.object({ ...Line, why: SuppressedWhy })),

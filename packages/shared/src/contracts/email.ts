@@ -21,7 +21,7 @@ export const Email = v.pipe(
   v.maxLength(EMAIL_MAX, messages.email.tooLong),
 );
 
-/** The same for the address of somebody else. */
+/** The email address of somebody else than the person who types it. */
 export const EmailOfAnother = v.pipe(
   v.string(),
   v.trim(),

@@ -27,7 +27,7 @@ export type ExportedFile = v.InferOutput<typeof ExportedFile>;
 
 /** The answer of a call with `file`: its bytes are the body of the response, and its name is in the headers. */
 export const FileAnswer = v.object({ file_name: v.string(), bytes: v.instance(Uint8Array<ArrayBufferLike>) });
-/** The same for a file that is sent while it is made, in parts: lines of text, each with its end, or bytes. */
+/** The answer of a call whose file is sent while it is made, in parts: lines of text, each with its end, or bytes. */
 export const StreamedFile = v.object({
   file_name: v.string(),
   parts: v.custom<Iterable<string> | AsyncIterable<Uint8Array>>(

@@ -66,7 +66,7 @@ export const ApiLimit = v.optional(
   v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
   limits.API_LIST_DEFAULT,
 );
-/** The same for a list that also has numbered pages, which have a different default size. */
+/** The page size of a list that also has numbered pages, which have a different default size. */
 const ApiLimitOrNone = v.optional(
   v.pipe(
     ApiLimit.wrapped,

@@ -54,7 +54,10 @@ const EventArticle = v.object({
   summary: v.string(),
   /** The beginning of the text, at most 2 kB; the whole text is available from GET /articles/{id}. */
   excerpt: v.string(),
-  /** The first quotes in the text; GET /quotes has them all, with their whole words. Events from before this field existed do not have it. */
+  /**
+   * The first quotes in the text; GET /quotes has them all, with their whole words. Events from before this field existed do not
+   * have it.
+   */
   quotes: v.optional(
     v.pipe(
       v.array(

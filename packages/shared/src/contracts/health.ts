@@ -3,7 +3,7 @@ import { MaintenanceNotice } from './maintenance-notice.ts';
 
 export const Health = v.object({
   status: v.literal('ok'),
-  /** In English; omitted if no maintenance is planned or in progress. */
+  /** The maintenance notice in English; omitted if no maintenance is planned or in progress. */
   maintenance: v.optional(MaintenanceNotice),
 });
 export type Health = v.InferOutput<typeof Health>;

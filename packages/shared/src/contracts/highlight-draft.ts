@@ -58,7 +58,7 @@ export const HighlightColourUpdate = v.strictObject({ colour: HighlightColour })
 const filterEntries = {
   /** Only highlights of articles in this collection. */
   collection_id: v.optional(CollectionId),
-  /** In the passage, its note or a tag. */
+  /** Words to find in the passage, its note or a tag. */
   q: v.optional(SearchText),
   /** Only highlights in articles that these targets found. */
   target_id: v.optional(filterOf(TargetId)),

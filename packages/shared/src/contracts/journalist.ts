@@ -118,7 +118,7 @@ export const TargetJournalists = v.object({
   unsigned_stories: Count,
   /** How many people wrote them. */
   people: Count,
-  /** At most ten, most stories first. null in the free plan. */
+  /** At most ten journalists, those with the most stories first; null in the free plan. */
   journalists: v.nullable(
     v.array(
       v.object({

@@ -51,7 +51,7 @@ export const LabelFigures = v.object({
   first_month: CalendarMonth,
   /** Whether it has ended in this time zone. */
   is_over: v.boolean(),
-  /** By name; those of targets without a label come last, with null. */
+  /** The figures of each label, sorted by name; those of targets without a label come last, with null. */
   items: v.array(v.object({ label: v.nullable(v.string()), target_ids: v.array(TargetId), ...compared })),
   /** All targets together; one with two labels counts once. */
   total: v.object({ targets: Count, ...compared }),

@@ -33,7 +33,10 @@ export const Match = v.object({
   story_id: StoryId,
   matched_at: Timestamp,
   score: v.number(),
-  /** In calls for programs, files and events as screens show them: the name of a quoted speaker, and `night boat` for `night_boat`. */
+  /**
+   * The terms that were found. Calls for programs, files and events write them as screens show them: the name of a quoted
+   * speaker, and `night boat` for `night_boat`.
+   */
   matched_terms: v.array(v.string()),
   highlights: v.array(Highlight),
   is_first_of_story: v.boolean(),

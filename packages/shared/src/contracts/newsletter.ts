@@ -120,7 +120,7 @@ export const NewsletterDraft = v.strictObject({
    * `sort`. Unless it is a preview, the next issue then starts again.
    */
   issue_version: v.optional(Count),
-  /** Sends it to the sender alone, no matter who is chosen. */
+  /** Sends the newsletter to its sender alone, no matter who is chosen. */
   is_preview: v.optional(v.boolean(), false),
   client_id: ClientId,
 });

@@ -18,7 +18,7 @@ const says = newsletterMessages;
 /** An article of the next issue. What its sender writes for it never changes the article, nor its link. */
 const IssueArticle = v.strictObject({
   id: ArticleId,
-  /** In place of the printed headline; empty for the printed one. */
+  /** A headline in place of the printed one; empty for the printed one. */
   headline: v.pipe(
     v.string(),
     v.transform(visibleText),
@@ -147,7 +147,7 @@ export const NextIssue = v.object({
   /** When it was first saved; null before that. Articles added later are not in any of its lists. */
   began_at: v.nullable(Timestamp),
   saved_at: v.nullable(Timestamp),
-  /** At most 100: those in the issue, and those that no issue contained, first. */
+  /** At most 100 articles; those in the issue, and those that no issue contained, come first. */
   offered: v.array(OfferedArticle),
 });
 export type NextIssue = v.InferOutput<typeof NextIssue>;

@@ -74,7 +74,7 @@ export const NotificationsSnooze = v.strictObject({
   /** Only matters if groups are chosen. */
   by: v.optional(NotificationGrouping, 'target'),
   filter: v.optional(v.omit(NotificationConditions, ['until']), {}),
-  /** Both as in a change of groups. */
+  /** `until` and `shown` are as in a change of groups. */
   until: v.optional(Timestamp),
   shown: v.optional(Count),
   /** When they come back, at most a year from now; null: now. */

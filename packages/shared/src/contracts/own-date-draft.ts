@@ -30,7 +30,7 @@ const fields = {
   time: v.optional(v.nullable(WallClock), null),
   /** null: it ends on the same day. */
   last_day: v.optional(v.nullable(Day), null),
-  /** On the last day; only with a time. */
+  /** The time at which it ends on the last day; only together with `time`. */
   end_time: v.optional(v.nullable(WallClock), null),
   /** A place, or the address of a page. */
   place: v.optional(

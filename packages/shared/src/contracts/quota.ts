@@ -49,10 +49,10 @@ export const ApiKeyCalls = v.object({
   is_revoked: v.boolean(),
   /** Whether its last day has passed. Older servers do not send it. */
   is_expired: v.optional(v.boolean(), false),
-  /** In this hour, and how many it may make in an hour: its own limit, or the plan's if that is lower. */
+  /** The calls in this hour, and how many the key may make in an hour: its own limit, or the plan's if that is lower. */
   hour_used: Count,
   hour_limit: Count,
-  /** On the days of `api_requests_by_day`, oldest first. */
+  /** The calls on the days of `api_requests_by_day`, oldest first. */
   by_day: v.array(Count),
 });
 export type ApiKeyCalls = v.InferOutput<typeof ApiKeyCalls>;
@@ -61,7 +61,7 @@ export const TargetAlerts = v.object({
   id: TargetId,
   name: v.string(),
   today: Count,
-  /** In the last 14 days, and how many of these were sent only in digests. */
+  /** The alerts of the last 14 days, and how many of these were sent only in digests. */
   sent: Count,
   in_digests: Count,
 });
@@ -84,7 +84,7 @@ export const Quota = v.object({
   }),
   /** Calls with API keys in this hour, of all keys together. */
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
-  /** In the last 24 hours. Only the call for the quota returns it. */
+  /** The sources requested in the last 24 hours. Only the call for the quota returns it. */
   sources_requested_today: v.optional(v.object({ used: Count, max: Count })),
   /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota returns it. */
   alerts_by_day: v.optional(v.array(v.object({ date: CalendarDate, used: Count }))),

@@ -24,8 +24,9 @@ export const RecipientFrequency = v.picklist(['live', 'daily']);
 export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
 /**
- * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it
- * or not confirmed that it is theirs. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not include WhatsApp.
+ * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it or not
+ * confirmed that it is theirs. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not
+ * include WhatsApp.
  */
 export const RecipientWhatsappStatus = v.picklist(['none', 'invited', 'active', 'stopped', 'plan']);
 export type RecipientWhatsappStatus = v.InferOutput<typeof RecipientWhatsappStatus>;
@@ -140,14 +141,14 @@ export const Invitation = v.object({
   /** The number that can be agreed to, masked; null if there is none, or the plan does not include WhatsApp. */
   whatsapp_masked: v.optional(v.nullable(v.string()), null),
   /**
-   * Somebody sent STOP from the number: only START, sent from it to this number of ours, makes it available again.
+   * Somebody sent STOP from the number: only START, sent from it to this number, which is ours, makes it available again.
    * `number` is null while WhatsApp is not connected.
    */
   whatsapp_stopped: v.optional(v.nullable(v.object({ number: v.nullable(v.string()) })), null),
   /**
-   * WhatsApp was chosen, and becomes effective once START and this code have been sent from the person's number to this number of
-   * ours, which only the holder of that number can do. `number` is null while WhatsApp is not connected. Older servers do not
-   * send it.
+   * WhatsApp was chosen, and becomes effective once START and this code have been sent from the person's number to `number`,
+   * which is ours, which only the holder of that number can do. `number` is null while WhatsApp is not connected. Older servers
+   * do not send it.
    */
   whatsapp_unconfirmed: v.optional(
     v.nullable(v.object({ number: v.nullable(v.string()), code: v.string() })),

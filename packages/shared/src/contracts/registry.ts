@@ -8,7 +8,7 @@ export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
-/** In the format of the `integrity` attribute, as builds write it. */
+/** A hash in the format of the `integrity` attribute, as builds write it. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 /** Any hash that browsers accept: a tab may be older than a build that uses another hash. */
 const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));

@@ -14,7 +14,7 @@ export type RelatedWordsBody = v.InferOutput<typeof RelatedWordsBody>;
 
 /** A word, name or phrase that is much more frequent in the articles that a draft finds than in other articles. */
 export const RelatedWord = v.object({
-  /** In its most frequent spelling. */
+  /** The word in its most frequent spelling. */
   text: v.string(),
   /** The language of the articles with it; null if the draft finds articles in one language, or the word is in several. */
   language: v.nullable(Language),

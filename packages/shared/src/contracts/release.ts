@@ -91,7 +91,10 @@ export const ReleaseFigures = v.object({
   largest_share: v.nullable(v.number()),
   first_at: v.nullable(Timestamp),
   last_at: v.nullable(Timestamp),
-  /** By the day of the articles in the reader's time zone: from the day it was sent or first reused, at most 30 days. */
+  /**
+   * The number of articles by their day in the reader's time zone, at most 30 days: from the day on which the release was sent or
+   * first reused.
+   */
   by_day: v.array(v.object({ date: CalendarDate, articles: Count })),
 });
 export type ReleaseFigures = v.InferOutput<typeof ReleaseFigures>;

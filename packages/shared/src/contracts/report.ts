@@ -163,14 +163,14 @@ export const ReportDraft = v.strictObject({
   recipient_ids: v.optional(v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)), []),
   groups: v.optional(RecipientGroups, []),
   // An older form does not send the following: a report that is changed keeps them.
-  /** In the order in which they are shown, below the summary. */
+  /** The sections below the summary, in the order in which they are shown. */
   sections: v.optional(
     v.pipe(
       v.array(OldSection),
       v.transform((sections) => [...new Set(sections)]),
     ),
   ),
-  /** The same with every section, in place of `sections`. A page returns unknown names unchanged. */
+  /** The names of all sections, in place of `sections`. A page returns unknown names unchanged. */
   layout: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(SECTION_NAME_MAX))),
@@ -182,9 +182,9 @@ export const ReportDraft = v.strictObject({
   list_ids: v.optional(ChosenLists),
   /** Whether a weekly report is sent on every weekday. */
   on_weekdays: v.optional(v.boolean()),
-  /** In place of all other times; null for none. */
+  /** Times that replace all others; null for none. */
   times: v.optional(v.nullable(ReportTimes)),
-  /** Above the summary, of several lines. */
+  /** A text above the summary, of several lines. */
   introduction: v.optional(Introduction),
   /** Each is shown in the part of its target. The text about a target that the report does not have is not kept. */
   target_introductions: v.optional(TargetIntroductions),

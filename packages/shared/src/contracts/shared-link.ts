@@ -148,7 +148,10 @@ const settings = {
   include_ratings: v.optional(v.boolean(), false),
   /** null: the last 30 days. Only for a target. */
   period: v.optional(v.nullable(SharedPeriodDraft), null),
-  /** Only for a target: its share of voice among these. Omitted: none for a new link; otherwise they stay. */
+  /**
+   * Only for a target: the targets among which its share of voice is shown. If omitted, a new link has none, and an existing link
+   * keeps its own.
+   */
   compared_ids: v.optional(ComparedTargets),
   /** Only without a password. Omitted: none for a new link; otherwise they stay, unless a password is set. */
   embed_sites: v.optional(EmbedSites),

@@ -134,7 +134,7 @@ export const SourceRequestParams = v.strictObject({ requestId: SourceRequestId }
 export const MyRequestList = v.object({
   ...readOnListOf(SourceRequest).entries,
   counts: SourceRequestCounts,
-  /** In hours, over the decisions of the last 30 days; null if there were none. */
+  /** The usual time to a decision in hours, over the decisions of the last 30 days; null if there were none. */
   usual_decision_hours: v.nullable(v.number()),
 });
 export const SourceRequestAnswer = v.object({ source_request: SourceRequest });

@@ -106,7 +106,7 @@ export const SourcesQuery = v.strictObject({
   ...paging,
   /** Only these sources, for example to get their names. */
   id: v.optional(filterOf(SourceId)),
-  /** In their names, addresses and descriptions. */
+  /** Words to find in their names, addresses and descriptions. */
   q: v.optional(SearchText),
   /** Sources with articles of the last 30 days that contain all these words, in any form. */
   topic: v.optional(SearchText),
@@ -150,10 +150,10 @@ export const SourceCategories = v.object({
 });
 /** The publications of a source over the last 30 days; days and hours are in UTC. */
 export const SourceFigures = v.object({
-  /** Oldest first, today last. `mine`: those that a target of the caller found. */
+  /** The articles of each day, oldest first, today last. `mine`: the articles that a target of the caller found. */
   by_day: v.array(v.object({ date: CalendarDate, articles: Count, mine: Count })),
   by_hour: v.pipe(v.array(Count), v.length(24)),
-  /** The same by the hours of the caller's time zone; older servers do not send it. */
+  /** The articles by the hours of the caller's time zone; older servers do not send it. */
   local_hours: v.optional(v.object({ timezone: v.string(), by_hour: v.pipe(v.array(Count), v.length(24)) })),
   /** Time from publication to our discovery; null if no article had a date. */
   delay_minutes: v.object({

@@ -16,7 +16,7 @@ export const AdvancedStatistics = v.object({
   top_targets: v.array(v.object({ id: TargetId, name: v.string(), matched: Count })),
   top_sources: v.array(v.object({ id: SourceId, name: v.string(), matched: Count })),
   languages: v.array(v.object({ language: Language, matched: Count })),
-  /** From the time when the article was first seen to the time when its alert was sent; null if there are none. */
+  /** The time from when an article was first seen until its alert was sent; null if there are no alerts. */
   response: v.object({ median_minutes: v.nullable(v.number()), p95_minutes: v.nullable(v.number()) }),
   /** Precision: share of relevant among rated, 0 to 1; null without any. */
   feedback: v.object({ relevant: Count, irrelevant: Count, precision: v.nullable(v.number()) }),
@@ -51,8 +51,8 @@ export const UserStatistics = v.object({
     }),
   ),
   /**
-   * The period of the same length before this one, for comparison: to the hour if the last day is not over. null for `all`, if the
-   * plan does not show that far back, or if the account is younger. Older servers do not send it.
+   * The period of the same length before this one, for comparison: to the hour if the last day is not over. null for `all`, if
+   * the plan does not show that far back, or if the account is younger. Older servers do not send it.
    */
   previous: v.optional(v.nullable(v.object({ matched: Count, sent: Count })), null),
   /** null in the free plan. */

@@ -134,7 +134,7 @@ export const StoryChangeSince = v.variant('kind', [
 ]);
 export type StoryChangeSince = v.InferOutput<typeof StoryChangeSince>;
 
-/** The same for people, as a sentence. */
+/** A change of a story as a sentence for people. */
 export const ToldChange = v.object({
   text: v.string(),
   ...v.pick(StoryFigure, ['at', 'article_id']).entries,

@@ -48,7 +48,7 @@ export const ChosenStoryList = v.object({ ...listOf(ChosenStory).entries, next_c
 
 export const StoryChoiceDraft = v.strictObject({
   alerts: StoryAlerts,
-  /** At most a year from now; null means permanently. */
+  /** The end of the choice, at most a year from now; null means permanently. */
   until: v.optional(v.nullable(Timestamp), null),
   /** For an undo: only if the current choice was made at this time, or, if null, if there is no choice. */
   replaces: v.optional(v.nullable(Timestamp)),

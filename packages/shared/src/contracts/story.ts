@@ -52,7 +52,7 @@ export const StoryReport = v.object({
   sources: Count,
   /** Three to five; fewer if the sources have little in common, none if there is one source. */
   reported: v.array(ReportedSentence),
-  /** In the order in which the sources first reported the story. */
+  /** The sentences in the order in which the sources first reported the story. */
   only: v.array(OnlySentence),
 });
 export type StoryReport = v.InferOutput<typeof StoryReport>;
@@ -123,7 +123,7 @@ export const StoryBeforeOrAfter = v.object({
   names: v.array(v.string()),
 });
 export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
-/** At most `STORY_BEFORE_AND_AFTER_MAX`, earliest first. */
+/** At most `STORY_BEFORE_AND_AFTER_MAX` stories, earliest first. */
 export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfter) });
 
 /** How many articles appeared, and how many sources reported for the first time, by hour or by day. */
@@ -158,9 +158,9 @@ export const Story = v.object({
   alerts: StoryChoiceOf,
   /** The number of articles from which the reports and the names were taken (`STORY_TEXTS_MAX`). */
   read: Count,
-  /** By language, most sources first. */
+  /** The reports by language, those with the most sources first. */
   reports: v.array(StoryReport),
-  /** At most `STORY_CHANGES_MAX` in all. */
+  /** At most `STORY_CHANGES_MAX` changes in all. */
   ...storyChangeEntries,
   timeline: ReportTimeline,
   title_changes: v.array(StoryTitleChange),
@@ -173,11 +173,11 @@ export const Story = v.object({
   article_ids: v.array(ArticleId),
   related: v.array(RelatedStory),
   /**
-   * By language, at most `STORY_LINKS_OF_A_LANGUAGE_MAX` for each, most likely first. Found by names, numbers and days that the
-   * reports have in common; left out by older servers.
+   * The stories by language, at most `STORY_LINKS_OF_A_LANGUAGE_MAX` for each, most likely first. They are found by names,
+   * numbers and days that the reports have in common; left out by older servers.
    */
   in_other_languages: v.optional(v.array(StoryInLanguage), []),
-  /** At most `STORY_BEFORE_AND_AFTER_MAX`, earliest first; left out by older servers. */
+  /** At most `STORY_BEFORE_AND_AFTER_MAX` stories, earliest first; left out by older servers. */
   before_and_after: v.optional(v.array(StoryBeforeOrAfter), []),
 });
 export type Story = v.InferOutput<typeof Story>;
@@ -191,5 +191,5 @@ export const StoryArticlesQuery = v.strictObject({
   language: v.optional(filterOf(Language)),
   cursor: ListCursor,
 });
-/** By source, in the order in which the sources first reported it; of one source, earliest first. */
+/** The articles by source, in the order in which the sources first reported the story; those of one source are earliest first. */
 export const StoryArticles = readOnListOf(ArticleSummary);

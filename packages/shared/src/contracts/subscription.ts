@@ -139,14 +139,14 @@ export const SubscriptionPreviewRequest = v.strictObject({
   events: v.array(SubscribableEvent),
 });
 export const SubscriptionPreview = v.object({
-  /** Over the last 30 days, or since the first match if that is shorter. */
+  /** The average over the last 30 days, or since the first match if that is shorter. */
   events_per_day: v.number(),
-  /** The same without the filter. */
+  /** The average without the filter. */
   unfiltered_per_day: v.number(),
   days: Count,
   by_event: v.array(v.object({ type: SubscribableEvent, per_day: v.number() })),
   by_target: v.array(v.object({ id: TargetId, name: v.string(), per_day: v.number() })),
-  /** Newest first. `own`: made from an article of the person's targets; otherwise an example. */
+  /** Sample events, newest first. `own`: made from an article of the person's targets; otherwise an example. */
   samples: v.array(v.object({ own: v.boolean(), bytes: Count, body: EventEnvelope })),
 });
 export type SubscriptionPreview = v.InferOutput<typeof SubscriptionPreview>;

@@ -22,7 +22,7 @@ export const SuggestedTopicsQuery = v.strictObject({
 
 /** A noun, a name or a phrase from articles published in the last 30 days (UTC). The same for everybody. */
 export const SuggestedTopic = v.object({
-  /** In its most frequent spelling. */
+  /** The topic in its most frequent spelling. */
   text: v.string(),
   /** How many articles have it in their title or summary, in any form. A search also finds those that mention it later. */
   articles: Count,

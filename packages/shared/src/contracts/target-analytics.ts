@@ -59,7 +59,7 @@ export const AnalyticsDay = v.object({
   notified: Count,
   /** null with less than fourteen days of history. */
   usual: v.nullable(UsualLevel),
-  /** Outside the usual range, and at least five matches away from the median. */
+  /** Whether it is outside the usual range, and at least five matches away from the median. */
   is_unusual: v.boolean(),
 });
 export type AnalyticsDay = v.InferOutput<typeof AnalyticsDay>;
@@ -93,7 +93,7 @@ export const AdvancedAnalytics = v.object({
   by_weekday: v.array(v.array(Count)),
   by_source: v.array(v.object({ source_id: SourceId, name: v.string(), ...Rated })),
   by_language: v.array(v.object({ language: Language, count: Count })),
-  /** By the first word of the target that was found. */
+  /** The matches by the first word of the target that was found in them. */
   by_term: v.array(v.object({ term: v.string(), ...Rated })),
   /** Time from the article's publication to its alert being sent, for alerts that did not wait for a digest. */
   latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
@@ -114,7 +114,7 @@ export const TargetAnalytics = v.object({
   /** How many of the matches the person added by hand; older servers do not send it. */
   added_by_hand: v.optional(Count),
   totals: AnalyticsTotals,
-  /** The same for the previous period of equal length. */
+  /** The totals of the previous period of equal length. */
   previous_totals: AnalyticsTotals,
   /** Every day of the period, oldest first, including zeros; the last one is today, unless earlier days were chosen. */
   by_day: v.array(AnalyticsDay),

@@ -22,7 +22,7 @@ export const BulkTargetsBody = v.pipe(
     ids: v.pipe(v.array(TargetId), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
     action: BulkTargetAction,
     delivery_mode: v.optional(TargetDeliveryMode),
-    /** To add or to remove. */
+    /** The labels to add or to remove. */
     labels: v.optional(TargetLabels),
   }),
   v.forward(

@@ -108,7 +108,7 @@ export const SharedStory = v.object({
   /** The sources from which they found it. */
   sources: Count,
   latest_at: Timestamp,
-  /** In the order of the targets. */
+  /** The number of matches of each target, in the order of the targets. */
   matches: v.array(Count),
 });
 export type SharedStory = v.InferOutput<typeof SharedStory>;

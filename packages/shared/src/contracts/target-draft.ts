@@ -50,7 +50,10 @@ const draftEntries = {
    * remove them.
    */
   labels: v.optional(TargetLabels),
-  /** Groups of recipients that get its alerts, namely everyone who is in them when an alert is found. Omission means the same as for `labels`. */
+  /**
+   * Groups of recipients that get its alerts, namely everyone who is in them when an alert is found. Omission means the same as
+   * for `labels`.
+   */
   recipient_groups: v.optional(RecipientGroups),
   match_mode: v.optional(MatchMode, 'keywords'),
   keywords_any: v.optional(KeywordList, []),

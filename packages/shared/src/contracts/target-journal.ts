@@ -64,7 +64,7 @@ export const TargetJournalQuery = v.strictObject({
   /** `next_cursor` of the previous page. */
   cursor: ListCursor,
 });
-/** By day, newest first. Its total is exact. */
+/** The entries by day, newest first. Their total is exact. */
 export const TargetJournal = readOnListOf(JournalEntry);
 
 /** The fields of the form. */

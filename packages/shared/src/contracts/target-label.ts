@@ -16,7 +16,10 @@ export const TargetLabel = labelName(limits.TARGET_LABEL_MAX, {
 /** The labels of one target. */
 export const TargetLabels = labelNames(TargetLabel, limits.TARGET_LABELS_MAX, tooManyLabels);
 
-/** A person's labels in alphabetical order, without archived ones, each with the number of targets that have it and are not deleted. */
+/**
+ * A person's labels in alphabetical order, without archived ones, each with the number of targets that have it and are not
+ * deleted.
+ */
 export const TargetLabelList = v.object({ items: v.array(v.object({ label: v.string(), targets: Count })) });
 export type TargetLabelCount = v.InferOutput<typeof TargetLabelList>['items'][number];
 

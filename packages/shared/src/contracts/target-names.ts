@@ -17,7 +17,7 @@ export const NamedInMatches = v.object({
   share: v.number(),
   /** Its share of other stories in the same languages; null if there were too few. */
   elsewhere: v.nullable(v.number()),
-  /** At least twice as frequent as in other articles; these come first. */
+  /** Whether it is at least twice as frequent as in other articles; these names come first. */
   stands_out: v.boolean(),
   /** Compared with the previous period of the same length; null if there is no clear change, or nothing to compare with. */
   change: v.nullable(v.picklist(['new', 'more', 'less'])),
@@ -43,7 +43,7 @@ export const TargetNames = v.object({
   is_complete: v.boolean(),
   /** Whether the period before could be compared, so that `change` can be set. */
   has_before: v.boolean(),
-  /** At most sixty; those that stand out come first, then those in most stories. null in the free plan. */
+  /** At most sixty names; those that stand out come first, then those in most stories. null in the free plan. */
   names: v.nullable(v.array(NamedInMatches)),
 });
 export type TargetNames = v.InferOutput<typeof TargetNames>;

@@ -7,7 +7,7 @@ import { TargetDraft } from './target-draft.ts';
 /** How many past days a forecast covers. */
 export const PREVIEW_DAYS_MAX = 30;
 export const PREVIEW_SAMPLES_MAX = 20;
-/** The same for each of several drafts that are forecast together. */
+/** How many sample articles each draft gets if several drafts are forecast together. */
 export const DRAFT_SAMPLES_MAX = 3;
 
 export const TargetPreviewBody = v.strictObject({
@@ -53,7 +53,7 @@ export const PreviewWarning = v.object({
     v.object({
       label: v.string(),
       remove_term: v.string(),
-      /** The same as the fields of the target to change. Older servers do not send it. */
+      /** The suggested fix as the fields of the target to change. Older servers do not send it. */
       change: v.optional(v.object({ keywords_any: v.array(v.string()) })),
     }),
   ),
@@ -128,7 +128,7 @@ export const DraftPreview = v.object({
 export type DraftPreview = v.InferOutput<typeof DraftPreview>;
 
 export const TargetPreviews = v.object({
-  /** In the order of the drafts; null for a draft that could not be saved. */
+  /** The previews in the order of the drafts; null for a draft that could not be saved. */
   items: v.array(v.nullable(DraftPreview)),
   /** Alerts per day of the person's targets, over the last week. */
   other_targets_per_day: v.number(),

@@ -10,7 +10,7 @@ const PARSED_MAX = 20_000;
 export const ParseQueryBody = v.strictObject({ query: v.pipe(v.string(), v.maxLength(PARSED_MAX)) });
 
 const Remark = {
-  /** In UTF-16 units of the text that was sent; `end` is exclusive. */
+  /** The position in UTF-16 units of the text that was sent; `end` is exclusive. */
   position: Count,
   end: Count,
   message: v.string(),
@@ -62,7 +62,7 @@ const Ranges = v.array(v.object({ start: Count, end: Count }));
 /** The result of the matcher: the same code that reads articles. */
 export const TriedQuery = v.object({
   matches: v.boolean(),
-  /** In one sentence: what it found, or the first part that failed. */
+  /** The result in one sentence: what was found, or the first part that failed. */
   sentence: v.string(),
   /** Each part of the query as typed, and whether it is true; `none` excludes articles. */
   parts: v.array(

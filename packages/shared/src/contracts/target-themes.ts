@@ -28,14 +28,14 @@ export const TargetThemes = v.object({
   /** The stories that were read, and how many are needed for a comparison. */
   stories: Count,
   stories_needed: Count,
-  /** The same for the sample of other articles in the same languages. */
+  /** The stories of the sample of other articles in the same languages, and how many of them are needed. */
   others: Count,
   others_needed: Count,
   /** Whether all matches of the period were read, not just the newest. */
   is_complete: v.boolean(),
   /** Whether the period before could be compared, so that `trend` can be set. */
   has_before: v.boolean(),
-  /** At most twelve, most frequent first; null in the free plan. */
+  /** At most twelve themes, most frequent first; null in the free plan. */
   themes: v.nullable(v.array(Theme)),
 });
 export type TargetThemes = v.InferOutput<typeof TargetThemes>;

@@ -157,7 +157,7 @@ export const TargetsQuery = v.strictObject({
   health: v.optional(filterOf(TargetHealth)),
   /** Targets with any of these labels. */
   label: v.optional(LabelFilter),
-  /** Only those that need an action of the person, as defined by `needsPerson`. */
+  /** Only targets that need an action by the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
   /** `-unusual`: those whose day is most unusual first. */
   sort: v.optional(v.picklist(['-unusual', ...targetSorts]), '-unusual'),

@@ -17,8 +17,8 @@ export const StoredUrgencyRule = v.object({
 const KnownReason = v.object({
   because: v.picklist(['words', 'developments', 'source', 'reports']),
   /**
-   * The words in its headline, the kinds of developments that it reports, its source, or the sources that report its story, earliest
-   * first: as many as are shown.
+   * The words in its headline, the kinds of developments that it reports, its source, or the sources that report its story,
+   * earliest first: as many as are shown.
    */
   names: v.array(v.string()),
   /** For `reports`: in how many sources the target found the story, and within how many hours. */

@@ -90,7 +90,7 @@ export function chartOthers(
   return rest > 0 ? rest : null;
 }
 
-/** The same for each day. */
+/** The total of the parts that are not listed, for each day. */
 export const chartOthersByDay = ({
   by_day,
   parts,

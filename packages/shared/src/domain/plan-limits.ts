@@ -123,8 +123,8 @@ export const planLimits: Record<Plan, PlanLimits> = {
 };
 
 /**
- * The plan whose limits apply to a person. Administrators have the limits of the plan `admin`, even while their account still names the
- * plan that they had before.
+ * The plan whose limits apply to a person. Administrators have the limits of the plan `admin`, even while their account still
+ * names the plan that they had before.
  *
  * @example planLimits[effectivePlan(user)].keywordsPerTarget
  */

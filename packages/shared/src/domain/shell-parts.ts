@@ -9,8 +9,8 @@ const REQUEST_MODULES: ReadonlySet<string> = new Set([
 export type ShellPart = 'calls' | 'frame';
 
 /**
- * The parts of the shell that a page needs beyond those of every page: the frame for signed-in users, and the query client for pages
- * that may send requests while they open. A guest page that is known to send no requests needs neither part.
+ * The parts of the shell that a page needs beyond those of every page: the frame for signed-in users, and the query client for
+ * pages that may send requests while they open. A guest page that is known to send no requests needs neither part.
  *
  * @param imported the shared modules that the page's code imports; `undefined` if that is not known
  */

@@ -27,9 +27,9 @@ export const shownTitle = ({ title, translated_title }: Pick<Titled, 'title' | '
   translated_title?.text ?? title;
 
 /**
- * The title of an article in a list. A translated one is followed by "from Arabic", with the original as its tooltip, or in a line
- * below it where nothing can hover; screen readers hear both, each in its language. The element around it has `dir="auto"`, which ignores text with a direction of its
- * own: the title itself therefore has none.
+ * The title of an article in a list. A translated one is followed by "from Arabic", with the original as its tooltip, or in a
+ * line below it where nothing can hover; screen readers hear both, each in its language. The element around it has `dir="auto"`,
+ * which ignores text with a direction of its own: the title itself therefore has none.
  */
 export function ArticleHeadline({ article, ranges = [], oneLine = false }: ArticleHeadlineProps) {
   const { title, language, translated_title: translated } = article;

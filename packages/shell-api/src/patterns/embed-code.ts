@@ -34,7 +34,9 @@ export function embedCode({ url, title, shows, articles, theme }: Embedded): str
   return `<iframe ${written.join(' ')}></iframe>`;
 }
 
-/** In pixels. A headline on one line takes 62 pixels, the rest of a list 57; a longer list scrolls inside the frame. */
+/**
+ * The height in pixels. A headline on one line takes 62 pixels, the rest of a list 57; a longer list scrolls inside the frame.
+ */
 function heightOf(shows: 'list' | 'page', articles: string): number {
   const listed = shows === 'list' && articles !== '' ? 57 + Number(articles) * 62 : HEIGHT_MAX;
   return Math.min(listed, HEIGHT_MAX);

@@ -29,7 +29,9 @@ export interface ManageNamesProps {
   onClose: () => void;
 }
 
-/** The names under which a person groups targets, recipients or highlights, with buttons that rename or delete them everywhere. */
+/**
+ * The names under which a person groups targets, recipients or highlights, with buttons that rename or delete them everywhere.
+ */
 export function ManageNames({ names, settings, onReplaced, onClose }: ManageNamesProps) {
   const [renamed, setRenamed] = useOpened<string>('name');
   // Afterwards, the button that opened the other dialog gets the focus back.

@@ -10,7 +10,8 @@ const OF_THE_MOMENT = ['page', 'per_page', 'cursor', 'alert', 'article'];
  * open form, and temporary ones are left out. They are sorted, because the order in which filters were set makes no difference.
  *
  * @param filter the list's filter, as read from the address: its names are the list's parameters
- * @example viewAddressOf('/targets', new URLSearchParams('page=2&status=paused'), { page: 2, status: ['paused'] }) // /targets?status=paused
+ * @example viewAddressOf('/targets', new URLSearchParams('page=2&status=paused'), { page: 2, status: ['paused'] }) //
+ * /targets?status=paused
  */
 export function viewAddressOf(path: string, search: URLSearchParams, filter: object): string {
   const kept = new URLSearchParams(

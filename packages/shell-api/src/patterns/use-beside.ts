@@ -22,9 +22,9 @@ export interface OpenItem {
   id: string | undefined;
   /** Id of its heading, which receives the focus when an item is opened. */
   headingId: string;
-  /** Opens it and moves the focus to it. Back closes it if nothing was open before. */
+  /** Opens an item and moves the focus to it. Back closes the item if nothing was open before. */
   open(item: Item): void;
-  /** Closes it and moves the focus back to its place in the list (`useListKeys`). */
+  /** Closes the open item and moves the focus back to its place in the list (`useListKeys`). */
   close(): void;
   /** Replaces the open item while moving through the list. Does nothing if none is open. */
   follow(item: Item): void;

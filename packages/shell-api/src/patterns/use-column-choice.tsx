@@ -30,9 +30,9 @@ export interface ColumnsOfList<Row> {
 }
 
 /**
- * The columns that a person has chosen for a table, their order and their widths, on all their devices, and the menu to choose them. A choice takes
- * effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with its own columns
- * is open, a choice changes these, until the view is saved or left.
+ * The columns that a person has chosen for a table, their order and their widths, on all their devices, and the menu to choose
+ * them. A choice takes effect immediately. It belongs to the list's path and noun: two tabs of one page have a table each. While
+ * a view with its own columns is open, a choice changes these, until the view is saved or left.
  */
 export function useColumnChoice<Row>(
   noun: string,

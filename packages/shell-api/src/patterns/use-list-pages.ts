@@ -39,10 +39,10 @@ export interface ListEnd extends NextPage {
 }
 
 /**
- * A cursor-paged list: the rows of all pages so far together with the other data of its first page, and how to load
- * more.
+ * A cursor-paged list: the rows of all pages so far together with the other data of its first page, and how to load more.
  *
- * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore end={end} noun="targets" />} … />
+ * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore end={end}
+ * noun="targets" />} … />
  */
 export function useListPages<Part extends ListPart<{ id: string }>, Key extends QueryKey>(
   pages: ListPagesOptions<Part, Key>,

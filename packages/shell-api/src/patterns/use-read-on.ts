@@ -15,7 +15,8 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
  * A list with endless pages. While it has one page it refreshes itself. With more pages, nothing moves automatically; `hasNews`
  * says that there is something new at the top, and `showNews` goes back there.
  *
- * @example const { query, end, hasNews } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs: 15_000 });
+ * @example const { query, end, hasNews } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs:
+ * 15_000 });
  */
 export function useReadOn<Item extends { id: string }, Key extends QueryKey, NewestKey extends QueryKey>({
   pages,

@@ -13,7 +13,8 @@ export interface ListSelection {
 /**
  * Which rows of a list are selected. The bulk actions clear the selection once they are done.
  *
- * @example table={{ …, selection: { ...selection, bulkActions: (ids) => <BulkActions ids={[...ids]} onDone={selection.clear} /> } }}
+ * @example table={{ …, selection: { ...selection, bulkActions: (ids) => <BulkActions ids={[...ids]} onDone={selection.clear} /> }
+ * }}
  */
 export function useSelection(): ListSelection {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set());

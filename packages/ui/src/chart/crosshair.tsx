@@ -13,7 +13,9 @@ export type Reading = {
   annotation?: string | undefined;
 };
 
-/** What a place of a chart opens, by a click or Enter; on a touch screen, by a second tap, since the first one shows the values. */
+/**
+ * What a place of a chart opens, by a click or Enter; on a touch screen, by a second tap, since the first one shows the values.
+ */
 export type Opens = {
   /** Shown with the values: "Click or press Enter to show the matches". */
   label: string;

@@ -10,7 +10,10 @@ export type HealthMark = {
 };
 
 export type HealthStripProps = {
-  /** The whole strip in words, which is all that a screen reader reads: "WhatsApp, 14 days: 60 of 63 delivered, trouble on 12 and 20 November". */
+  /**
+   * The whole strip in words, which is all that a screen reader reads: "WhatsApp, 14 days: 60 of 63 delivered, trouble on 12 and
+   * 20 November".
+   */
   label: string;
   marks: readonly HealthMark[];
   /** `bars` for few periods, `ticks` for many, `grid` for one mark per item of many. */

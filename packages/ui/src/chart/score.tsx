@@ -19,7 +19,7 @@ export type ScoreGaugeProps = {
   label: string;
   /** From 0 to 100. */
   value: number;
-  /** From the lowest up; the first one starts at 0. */
+  /** The bands from the lowest up; the first one starts at 0. */
   bands: readonly ScoreBand[];
 };
 

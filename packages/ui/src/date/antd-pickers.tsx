@@ -95,7 +95,10 @@ export function AntdTimePicker({ value, onChange, step = 15, name: _, ...rest }:
   );
 }
 
-/** By default, its buttons "Nov" and "2026" have the names "Choose a month" and "Choose a year", but the name must contain the visible text. */
+/**
+ * By default, its buttons "Nov" and "2026" have the names "Choose a month" and "Choose a year", but the name must contain the
+ * visible text.
+ */
 const LOCALE = enUS.DatePicker && {
   ...enUS.DatePicker,
   lang: { ...enUS.DatePicker.lang, monthSelect: '', yearSelect: '' },

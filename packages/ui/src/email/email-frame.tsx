@@ -3,8 +3,8 @@ import styles from './email-frame.module.css';
 import { emailParts } from './email-parts.ts';
 
 /**
- * An email as mail programs show it. The frame inherits the page's content security policy, which blocks inline styles in markup, so
- * a script outside sets them. Scripts in the frame cannot run.
+ * An email as mail programs show it. The frame inherits the page's content security policy, which blocks inline styles in markup,
+ * so a script outside sets them. Scripts in the frame cannot run.
  */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   const { markup, css } = emailParts(html);

@@ -14,7 +14,7 @@ const labels = {
 export type ExportFormat = keyof typeof labels;
 
 export interface ExportChoice<Format extends ExportFormat> {
-  /** In the order of the menu. */
+  /** The formats in the order of the menu. */
   formats: readonly Format[];
   /** A file is being created, so no other can be requested. */
   isExporting: boolean;

@@ -23,11 +23,11 @@ export type MenuItem = {
   label: ReactNode;
   icon?: ReactNode;
   shortcut?: readonly string[];
-  /** Makes it a real link; prevent the event's default in `onSelect` to navigate inside the page. */
+  /** Makes the entry a real link; prevent the event's default in `onSelect` to navigate inside the page. */
   href?: string;
-  /** Makes it an option of a choice, with a check mark if true. */
+  /** Makes the entry an option of a choice, with a check mark if true. */
   checked?: boolean;
-  /** Makes it one of several that can be checked: the menu stays open. */
+  /** Makes the entry one of several that can be checked: the menu stays open. */
   staysOpen?: boolean;
   danger?: boolean;
   disabled?: boolean;

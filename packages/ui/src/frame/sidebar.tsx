@@ -21,7 +21,7 @@ export type SidebarProps = {
   children: ReactNode;
 };
 
-/** Navigation in groups, the mark at the top, the user at the bottom: one landmark, so that nothing is outside of all landmarks. */
+/** Navigation in groups, the mark at the top, the user at the bottom: one landmark, so that nothing is outside all landmarks. */
 export function Sidebar({ label, head, foot, children }: SidebarProps) {
   return (
     <nav className="ui-sidebar" aria-label={label}>
@@ -107,8 +107,8 @@ const HOVER_OPENS_MS = 100;
 const HOVER_GRACE_MS = 300;
 
 /**
- * Entries collapsed under one line. If the sidebar shows only icons, they open in a flyout beside it on hover, because expanding them on a
- * click would move the other icons away from the pointer.
+ * Entries collapsed under one line. If the sidebar shows only icons, they open in a flyout beside it on hover, because expanding
+ * them on a click would move the other icons away from the pointer.
  */
 export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: SidebarSubmenuProps) {
   const [open, setOpen] = useState(defaultOpen);

@@ -15,8 +15,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   };
 
 /**
- * An email address with its keyboard, as plain text: with `type="email"`, browsers do not report the caret position, so it would be
- * lost when the shell takes over what was typed before its script ran. The server renders the same attributes.
+ * An email address with its keyboard, as plain text: with `type="email"`, browsers do not report the caret position, so it would
+ * be lost when the shell takes over what was typed before its script ran. The server renders the same attributes.
  */
 const ADDRESS = {
   type: 'text',

@@ -4,6 +4,7 @@ import { createContext } from 'react';
 export const TimeZone = createContext<string | undefined>(undefined);
 
 /**
- * The current time for everything inside it, by default by the browser's clock. If that may be wrong, an outer component can provide a better one.
+ * The current time for everything inside it, by default by the browser's clock. If that may be wrong, an outer component can
+ * provide a better one.
  */
 export const Clock = createContext<() => number>(Date.now);

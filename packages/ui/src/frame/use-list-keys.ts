@@ -10,7 +10,10 @@ import {
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
-  /** What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter and the arrows on a control of an item are handled by the control. */
+  /**
+   * What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter and the arrows on a control of an item are
+   * handled by the control.
+   */
   actions: Readonly<Record<string, (item: Item) => void>>;
   /** Called when j or k moves to an item. */
   onMove?: (item: Item) => void;

@@ -1,6 +1,6 @@
 /**
- * The frame around signed-in pages, and components that display content: the frame entry without form fields and pagers. The frame
- * entry exports the same components, so a page that imports anything else from it does not need this one.
+ * The frame around signed-in pages, and components that display content: the frame entry without form fields and pagers. The
+ * frame entry exports the same components, so a page that imports anything else from it does not need this one.
  */
 export * from '../frame/app-frame.tsx';
 export * from '../frame/avatar.tsx';

@@ -1,6 +1,6 @@
 /**
- * The components of guests' pages: the base entry, a frame and fields. The frame entry exports the same components, so a page that
- * imports anything else from it does not need this one.
+ * The components of guests' pages: the base entry, a frame and fields. The frame entry exports the same components, so a page
+ * that imports anything else from it does not need this one.
  */
 export * from '../frame/auth-frame.tsx';
 export * from '../frame/brand.tsx';

@@ -16,7 +16,9 @@ export type ArrangeColumnsProps = {
   onClose: () => void;
 };
 
-/** Moves the columns of a table with buttons, or by dragging a handle, and shows or hides them. Changes take effect immediately. */
+/**
+ * Moves the columns of a table with buttons, or by dragging a handle, and shows or hides them. Changes take effect immediately.
+ */
 export function ArrangeColumns({ columns, onShow, onMove, onReset, onClose }: ArrangeColumnsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ name: string; step?: -1 | 1 }>();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 
 /**
- * A container for a table that may be wider than its space. While part of it is hidden, it is a focusable region, so that the arrow
- * keys scroll it; otherwise it has no role.
+ * A container for a table that may be wider than its space. While part of it is hidden, it is a focusable region, so that the
+ * arrow keys scroll it; otherwise it has no role.
  */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -79,7 +79,10 @@ export function SelectAll({
   );
 }
 
-/** The actions for the selected rows. It follows the rows in the same parent: below them, where Tab leads and no row moves, and in view while the list is longer. */
+/**
+ * The actions for the selected rows. It follows the rows in the same parent: below them, where Tab leads and no row moves, and in
+ * view while the list is longer.
+ */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   const bar = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export type TreeProps = ControlProps & {
   onChange: (value: string[]) => void;
   /** Branches that are open at first; all of them by default. */
   openAtFirst?: readonly string[];
-  /** In pixels; a long tree scrolls inside and renders only the visible part. */
+  /** The height in pixels; a long tree scrolls inside and renders only the visible part. */
   height?: number;
 };
 

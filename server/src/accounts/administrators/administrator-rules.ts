@@ -45,8 +45,10 @@ export async function lockAccount(trx: Database, asker: Asker, userId: string): 
 }
 
 /**
- * The same for several accounts, in the order of their ids, like every transaction that locks several people. Those that
- * were deleted are missing. @throws {Failure} as `lockAccount`
+ * Locks several accounts, in the order of their ids, like every transaction that locks several people. Those that were deleted
+ * are missing.
+ *
+ * @throws {Failure} as `lockAccount`
  */
 export async function lockAccounts(
   trx: Database,

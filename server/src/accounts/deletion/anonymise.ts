@@ -164,7 +164,8 @@ async function deletePersonalRows(
   await trx.updateTable('target_events').set({ changed_by: null }).where('changed_by', '=', id).execute();
   // Their notes and members are deleted with them.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
-  // What the person added to other people's collections, or wrote in their logs, stays there without a name; their notes are deleted.
+  // What the person added to other people's collections, or wrote in their logs, stays there without a name; their notes are
+  // deleted.
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_mentions').where('user_id', '=', id).execute();

@@ -108,8 +108,8 @@ export function createOidc(options: {
   }
 
   /**
-   * An invited person signs in for the first time: there is no password that could prove who they are. From then on, the account is like
-   * one that signed up this way, and the link of the invitation no longer opens it.
+   * An invited person signs in for the first time: there is no password that could prove who they are. From then on, the account
+   * is like one that signed up this way, and the link of the invitation no longer opens it.
    */
   async function takeUp(
     invited: UserRow,

@@ -54,7 +54,7 @@ export function createPasskeySignIn(options: {
     const isNamed = passkey && Buffer.from(userHandle, 'base64url').toString() === passkey.user_id;
     const user = isNamed && (await findUser(db, passkey.user_id));
     if (!user) throw refused();
-    // In the background, as for a wrong password.
+    // Done in the background, as for a wrong password.
     const record = () =>
       background.run('recording a refused passkey', () =>
         recordSecurityEvent(db, { userId: user.id, kind: 'passkey_failed', client }, now),

@@ -4,7 +4,7 @@ import { createLimiter, type Limiter } from './hash-limiter.ts';
 
 /** Hashes and checks passwords; both go through one limiter. */
 export interface PasswordHasher {
-  /** @returns a PHC string: algorithm, parameters, salt and hash in one */
+  /** @returns a PHC string: algorithm, parameters, salt and hash in one string */
   hash(password: string): Promise<string>;
   /**
    * `undefined` means a person who does not exist, `NO_PASSWORD` one without a password: both take as long as a real

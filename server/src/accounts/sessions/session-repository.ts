@@ -125,8 +125,8 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
 }
 
 /**
- * Ends all sessions of a person (suspension, new password, deletion), disconnects all programs and televisions, and notifies every
- * process; returns how many were open. Call it with the transaction of the change that causes it.
+ * Ends all sessions of a person (suspension, new password, deletion), disconnects all programs and televisions, and notifies
+ * every process; returns how many were open. Call it with the transaction of the change that causes it.
  */
 export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<number> {
   const revoked = await db

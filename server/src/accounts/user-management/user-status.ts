@@ -23,7 +23,7 @@ import { statusNotice } from './user-update.ts';
 
 /** Changes whether a person may use the product, and which of their addresses count as verified. */
 export interface UserStatusChanges {
-  /** Also ends every session. @throws {Failure} `not_found` · `own_account` · `last_administrator` */
+  /** Suspends a user and ends every session of theirs. @throws {Failure} `not_found` · `own_account` · `last_administrator` */
   suspend(asker: Asker, userId: string, reason: string, now: Date): Promise<void>;
   /** @throws {Failure} `not_found` */
   activate(asker: Asker, userId: string, now: Date): Promise<void>;

@@ -18,7 +18,7 @@ import { SILENT_AFTER_DAYS } from '../../targets/index.ts';
 /** Why alerts do not reach a person. */
 export interface Reach {
   row: RecipientRow;
-  /** In the order of `unreachedReasons`; empty if alerts can reach them. */
+  /** The reasons in the order of `unreachedReasons`; empty if alerts can reach the person. */
   reasons: UnreachedReason[];
 }
 

@@ -37,7 +37,8 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   const since = (days: number) => sql`m.matched_at > ${now}::timestamptz - make_interval(days => ${days})`;
   const ofTarget = (days: number) => sql`matches m where m.target_id = t.id and ${since(days)}`;
   const shown = isShownOfSources;
-  // Withdrawn articles are few, so matches are examined one by one only for targets that found one. Their status is not in an index.
+  // Withdrawn articles are few, so matches are examined one by one only for targets that found one. Their status is not in an
+  // index.
   const foundWithdrawn = sql`t.id in (
     select m.target_id from articles withdrawn join matches m on m.article_id = withdrawn.id
     where withdrawn.status <> 'published'

@@ -39,7 +39,7 @@ export interface AdminTargetsService {
    * @throws {Failure} `duplicate` if it is not suspended; `quota_exceeded` if it would exceed the owner's limit
    */
   activate(asker: Asker, targetId: string, reason: string | undefined, now: Date): Promise<void>;
-  /** Deletes it permanently, with its matches, notifications and deliveries. */
+  /** Deletes the target permanently, with its matches, notifications and deliveries. */
   remove(asker: Asker, targetId: string, now: Date): Promise<void>;
 }
 

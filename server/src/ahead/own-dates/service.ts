@@ -30,8 +30,8 @@ interface Saved {
 /** The dates that people add to the agenda. Other people's are `not_found`. */
 export interface OwnDates {
   /**
-   * @throws {Failure} `quota_exceeded`; `duplicate` if the person has already kept the announcement; `not_found` for an announcement or
-   *   a collection that they cannot read; `validation_failed` for a day that is too far away, or targets of others
+   * @throws {Failure} `quota_exceeded`; `duplicate` if the person has already kept the announcement; `not_found` for an
+   * announcement or a collection that they cannot read; `validation_failed` for a day that is too far away, or targets of others
    */
   create(userId: string, draft: OwnDateDraft, now: Date): Promise<Saved>;
   /**

@@ -18,7 +18,7 @@ export interface AheadWords {
   readonly moved: RegExp;
   /** Between an announcing verb and a date: another verb, which the date may belong to. */
   readonly broken: RegExp;
-  /** The same at the end of what is between them: a participle that no auxiliary makes part of the announcement. */
+  /** The same at the end of the words between them: a participle that no auxiliary makes part of the announcement. */
   readonly participle: RegExp;
   /** Ends just before an announcing verb that is negated or doubted. */
   readonly negatedBefore: RegExp;

@@ -34,8 +34,8 @@ export interface ModelTimes {
 type Wording = 'usual' | 'newest';
 
 /**
- * A model behind OpenAI's chat completions, which many servers offer. Only the operator's address is called, which may be private;
- * a redirect is an error, so the key and the texts go nowhere else.
+ * A model behind OpenAI's chat completions, which many servers offer. Only the operator's address is called, which may be
+ * private; a redirect is an error, so the key and the texts go nowhere else.
  */
 export function createOpenAiModel(
   { url, name, key, contextTokens }: ModelSettings,

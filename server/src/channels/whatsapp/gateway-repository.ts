@@ -15,7 +15,7 @@ import {
   type Transition,
 } from './gateway-state.ts';
 
-/** From the range reserved for fiction. */
+/** A number from the range reserved for fiction. */
 export const SIMULATED_NUMBER = '+447700900999';
 
 /** Reads a provider's row. The simulator starts with a linked phone, so that messages are sent immediately. */

@@ -15,7 +15,7 @@ interface WrittenNote extends NotePlace {
   author: { id: string; name: string };
   /** The name of the collection. */
   collection: string;
-  /** The text with the names. */
+  /** The text, in which mentions are names and not IDs. */
   text: string;
 }
 

@@ -14,7 +14,7 @@ export interface CollectionRow extends Selectable<CollectionsTable>, Pick<Collec
   owner_name: string;
   /** When this reader is notified of new articles. */
   news: CollectionNews;
-  /** The same for new notes. */
+  /** When this reader is notified of new notes. */
   note_news: CollectionNews;
   article_count: number;
   story_count: number;

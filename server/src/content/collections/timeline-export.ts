@@ -29,7 +29,7 @@ interface Event {
   notes: string | null;
   /** The title of the article to which an entry refers. */
   about: string | null;
-  /** Of a question from the press. */
+  /** The fields of a question from the press. */
   question: Pick<EntryRow, 'asked_by' | 'due_at' | 'answer' | 'answered_at' | 'answerer_name'> | null;
   written_at: Date | null;
   edited_at: Date | null;

@@ -83,7 +83,7 @@ async function sendTo(trx: Database, userId: string, now: Date): Promise<boolean
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) return false;
-  // Read under the lock: they may have been stopped, or sent by another process.
+  // Checked again under the lock: the person may have switched off earlier highlights, or another process may have sent them.
   const date = dueDay(person.notification_preferences, alertTimeZone(person), now);
   if (date === undefined || !(await claimDay(trx, { userId, date, now }))) return false;
   const chosen = await chooseOfDay(trx, userId, date, now);

@@ -16,7 +16,7 @@ export interface AcrossArticle {
 
 /** A word of a name. */
 export interface NameWord {
-  /** Folded, without the Arabic article. */
+  /** The folded word, without the Arabic article. */
   text: string;
   /** Whether it is in the headline, or in the first sentences. */
   isInTitle: boolean;

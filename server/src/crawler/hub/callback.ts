@@ -155,7 +155,7 @@ function challengeOf(query: Readonly<Record<string, unknown>>): string | undefin
   return challenge.length <= HUB_CHALLENGE_CHARS_MAX ? challenge : undefined;
 }
 
-/** In seconds. Hubs of the earlier protocol state none and mean the requested one; undefined if it is not usable. */
+/** The lease in seconds. Hubs of the earlier protocol state none and mean the requested one; undefined if it is not usable. */
 function leaseOf(given: unknown): number | undefined {
   if (given === undefined) return HUB_LEASE_SECONDS;
   if (typeof given !== 'string' || !/^\d{1,12}$/.test(given)) return undefined;

@@ -46,7 +46,7 @@ export interface Prober {
   readChosen(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ChosenPage>;
   /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
   fetch: GuardedFetcher['fetch'];
-  /** The language of a text that somebody wrote, the most likely of ours. */
+  /** The most likely of our languages for a text that somebody wrote. */
   languageOf(text: string): Promise<Language>;
   close(): Promise<void>;
 }

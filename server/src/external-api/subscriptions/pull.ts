@@ -16,7 +16,7 @@ const ALL = { page: 1, per_page: 100, sort: '-created_at' } as const;
 
 /** Lets programs read and acknowledge events with a key. */
 export interface PullService {
-  /** Newest first, continuing from a cursor. */
+  /** The subscriptions, newest first, continuing from a cursor. */
   list(
     key: OpenedKey,
     from: { cursor?: string | undefined; limit: number },

@@ -25,7 +25,7 @@ export interface WebhookLists {
     filter: NamedListQuery,
     now: Date,
   ): Promise<{ items: Webhook[]; pagination: Pagination; usage: Usage }>;
-  /** Newest first, from a cursor on. */
+  /** The endpoints, newest first, continuing from a cursor. */
   listFrom(
     owner: KeyOwner,
     place: { cursor?: string | undefined; limit: number },

@@ -156,7 +156,7 @@ function exists({ year, month, day }: { year: number; month: number; day: number
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** From 1 for Monday to 7 for Sunday. */
+/** The weekday, from 1 for Monday to 7 for Sunday. */
 function weekdayOf({ year, month, day }: { year: number; month: number; day: number }): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
 }

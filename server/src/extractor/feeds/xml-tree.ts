@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /** An element of a feed. Names have the usual prefix of their namespace, even if the feed uses a different one. */
 export interface XmlElement {
-  /** In lower case: `title`, `media:thumbnail`, `dc:date`; the feed's own format has no prefix. */
+  /** The name in lower case: `title`, `media:thumbnail`, `dc:date`; the feed's own format has no prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: (XmlElement | string)[];

@@ -50,8 +50,9 @@ const SIDES_RATIO = 10;
 const SAME_TIME_MS = 12 * 3_600_000;
 
 /**
- * The figures of a story, each followed through its reports. A value is replaced by a later one if a report says so ("rose to 19"), or
- * if two sources have the later one, or it comes long after, and nobody repeats the earlier one; so a single different figure replaces nothing.
+ * The figures of a story, each followed through its reports. A value is replaced by a later one if a report says so ("rose to
+ * 19"), or if two sources have the later one, or it comes long after, and nobody repeats the earlier one; so a single different
+ * figure replaces nothing.
  */
 export function followFigures(reported: readonly ReportedFigure[]): FollowedFigure[] {
   const ordered = reported.toSorted((one, other) => one.at - other.at);

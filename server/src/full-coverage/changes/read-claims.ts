@@ -16,7 +16,7 @@ export type Verdicts = ReadonlyMap<string, number>;
 export interface Claims {
   figures: ReportedFigure[];
   stages: ReportedStage[];
-  /** Of the sentences that have any. */
+  /** The verdicts of the sentences that have any. */
   verdicts: Map<StorySentence, Verdicts>;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 
 /** A piece of a sentence: a word, a number in digits, a sign of a currency, or a mark that ends a part of it. */
 export interface Token {
-  /** In lower case, without accents, with one spelling of Arabic letters. */
+  /** The token in lower case, without accents, with one spelling of Arabic letters. */
   readonly text: string;
   /** With and without the letters that Arabic attaches to a word. */
   readonly forms: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Measures the banner of an override, and moves it into each dialog that opens: a modal dialog covers everything else
- * on the page, and nothing outside of it is reachable. The banner moves back when the dialog is closed or removed.
+ * Measures the banner of an override, and moves it into each dialog that opens: a modal dialog covers everything else on the
+ * page, and nothing outside it is reachable. The banner moves back when the dialog is closed or removed.
  */
 const banner = document.getElementById('override-banner');
 if (banner) {

@@ -12,7 +12,7 @@ const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'body_text', 'sent_at'
 /** A message with its HTML, which only emails have. */
 export interface MailboxItem extends MailboxMessage {
   html: string | null;
-  /** In the order in which they are attached. */
+  /** The files in the order in which they are attached. */
   files: { name: string; size: number }[];
 }
 

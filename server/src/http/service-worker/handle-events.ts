@@ -80,7 +80,8 @@ const UNREADABLE: PushContent = {
  */
 export function handleEvents(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  // One after another: each counts those that are already shown, and several arrive at once after a time offline.
+  // Alerts are shown one after another, because each counts the alerts that are already shown; after a time offline, several
+  // arrive at once.
   let shown: Promise<unknown> = Promise.resolve();
   scope.addEventListener('push', (event) => {
     const content = contentOf(event);
@@ -144,7 +145,7 @@ async function put({ registration }: WorkerScope, content: PushContent, silent: 
   });
 }
 
-/** In a window that is open, without loading its page again, or else in a new one. */
+/** Opens an address in an open window, without loading its page again, or else in a new window. */
 async function open(
   scope: WorkerScope,
   { url = INBOX, inbox = url }: Partial<Remembered> = {},

@@ -10,7 +10,7 @@ export interface TownMention {
   key: string;
   context: TownContext;
   part: Part;
-  /** In the title or the first sentences. */
+  /** Whether it is in the title or the first sentences. */
   isFirst: boolean;
   /** A city where international meetings are held. */
   isWorldCity: boolean;

@@ -11,7 +11,7 @@ const COUNTRIES_MAX = 8;
 /** A country in an article. */
 interface Mention extends Omit<FoundInText, 'isIn' | 'pairs'> {
   part: 'title' | 'lead' | 'rest';
-  /** In the title or the first paragraph. */
+  /** Whether it is in the title or the first paragraph. */
   isOpening: boolean;
 }
 

@@ -21,7 +21,7 @@ const MOST_KEPT = 200_000;
 
 /** The strings that hits on a base report, decoded from its bytes. With fewer targets they stay decoded, 250 bytes each. */
 export class HitTexts {
-  /** All rows in one list and not in objects, because with many targets each object is another cache miss. */
+  /** One list for all rows, not an object for each: with many targets, each object would be another cache miss. */
   readonly rows: (string | readonly string[] | TargetTexts | undefined)[];
   private readonly base: Base;
   private readonly text: Buffer;

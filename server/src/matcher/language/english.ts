@@ -153,7 +153,7 @@ function unknownBases(word: string): string[] {
 
 const OUR_BEFORE_ENDING = /our(?=(?:able|ful|less|hood|ite|ism|ist)$)/;
 
-/** Also at the end of a longer word: kilometre, epicentre, amphitheatre. */
+/** British endings in -re, which also end longer words: kilometre, epicentre, amphitheatre. */
 const IN_RE = /(?:met|lit|cent|theat)re$/;
 
 /** A base in American spelling; other words are returned unchanged. */

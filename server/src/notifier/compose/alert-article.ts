@@ -138,7 +138,7 @@ function titleMarkup({ title, translatedTitle }: AlertItem): Markup {
   return html`<span lang="${LANGUAGE_TAG[language]}" dir="${textDirection(text)}">${text}</span>`;
 }
 
-/** Below a translated title, in small print. */
+/** The original title, in small print below a translated one. */
 function originalTitle({ title, translatedTitle }: AlertItem): Markup[] {
   return translatedTitle
     ? [

@@ -26,7 +26,7 @@ export interface AlertItem {
   /** In a digest, all targets that found the article or its story, unless it is only the one below which it is listed. */
   foundBy?: readonly string[];
   title: string;
-  /** In the language that the person chose for titles; the original follows in small print. */
+  /** The title in the language that the person chose for titles; the original follows in small print. */
   translatedTitle?: TranslatedTitle;
   summary: string;
   source: string;
@@ -188,7 +188,7 @@ export function inLine(text: string): string {
 }
 
 /**
- * Isolates a name in a sentence or a line of ours: in Arabic always, so that a Latin name at its beginning does not change its
+ * Isolates a name in one of our sentences or lines: in Arabic always, so that a Latin name at its beginning does not change its
  * direction.
  */
 export function inSentence(text: string, locale: Language): string {

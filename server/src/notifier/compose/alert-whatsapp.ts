@@ -165,7 +165,7 @@ const lookalikes = { '*': '∗', '~': '∼', '`': 'ˋ', _: 'ˍ' } as const;
 /** An underscore within a word is not a mark. */
 const marks = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Marks in text by others would change the formatting of ours. */
+/** Formatting marks in text by others would change our own formatting. */
 export function plainMarks(text: string): string {
   return text.replace(marks, (mark) => lookalikes[mark as keyof typeof lookalikes]);
 }

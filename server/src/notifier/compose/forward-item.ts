@@ -6,7 +6,7 @@ import { reportPhrases } from './report-phrases.ts';
 
 interface ForwardedArticle {
   title: string;
-  /** Its beginning; empty in a story. */
+  /** The beginning of the article; empty in a story. */
   summary: string;
   source: string;
   at: Date;
@@ -29,7 +29,7 @@ export interface ForwardContent {
   story?: { sources: number; since: Date; others: readonly ForwardedArticle[] };
 }
 
-/** A forward in the words of the reader’s language, cleaned for lines of ours. */
+/** A forward in the words of the reader’s language, cleaned for our lines. */
 export function forwardParts({ sender, note: rawNote, first, story }: ForwardContent, reader: Reader) {
   const words = forwardPhrases[reader.locale];
   const sends = words.sends[story ? 'story' : 'article'];

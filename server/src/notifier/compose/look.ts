@@ -18,7 +18,7 @@ export interface Look {
 export interface Dress {
   /** A cell in place of the product’s mark and name; null to keep these. */
   mark: Markup | null;
-  /** Above the text; empty without a colour. */
+  /** A line above the text; empty without a colour. */
   line: Markup[];
   coloured: (markup: string) => string;
   images: InlineImage[];

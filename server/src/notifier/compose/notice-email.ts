@@ -198,7 +198,7 @@ function copyLines(
   };
 }
 
-/** What somebody wrote with it; nothing if it is empty. */
+/** The lines with the message that somebody wrote for a copy or an offer; none if they wrote nothing. */
 function messageLines(words: string, locale: NoticeMessage['locale']): { text: string[]; markup: Markup[] } {
   const message = oneLine(words, limits.TARGET_COPY_MESSAGE_MAX);
   if (message === '') return { text: [], markup: [] };

@@ -17,7 +17,7 @@ export interface NoticePhrases {
   sentence: string;
   /** Listed below the text, one per line. */
   points?: readonly string[];
-  /** Below the content of the notice. */
+  /** A text below the content of the notice. */
   more?: string;
   /** The label of a link's button. */
   action?: string;

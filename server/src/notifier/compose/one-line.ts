@@ -14,9 +14,9 @@ const TRAILING_STOPS = /[\s.,;:،؛]+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Prepares external text for a line of ours: no line breaks, no control characters, nothing that changes the direction
- * of the following text, at most `max` UTF-16 units. A longer text is cut after a word, or inside a word that is long, and
- * marked with `…`.
+ * Prepares external text for one of our lines: no line breaks, no control characters, nothing that changes the direction of the
+ * following text, at most `max` UTF-16 units. A longer text is cut after a word, or inside a word that is long, and marked with
+ * `…`.
  */
 export function oneLine(text: string, max: number): string {
   const clean = text

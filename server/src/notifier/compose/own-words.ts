@@ -31,7 +31,7 @@ export function quoted(quote: readonly string[], language: Language): Markup {
 export const directionOf = (lines: readonly string[]) => textDirection(lines.join(' '));
 export const sideOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left');
 
-/** The lines of a text, each cleaned like a line of ours; blank lines separate paragraphs, but do not begin or end it. */
+/** The lines of a text, each cleaned like one of our lines; blank lines separate paragraphs, but do not begin or end it. */
 export function linesOf(text: string): string[] {
   const clean = text
     .trim()

@@ -8,7 +8,7 @@ export interface Phrases {
   digestLabel: string;
   notice: string;
   account: string;
-  /** Above an alert that is read as text. */
+  /** The line above an alert that is read as text. */
   matched: (target: string) => string;
   read: string;
   /** Next to that, if it links to the publisher: the link to the article in the product. */
@@ -24,11 +24,11 @@ export interface Phrases {
   more: (count: number) => string;
   expired: (count: number) => string;
   alertFooter: string;
-  /** The same for a digest of several targets. */
+  /** The footer of a digest of several targets. */
   digestFooter: string;
   /** The label of a note's link. */
   open: string;
-  /** The same for a notice that a limit is reached. */
+  /** The label of the link of a notice that a limit is reached. */
   raise: string;
   /** A link as text: its label and its address. */
   linked: (label: string, url: string) => string;
@@ -53,7 +53,7 @@ export interface Phrases {
   /** Above the alerts that did not fit into a digest: how many more a target has. */
   moreOf: (count: number) => string;
   readAll: string;
-  /** Next to the counts of a digest. */
+  /** The number of sources, next to the counts of a digest. */
   sources: (count: number) => string;
   /** Next to an article’s source: how many other sources report the story. */
   moreSources: (count: number) => string;

@@ -3,7 +3,7 @@ import type { Direction } from '@newswatch/shared/contracts';
 /** A part of a report without its markup: what its email shows, for documents that are laid out differently. */
 export type ReportBlock =
   | { kind: 'tiles'; tiles: { label: string; count: string }[] }
-  /** Above the blocks that follow. */
+  /** A heading above the blocks that follow. */
   | { kind: 'heading'; text: string }
   | ReportDays
   | { kind: 'shares'; rows: { name: string; share: number; said: string; was: string }[] }

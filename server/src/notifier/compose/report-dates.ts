@@ -20,7 +20,7 @@ const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export const rangeIn = (locale: Language, from: string, to: string): string =>
   formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dayOf(from), dayOf(to));
 
-/** `2 March 2026, 08:00–13:00`: what is between two moments; `2 March 2026 at 18:00 – 3 March 2026 at 08:00` */
+/** The time between two moments: `2 March 2026, 08:00–13:00`, or `2 March 2026 at 18:00 – 3 March 2026 at 08:00`. */
 export const momentsIn = (locale: Language, from: string, to: string, timeZone: string): string =>
   formatOf(locale, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },

@@ -5,7 +5,7 @@ import { inSentence } from './alert-item.ts';
 interface Spike {
   target: string;
   today: number;
-  /** By this hour of the same weekday. */
+  /** The usual number of matches by this hour of the same weekday. */
   usual: number;
 }
 

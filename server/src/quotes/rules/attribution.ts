@@ -306,8 +306,8 @@ function isTitleBehind({ paragraph: { words }, speech }: Told, { inZone, last }:
 }
 
 /**
- * « Pour son avocat, Me Thierry Aumont, « … » », and « Pour Anne Morin, les salariés « ne se laisseront pas faire » », but not « Pour Anne
- * Morin, « Le Voyage » reste un grand livre ».
+ * « Pour son avocat, Me Thierry Aumont, « … » », and « Pour Anne Morin, les salariés « ne se laisseront pas faire » », but not «
+ * Pour Anne Morin, « Le Voyage » reste un grand livre ».
  */
 function speakerOfView(told: Told, { from, first, inZone, quoted }: Lead): Subject | undefined {
   const { paragraph, people } = told;
@@ -353,7 +353,8 @@ function speakerOfVerb(told: Told, lead: Lead, verb: Verb): Subject | undefined 
   const isPraise = DESCRIBES.has(words[verb.last]?.text ?? '');
   const isLong = isFragmentOfSpeech(paragraph, quoted);
   if (isPraise && !/:/u.test(mark) && !isLong) return undefined;
-  // “Melania Prado visited them and praised “…””; “Prado said the mayor called her and told her that he “…”” is the mayor's if it is short.
+  // “Melania Prado visited them and praised “…””; “Prado said the mayor called her and told her that he “…”” is the mayor's if it
+  // is short.
   const isJoined =
     speech.and.has(words[verb.first - 1]?.text ?? '') && (isDirect || quoted.wordCount >= FRAGMENT_WORDS);
   const subject =

@@ -37,8 +37,8 @@ const NAMED = /(?<!(?:^|[^\p{L}])(?:de|du|des|del|d|à|au|en)[\s'’]\s?(?:l[ae]
 const INCISES_MAX = 20;
 
 /**
- * The attributions inside a quotation, between commas in French and Spanish, between dashes in Spanish: a verb of speech, with a subject
- * after it unless dashes enclose it.
+ * The attributions inside a quotation, between commas in French and Spanish, between dashes in Spanish: a verb of speech, with a
+ * subject after it unless dashes enclose it.
  */
 export function findIncises(inner: string, speech: SpeechWords): Incise[] {
   if (!speech.incises || !/[,!?…—–―]/u.test(inner)) return [];
@@ -130,7 +130,9 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     return isOffice(word.text) || ARTICLES.has(word.text) || speech.pronouns.has(word.text);
   }
 
-  /** Whether what is between two commas belongs to the attribution: an apposition, a relative clause, the name after an office. */
+  /**
+   * Whether the words between two commas belong to the attribution: an apposition, a relative clause, the name after an office.
+   */
   function isBeside(start: number, end: number, hasName: boolean): boolean {
     const inside = words.filter((word) => word.start >= start && word.end <= end);
     const [first, second] = inside;

@@ -18,9 +18,11 @@ export const quotedLanguages = Object.keys(speechWords) as Language[];
 
 /** What an article quotes somebody as saying. All offsets are UTF-16, in the text of the article. */
 export interface Quote {
-  /** The quoted words, without their marks. Both parts of a quotation that its attribution splits, with an ellipsis between them. */
+  /**
+   * The quoted words, without their marks. Both parts of a quotation that its attribution splits, with an ellipsis between them.
+   */
   readonly words: string;
-  /** From the first of these words to the last. */
+  /** The range from the first of these words to the last. */
   readonly start: number;
   readonly end: number;
   /** The sentences with the quotation and its attribution. */

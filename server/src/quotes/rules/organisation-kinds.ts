@@ -51,7 +51,9 @@ export const kindsOfName = (words: readonly string[]): OrganisationKind[] =>
       );
 const ANY = setOf('organisation organization organizacion group groupe grupo institution institucion');
 
-/** Whether a text that says “the company” can mean the organisation with these words in its name, which it has called other nouns. */
+/**
+ * Whether a text that says “the company” can mean the organisation with these words in its name, which it has called other nouns.
+ */
 export function canBeCalled(
   noun: string,
   name: readonly string[],

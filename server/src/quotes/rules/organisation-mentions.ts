@@ -235,7 +235,9 @@ const ACTS = {
   others: /^\p{Ll}{2,}$/u,
 };
 
-/** “The supermarket chain Fenwicks”, “The developer, Ashgrove Homes,”, “Container line Nordhav” at the beginning of a sentence. */
+/**
+ * “The supermarket chain Fenwicks”, “The developer, Ashgrove Homes,”, “Container line Nordhav” at the beginning of a sentence.
+ */
 function isApposed(paragraph: Paragraph, at: number, speech: SpeechWords): boolean {
   const { words, told } = paragraph;
   for (let first = at - 1; first >= Math.max(0, at - NOUN_REACH - 2); first -= 1) {

@@ -168,7 +168,10 @@ function isSomebodyElse(told: readonly Told[], from: number, to: number): boolea
   });
 }
 
-/** “Manager Paolo Escarrá was delighted.” The one person named in a paragraph so far, at its beginning, if nobody else speaks in it. */
+/**
+ * “Manager Paolo Escarrá was delighted.” The one person named in a paragraph so far, at its beginning, if nobody else speaks in
+ * it.
+ */
 function topicOf(one: Told, to: number): string | undefined {
   const [first, ...more] = one.people.filter(({ end }) => end <= to);
   if (!first || first.first > TOPIC_WORDS || more.some(({ person }) => person !== first.person))

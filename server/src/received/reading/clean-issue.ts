@@ -298,7 +298,7 @@ function isOnlyFurniture(element: Element): boolean {
     );
 }
 
-/** A row of buttons for passing it on. */
+/** The row of buttons around a link for passing the issue on, or the link itself. */
 function aroundLinks(link: Element, body: Element): Element {
   let block: Element = link;
   for (let parent = link.parentElement; parent !== null && parent !== body; parent = parent.parentElement) {

@@ -22,7 +22,7 @@ export interface EmailRequest {
 export interface EmailHead {
   readonly subject: string;
   readonly senderName: string;
-  /** In lower case; empty if the email names none. */
+  /** The sender's address in lower case; empty if the email names none. */
   readonly sender: string;
   /** An identifier that all emails of its newsletter have in common. */
   readonly senderKey: string;

@@ -42,13 +42,14 @@ export interface Reuse {
   readonly quotedWords: number;
   /** The most words in a row. */
   readonly longest: number;
-  /** In the order of the release. */
+  /** The runs in the order of the release. */
   readonly runs: readonly TakenRun[];
 }
 
 /**
- * The parts of a release that an article contains. Only words count that both have in the same order in passages of a certain length, so an
- * article that reports the same in its own words, a translation, and one that shares only names or common phrases have none.
+ * The parts of a release that an article contains. Only words count that both have in the same order in passages of a certain
+ * length, so an article that reports the same in its own words, a translation, and one that shares only names or common phrases
+ * have none.
  */
 export function compareWithRelease(release: ReadRelease, articleText: string): Reuse {
   const article = locatedWords(articleText, ARTICLE_WORDS_READ);

@@ -26,7 +26,7 @@ export interface ReadRelease {
    * "the".
    */
   readonly isTelling: readonly boolean[];
-  /** In the order of the text; those of closing parts are left out. */
+  /** The sentences in the order of the text; those of closing parts are left out. */
   readonly sentences: readonly (WordRange & Span)[];
   readonly ownWords: number;
   /** Hashes of its runs of words, without closing parts. */

@@ -9,7 +9,9 @@ export const RUN_WORDS = 6;
  */
 export const SAMPLED_FROM = 12;
 
-/** Hashes of all runs of words, in the order of the text, as signed 32-bit integers: one run per word, except for the last ones. */
+/**
+ * Hashes of all runs of words, in the order of the text, as signed 32-bit integers: one run per word, except for the last ones.
+ */
 export function hashRuns(words: readonly Pick<LocatedWord, 'folded'>[]): Int32Array {
   const hashes = words.map(({ folded }) => hashWord(folded));
   const runs = new Int32Array(Math.max(0, hashes.length - RUN_WORDS + 1));

@@ -107,7 +107,7 @@ export async function countFacts(
   };
 }
 
-/** Counts them per first term, which is not in the index, so the rows themselves are read. */
+/** Counts matches per first term, which is not in the index, so the rows themselves are read. */
 export async function countByTerm(
   db: Database,
   targetId: string,

@@ -4,8 +4,8 @@ import type { TargetRow } from '../repository.ts';
 import { type FollowNews, followText } from './follow-phrases.ts';
 
 /**
- * Tells a person in their inbox what happened to the target that one of theirs follows. No message is sent. Of several changes
- * that they have not read, one entry remains: the journal lists them all.
+ * Tells a person in their inbox what happened to the target that one of their targets follows. No message is sent. Of several
+ * changes that they have not read, one entry remains: the journal lists them all.
  */
 export async function notifyFollower(
   trx: Database,

@@ -57,7 +57,7 @@ export function findFollowOfCopy(db: Database, copyId: string): Promise<FollowRo
   return follows(db).where('f.copy_id', '=', copyId).executeTakeFirst();
 }
 
-/** By the target that follows. */
+/** Reads follows, by the target that follows. */
 export async function readFollows(
   db: Database,
   targetIds: readonly string[],
@@ -101,8 +101,9 @@ interface FollowOffer {
 }
 
 /**
- * By the target that may follow. The right to follow comes from the copy with which it was created: sent to the verified address
- * of its person, listed by its sender, and not ended by them. The followed target exists, and does not follow another one itself.
+ * Reads what these targets may follow, by the target that may follow. The right to follow comes from the copy with which it was
+ * created: sent to the verified address of its person, listed by its sender, and not ended by them. The followed target exists,
+ * and does not follow another one itself.
  */
 export async function readOffers(
   db: Database,

@@ -18,7 +18,7 @@ export interface EventLabelsContext {
   sources: ReadonlyMap<string, string>;
 }
 
-/** In the order of the form. */
+/** The columns of a rule, in the order of the form. */
 const RULE_COLUMNS = [
   'name',
   'match_mode',

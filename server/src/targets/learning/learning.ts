@@ -192,7 +192,9 @@ type Changes = Partial<Scope & Pick<repository.TargetRow, 'keywords_none'>>;
 const withoutWord = ({ keywords_none }: repository.TargetRow, keyword: string) =>
   keywords_none.some((word) => isSame(word, keyword)) ? {} : { keywords_none: [...keywords_none, keyword] };
 
-/** The sources of a target without one; null if it would look nowhere, or already excludes as many as it may. */
+/**
+ * The sources of a target without one of them; null if it would then look nowhere, or already excludes as many sources as it may.
+ */
 function withoutSource({ source_scope, source_ids }: Scope, id: string): Partial<Scope> | null {
   if (source_scope === 'include') {
     const left = source_ids.filter((one) => one !== id);

@@ -46,7 +46,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
   };
 }
 
-/** In reading order; ranges that overlap or touch are merged. */
+/** The ranges in reading order; ranges that overlap or touch are merged. */
 function rangesIn(
   highlights: readonly Highlight[],
   field: 'title' | 'body',

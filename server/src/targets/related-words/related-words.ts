@@ -145,7 +145,7 @@ interface Compared {
   list: 'any' | 'all';
 }
 
-/** The words that stand out in what the draft finds, and are new to it. */
+/** The words that stand out in what the draft finds, and that the draft does not contain yet. */
 async function candidates({ target, rule, matched, others, languages, list }: Compared) {
   const matcher = createMatcher([rule], { mergeAfter: Number.POSITIVE_INFINITY });
   const unmatched = others.filter((article) => matcher.matchIds(matchable(article)).length === 0);

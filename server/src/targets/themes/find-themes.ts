@@ -79,7 +79,7 @@ export interface DistinctivePhrase<Matched = ThemeArticle> extends Candidate {
   phrase: Phrase;
   /** The matched articles with it, in their order. */
   articles: Matched[];
-  /** In how many of the other stories it is. */
+  /** In how many of the other stories it occurs. */
   elsewhere: Share;
 }
 

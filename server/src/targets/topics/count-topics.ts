@@ -9,7 +9,7 @@ import { topicFinder } from './topic-finder.ts';
 const AT_ONCE = 500;
 /** This many are counted before other work gets a turn. */
 const BEFORE_OTHERS = 25;
-/** At most this many are counted, the newest. */
+/** How many articles are counted at most, the newest ones. */
 const ARTICLES_MAX = 300_000;
 const SUMMARY_READ = 500;
 

@@ -97,7 +97,7 @@ export function watchIntent(page: Document, intend: (address: string) => void): 
   };
 }
 
-/** Whether the link leads to another page of ours, in this tab. */
+/** Whether the link leads to another of our pages, in this tab. */
 function leadsInside({ origin, pathname, target, download }: HTMLAnchorElement): boolean {
   return (
     origin === location.origin && pathname !== location.pathname && target !== '_blank' && download === ''

@@ -1,9 +1,9 @@
 import type { RemoteRoute } from '@newswatch/shell-api';
 
 /**
- * A remote's route, including the parts that its `lazy` loads, which stay in it, as React Router does it. Our own remotes
- * load their code in the loader, by `page()`; third-party remotes follow React Router's documentation. If parts are
- * missing, another visit tries again.
+ * Returns a remote's route with the parts that its `lazy` loads. They stay in the route, as in React Router. Our own remotes load
+ * their code in the loader, by `page()`; third-party remotes follow React Router's documentation. If parts are missing, another
+ * visit tries again.
  */
 export async function resolveRoute(route: RemoteRoute): Promise<RemoteRoute> {
   if (!route.lazy) return route;

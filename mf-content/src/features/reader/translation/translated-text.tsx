@@ -18,7 +18,10 @@ interface TranslatedTextProps {
   look: ReadingLook;
 }
 
-/** The text of an article as the service translated it. Matched words and highlights are places in the original, so none are drawn. */
+/**
+ * The text of an article as the service translated it. Matched words and highlights are places in the original, so none are
+ * drawn.
+ */
 export function TranslatedText({ article, translation, withOriginal, look }: TranslatedTextProps) {
   const { paragraphs, language, direction, is_cut, title_differs } = translation;
   const differing = paragraphs.reduce((sum, paragraph) => sum + paragraph.differing.length, 0);

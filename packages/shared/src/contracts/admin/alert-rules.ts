@@ -242,7 +242,7 @@ export type AlertConditionState = v.InferOutput<typeof AlertConditionState>;
 const presentedCondition = { figure: AlertFigure, limit: Count, minimum: v.optional(Count) };
 const CheckedCondition = v.object({
   ...presentedCondition,
-  /** At the last check, each minute; null if it could not be measured. */
+  /** The value at the last check, each minute; null if it could not be measured. */
   value: v.nullable(v.number()),
   /** For a share: the total. */
   of: v.nullable(Count),

@@ -23,7 +23,7 @@ export const unreachedFilters = ['any', ...unreachedReasons] as const;
 /** How many people no alert reaches, and for which reasons; somebody may have several. */
 export const UnreachedCounts = v.object({
   people: Count,
-  /** By `UnreachedReason`; a newer server may have more. */
+  /** How many people, by `UnreachedReason`; a newer server may have more reasons. */
   reasons: v.record(v.string(), Count),
 });
 
@@ -44,7 +44,7 @@ const SilentTarget = v.object({
 
 /** Whether alerts reach one person, and what stands in the way. */
 export const AdminUserReach = v.object({
-  /** By `UnreachedReason`; empty if alerts can reach them. A newer server may have more. */
+  /** The reasons (`UnreachedReason`); empty if alerts can reach the person. A newer server may have more. */
   reasons: v.array(v.string()),
   /** null: none was ever sent. */
   last_alert_at: v.nullable(Timestamp),

@@ -57,7 +57,7 @@ export const Violation = v.object({
   kind: v.picklist(['csp', 'integrity', 'bytes']),
   /** The directive, or the destination: `script-src-elem`, `script`. */
   rule: v.string(),
-  /** A path of ours, a third-party origin, or a word such as `inline`. */
+  /** One of our paths, a third-party origin, or a word such as `inline`. */
   blocked: v.string(),
   /** The script that caused it; empty if there is none. */
   source: v.string(),
@@ -75,7 +75,7 @@ export type Violation = v.InferOutput<typeof Violation>;
 export const RemotesHealth = v.object({
   days: Count,
   remotes: v.array(RemoteHealth),
-  /** Newest first, including the shell's own and those without an owner. */
+  /** The violations, newest first, including the shell's own and those without an owner. */
   violations: v.array(Violation),
   /** Newest first. Older servers do not send them. */
   errors: v.optional(v.array(PageError), []),

@@ -79,7 +79,7 @@ const NOTICE_MAX = 300;
 /** Planned maintenance, announced to everyone who is signed in. There is none while the English text is empty. */
 const notice = {
   text_en: text(NOTICE_MAX),
-  /** In the other languages; readers of one that is empty see the English text. */
+  /** The notice in the other languages; readers of one that is empty see the English text. */
   text_fr: text(NOTICE_MAX),
   text_es: text(NOTICE_MAX),
   text_ar: text(NOTICE_MAX),
@@ -89,7 +89,9 @@ const notice = {
 const legal = {
   /** The operator's name and postal address, on several lines, shown below every email. */
   imprint: text(IMPRINT_MAX),
-  /** The operator's terms and privacy policy, linked on pages for people without an account; the policy also in emails to them. */
+  /**
+   * The operator's terms and privacy policy, linked on pages for people without an account; the policy also in emails to them.
+   */
   terms_url: pageOrNothing,
   privacy_url: pageOrNothing,
 };
@@ -214,7 +216,9 @@ export const SystemSettings = v.object({
   people_by_plan: v.optional(v.object({ free: Count, basic: Count, pro: Count })),
   /** The address from which the settings were requested: an allow list without it cannot be saved. */
   your_address: v.optional(v.string()),
-  /** The connected language model, and what it did in the last 30 days; null if none is connected. Older servers do not send it. */
+  /**
+   * The connected language model, and what it did in the last 30 days; null if none is connected. Older servers do not send it.
+   */
   model: v.optional(
     v.nullable(
       v.object({

@@ -41,7 +41,7 @@ export const AdminUser = v.object({
   last_login_at: v.nullable(Timestamp),
   /** null: they signed up themselves, or were created by a person who no longer exists. */
   created_by: v.nullable(NamedPerson),
-  /** By `UnreachedReason`, and only if the list was asked for people whom no alert reaches. */
+  /** The reasons (`UnreachedReason`), only if the list was asked for people whom no alert reaches. */
   unreached: v.optional(v.array(v.string())),
   created_at: Timestamp,
 });

@@ -293,7 +293,7 @@ export const BulkUsersAnswer = v.object({
   message: v.string(),
   done: Count,
   refused: Count,
-  /** In the order of the ids that were sent, each once. */
+  /** One result for each ID, in the order in which the IDs were sent. */
   results: v.array(
     v.object({
       id: UserId,

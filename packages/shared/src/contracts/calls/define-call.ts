@@ -9,7 +9,7 @@ export interface Deprecation {
   /** The day from which it is deprecated, and the day on which it stops working: `YYYY-MM-DD`, in UTC. */
   readonly since: string;
   readonly sunset: string;
-  /** Only these query parameters; the whole call if omitted. */
+  /** Deprecates only these query parameters; the whole call if omitted. */
   readonly parameters?: readonly string[];
   /** What to use instead, as one sentence. */
   readonly instead: string;
@@ -21,13 +21,13 @@ export interface Deprecation {
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`; parameters as `:name`. */
+  /** The path below `/api`, with parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   /**
-   * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the registry module
-   * checks. `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `television`: the cookie of a television, which
-   * the screens module checks; no other call is given that cookie. `public` calls carry no bearer.
+   * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the registry module checks.
+   * `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `television`: the cookie of a television, which the
+   * screens module checks; no other call is given that cookie. `public` calls carry no bearer.
    */
   readonly access:
     | 'public'
@@ -81,8 +81,8 @@ export interface Call {
    */
   readonly revalidated?: true;
   /**
-   * The field of the response that has a `version`, which is sent as its `ETag`. PUT, PATCH and DELETE honour `If-Match`; other calls
-   * of programs that change something refuse it.
+   * The field of the response that has a `version`, which is sent as its `ETag`. PUT, PATCH and DELETE honour `If-Match`; other
+   * calls of programs that change something refuse it.
    */
   readonly versioned?: 'target' | 'webhook' | 'subscription';
   readonly deprecation?: Deprecation;

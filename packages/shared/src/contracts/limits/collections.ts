@@ -46,7 +46,7 @@ export const NEWSLETTER_HEADLINE_MAX = 200;
 export const NEWSLETTER_SUMMARY_MAX = 600;
 /** How many articles of the collection the editor offers, those that no issue contained first. */
 export const NEWSLETTER_OFFERED_MAX = 100;
-/** Per person, in 24 hours. */
+/** How many newsletters a person may send in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;
 /** To oneself. */
 export const NEWSLETTER_PREVIEWS_PER_HOUR = 20;

@@ -5,7 +5,7 @@ export const SUBSCRIBER_NAME_MAX = 100;
 /** What is pasted at once: lines or addresses, and characters. */
 export const SUBSCRIBERS_PASTED_MAX = 1_000;
 export const SUBSCRIBERS_TEXT_MAX = 200_000;
-/** Per person, in 24 hours: emails to subscribers, and emails that ask an address to confirm. */
+/** What a person sends in 24 hours: emails to subscribers, and emails that ask an address to confirm. */
 export const SUBSCRIBER_EMAILS_PER_DAY = 5_000;
 export const CONFIRMATIONS_PER_DAY = 50;
 /** How long the link to confirm works, and after how many days an address may be asked again by anyone. */

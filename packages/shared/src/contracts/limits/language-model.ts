@@ -6,7 +6,10 @@ export const ASK_HISTORY_DAYS = 30;
 /** Passages that are sent with one question. */
 export const ASK_PASSAGES_MAX = 12;
 
-/** Articles that a person has translated by the connected service, in any 24 hours. Those that are already translated do not count. */
+/**
+ * Articles that a person has translated by the connected service, in any 24 hours. Those that are already translated do not
+ * count.
+ */
 export const TRANSLATIONS_PER_DAY = { free: 5, basic: 50, pro: 200, admin: 200 } as const;
 /** Characters of an article's text that are translated; it is cut between two paragraphs. */
 export const TRANSLATION_CHARS_MAX = 30_000;
@@ -16,6 +19,9 @@ export const TRANSLATION_CHARS_MAX = 30_000;
  * requested once for everybody.
  */
 export const TITLES_TRANSLATED_PER_DAY = 5_000;
-/** When a person chooses translated titles, those of their newest matches are translated: from this many days, and at most this many. */
+/**
+ * When a person chooses translated titles, those of their newest matches are translated: from this many days, and at most this
+ * many.
+ */
 export const TITLES_RECENT_DAYS = 7;
 export const TITLES_RECENT_MAX = 500;

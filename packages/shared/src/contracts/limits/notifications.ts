@@ -8,7 +8,7 @@ export const NOTIFICATIONS_BULK_MAX = 100;
 /** For how long an alert may wait until it comes back. */
 export const SNOOZE_DAYS_MAX = 365;
 
-/** Per alert and local day. */
+/** How often an alert may be sent again on one local day. */
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */
 export const TRIES_NOW_PER_DAY = 3;

@@ -1,6 +1,8 @@
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const BODY_LIMIT_BYTES = 262_144;
-/** Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process. */
+/**
+ * Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process.
+ */
 export const CALLS_PER_MINUTE = 600;
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;

@@ -6,7 +6,7 @@ export const STORY_ARTICLES_MAX = 1_000;
 export const STORY_TEXTS_MAX = 40;
 /** Named with an article; the page of the story lists all of them. */
 export const STORY_SIBLINGS_MAX = 100;
-/** On the page of a story. */
+/** How many names and changed titles the page of a story shows. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
 /** The changes of a story that its page shows, and the values of one figure that it shows: the first and the newest ones. */

@@ -9,9 +9,9 @@ export const PLAN_HISTORY_DAYS_MAX = 3_650;
 export const EARLIER_ARTICLES_DAYS = 30;
 /** How many earlier articles are added at once, the newest ones. */
 export const EARLIER_ARTICLES_MAX = 5_000;
-/** How often per target and day. */
+/** How often per day earlier articles may be added to one target. */
 export const EARLIER_ARTICLES_PER_DAY = 3;
-/** How often per person and day, for all their targets together, including deleted ones. */
+/** How often per day a person may add earlier articles, for all their targets together, including deleted ones. */
 export const EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY = 200;
 export const TARGET_DESCRIPTION_MAX = 500;
 /** How many other targets a target is compared with at once. */

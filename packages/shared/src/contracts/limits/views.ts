@@ -9,9 +9,9 @@ export const COLUMN_WIDTH_MAX = 800;
 export const SAVED_VIEW_NAME_MAX = 60;
 export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;
-/** On all lists together: a person's views are part of every response about the person. */
+/** How many views a person may save for all lists together: they are part of every response about the person. */
 export const SAVED_VIEWS_MAX = 200;
-/** On one list, of all administrators together. */
+/** How many shared views one list may have, from all administrators together. */
 export const SHARED_VIEWS_PER_LIST_MAX = 30;
 
 /** How long a message stays on the screen. */

@@ -116,7 +116,8 @@ function clash(one: Literal, other: Literal, implies: TermImplies): boolean {
 /** An article has one language, its source one category and one country, and its address one host. */
 function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
   if (one.kind !== 'filter' || other.kind !== 'filter' || one.name !== other.name) return false;
-  // A source may have both words in its name, and an article may be about several countries, report several developments and quote several people.
+  // A source may have both words in its name, and an article may be about several countries, report several developments and
+  // quote several people.
   if (one.name === 'source' || one.name === 'about' || one.name === 'speaker') return false;
   if (one.name === 'development') return false;
   return !filterImplies(one, other) && !filterImplies(other, one);

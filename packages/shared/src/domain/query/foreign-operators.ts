@@ -6,7 +6,7 @@ import type { QueryRange, QuerySuggestion } from './types.ts';
 
 /** An operator of another product inside a word, and what is written here instead of it. */
 interface ForeignOperator {
-  /** Finds it in a word, with the characters around it as lookaround. */
+  /** Finds the operator in a word, with the characters around it as lookaround. */
   pattern: RegExp;
   message: string;
   /** Replaces it; null if nothing can. */

@@ -26,7 +26,7 @@ const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
 const RESTRICTIONS = queryFilterNames.filter((name) => name !== 'speaker').join('|');
 const FILTER = new RegExp(`^(?:${RESTRICTIONS}):(?:[^\\s]+|["“„«][^"“”„«»]+["”»])$`, 'iu');
 const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
-/** Of a page or a site. The names of companies are also addresses: booking.com. */
+/** The address of a page or a site. The names of companies are also addresses: booking.com. */
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+\.\S/iu;
 const SLOP = /["”»]~\d+$/u;
 

@@ -72,6 +72,6 @@ function isOneWord(word: string): boolean {
   return term?.kind === 'term' && !term.isPhrase && term.field === null && term.text === word;
 }
 
-/** In brackets, or in quotation marks, as a whole. */
+/** Whether the text as a whole is in brackets or in quotation marks. */
 const isOneOperand = (text: string): boolean =>
   /^\([^()]*\)$/u.test(text) || /^(?:\w+:)?["“„«][^"“”„«»]*["”»](?:~\d+)?$/u.test(text);

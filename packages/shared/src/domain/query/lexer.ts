@@ -231,7 +231,9 @@ class Lexer {
     return true;
   }
 
-  /** `title:` before something; before a space it has no meaning, and any other word with a colon is a word. */
+  /**
+   * Reads `title:` directly before something. Before a space it has no meaning; any other word with a colon is an ordinary word.
+   */
   private readField(typed: string, start: number): boolean {
     const name = FIELD.exec(typed)?.[1];
     if (name === undefined) return false;

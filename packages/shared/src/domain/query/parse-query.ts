@@ -88,8 +88,8 @@ export function readQueryPart(text: string): QueryNode | null {
 }
 
 /**
- * The tree of a query that is being edited, even if it finds nothing yet, or everything; otherwise the first error, which is why there is
- * no tree.
+ * The tree of a query that is being edited, even if it finds nothing yet, or everything; otherwise the first error, which is why
+ * there is no tree.
  */
 export function readEditableQuery(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The prefix of the terms by which matches name quoted speakers. It cannot be mistaken for a word: keywords and phrases never have two
- * spaces side by side.
+ * The prefix of the terms by which matches name quoted speakers. It cannot be mistaken for a word: keywords and phrases never
+ * have two spaces side by side.
  */
 export const SPEAKER_MARK = 'speaker:  ';
 

@@ -26,7 +26,7 @@ export type QueryFilterName = (typeof queryFilterNames)[number];
 export interface QueryTerm extends QueryRange {
   kind: 'term';
   text: string;
-  /** In quotation marks: exactly these words, in this order. */
+  /** Whether it was in quotation marks: exactly these words, in this order. */
   isPhrase: boolean;
   /** `"a b"~3`: the words of the phrase in any order, with at most this many other words among them. */
   slop: number | null;
@@ -46,8 +46,8 @@ export interface QueryFilter extends QueryRange {
   kind: 'filter';
   name: QueryFilterName;
   /**
-   * The normalized value: one of our languages, categories or developments, the code of a country, a host without `www.`, the name of a
-   * source or a speaker as it was typed.
+   * The normalized value: one of our languages, categories or developments, the code of a country, a host without `www.`, the
+   * name of a source or a speaker as it was typed.
    */
   value: string;
 }

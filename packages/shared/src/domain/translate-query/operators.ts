@@ -122,7 +122,7 @@ export const SPANISH = /(?:^|[\s)"”»])[YO](?=[\s("“«])/u;
 export const OWN_OPERATORS = new Set(['OR', 'AND', 'NOT']);
 /** In lower case, these are also words. */
 export const SMALL_OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not' | 'same'> = new Map([
-  // Of Factiva: in the same paragraph.
+  // An operator of Factiva: in the same paragraph.
   ['same', 'same'],
   ['or', 'or'],
   ['and', 'and'],

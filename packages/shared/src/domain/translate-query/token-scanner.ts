@@ -14,7 +14,7 @@ export class TokenScanner {
   at = 0;
   /** What `noteOnce` has noted. */
   private readonly told = new Set<string>();
-  /** In a text in capitals, ET and O are words like all others. */
+  /** In a text that is all in capitals, ET and O are words like any others. */
   readonly hasSmallLetters: boolean;
   readonly isSpanish: boolean;
   /** It has brackets, quotation marks or operators. */

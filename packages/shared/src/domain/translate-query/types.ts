@@ -38,7 +38,7 @@ export interface TranslationQuestion extends QueryRange {
 export interface QueryTranslation {
   /** A query that parses without errors; null if there is none. */
   query: string | null;
-  /** In the order of the original. Empty: the original is already one of our queries. */
+  /** The changes in the order of the original; empty if the original is already one of our queries. */
   changes: TranslationChange[];
   questions: TranslationQuestion[];
   /** Why there is no translation. */

@@ -37,10 +37,11 @@ export interface RequestConversationProps {
 }
 
 /**
- * The conversation about a source request, where the request is shown: a chat once somebody has written, before that the
- * field for the first message.
+ * The conversation about a source request, where the request is shown: a chat once somebody has written, before that the field
+ * for the first message.
  *
- * @example <RequestConversation requestId={id} chatId={request.conversation?.chat_id} label="Your question" start={start} refreshes={[requestKeys.all]} />
+ * @example <RequestConversation requestId={id} chatId={request.conversation?.chat_id} label="Your question" start={start}
+ * refreshes={[requestKeys.all]} />
  */
 export function RequestConversation({ chatId, refreshes, ...first }: RequestConversationProps) {
   const [started, setStarted] = useState<string>();

@@ -24,7 +24,8 @@ export interface LookFieldsProps extends LogoFieldProps {
 /**
  * A logo and a colour, with the shades in which the colour is used, and a preview of both.
  *
- * @example <LookFields logo={brand.logo} upload={save} remove={drop} accent={accent.value} error={error} onAccent={accent.onChange} />
+ * @example <LookFields logo={brand.logo} upload={save} remove={drop} accent={accent.value} error={error}
+ * onAccent={accent.onChange} />
  */
 export function LookFields({ of = 'report', accent: typed, error, onAccent, ...logo }: LookFieldsProps) {
   const parsed = v.safeParse(LookDraft, { accent: typed, logo: logo.logo });

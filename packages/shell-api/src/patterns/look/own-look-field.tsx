@@ -26,7 +26,8 @@ export interface OwnLookFieldProps {
 /**
  * Chooses whether something that is sent has the logo and the colour of the account, or its own.
  *
- * @example <OwnLookField of="report" value={look} onChange={setLook} latest={() => form.getValues('look')} error={error} onReading={setReading} />
+ * @example <OwnLookField of="report" value={look} onChange={setLook} latest={() => form.getValues('look')} error={error}
+ * onReading={setReading} />
  */
 export function OwnLookField({ of, value, onChange, latest, error, onReading, hint }: OwnLookFieldProps) {
   // Restored if the account's look was chosen only in passing: arrow keys select each radio button on the way.

@@ -22,7 +22,10 @@ type ReceiversInput = ChosenReceivers & { to_owner?: boolean | undefined };
 type Form = Control<ReceiversInput>;
 
 export interface ReceiversFieldProps<Input extends FieldValues, Output> {
-  /** Of a form with `recipient_ids` and `groups`; with `list_ids`, it offers distribution lists; with `to_owner`, the person may get it. */
+  /**
+   * Of a form with `recipient_ids` and `groups`; with `list_ids`, it offers distribution lists; with `to_owner`, the person may
+   * get it.
+   */
   control: Control<Input, unknown, Output>;
   audience: ReadableQuery<NewsletterAudience>;
   /** Other people get it too, so the labels say “Also send to”. */
