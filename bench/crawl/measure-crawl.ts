@@ -18,7 +18,7 @@ export interface Crawl {
   round: Round;
   /** From the moment when all were due to the end of the last crawl. */
   crawledSeconds: number;
-  /** Until the last article was matched. */
+  /** The time until the last article was matched. */
   matchedSeconds: number;
   /** Sources that were crawled successfully. */
   crawled: number;

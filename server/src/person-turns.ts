@@ -3,7 +3,7 @@ import { tooManyRequests } from './throttle/index.ts';
 
 /** A chart or an overview may read all matches of a person: more of them at once would leave too few connections for others. */
 const AT_ONCE = 3;
-/** As many as two open overviews ask for. */
+/** As many requests as two open overviews send. */
 const WAITING_MAX = 2 * limits.CHARTS_MAX;
 /** A call takes at most this long, so nobody waits for the answer afterwards. */
 const WAIT_MAX_MS = 10_000;

@@ -56,7 +56,7 @@ export const nextIssueQuery = (collectionId: string) =>
     refetchInterval: NEW_ARTICLES_MS,
   });
 
-/** Its email, as it was saved in this version. */
+/** The email of the next issue, as it was saved in this version. */
 export const nextIssueEmailQuery = (collectionId: string, version: number) =>
   queryOptions({
     queryKey: [...nextIssueQuery(collectionId).queryKey, 'email', version],

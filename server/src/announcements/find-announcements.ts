@@ -43,7 +43,7 @@ const WORDS_AFTER_SCHEDULED = 5;
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 /** "Voting begins on Sunday." */
 const SHORTEST_SENTENCE = 20;
-/** After the date of something scheduled. */
+/** How many words after the date of something scheduled its verb may come. */
 const WORDS_TO_A_VERB = 8;
 const WORDS_TO_CALLED_OFF = 4;
 

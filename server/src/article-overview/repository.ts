@@ -30,7 +30,7 @@ export interface OverviewArticle {
   developments: Development[] | null;
 }
 
-/** These articles as a user sees them, earliest first. */
+/** The given articles as a user sees them, earliest first. */
 export async function listOverviewArticles(
   db: Database,
   userId: string,

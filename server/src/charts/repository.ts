@@ -42,7 +42,7 @@ export interface ChartedTarget {
   created_at: Date;
 }
 
-/** These targets with all their terms. */
+/** The given targets with all their terms. */
 export const listTargetRows = (db: Database, ids: readonly string[]): Promise<TargetRow[]> =>
   db
     .selectFrom('targets')

@@ -159,7 +159,7 @@ const toneColumn = {
   },
 } satisfies Columns;
 
-/** For programs that join the table with other data. */
+/** Columns for programs that join the table with other data. */
 const idColumns = {
   'Article ID': ({ id }) => id,
   'Story ID': ({ story_id }) => story_id,

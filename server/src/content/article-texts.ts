@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 export const startOfText = (article: string) =>
   sql<string>`left(case when ${sql.ref(`${article}.summary`)} = '' then ${sql.ref(`${article}.content_text`)} else ${sql.ref(`${article}.summary`)} end, ${sql.lit(limits.EXCERPT_CHARS_MAX)})`;
 
-/** As much of the texts of these articles as their excerpts need. */
+/** Reads as much of the texts of these articles as their excerpts need. */
 export async function listTexts(
   db: Database,
   wanted: readonly { id: string; upTo: number }[],

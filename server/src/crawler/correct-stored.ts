@@ -119,7 +119,7 @@ export async function listCorrectable(db: Database, sourceId: string, since: Dat
   return rows.map(({ id }) => id);
 }
 
-/** These articles, in this order. */
+/** Reads the articles with these IDs, in the order of the IDs. */
 export async function readCorrectable(db: Database, ids: readonly string[]): Promise<CorrectableArticle[]> {
   const rows = await db
     .selectFrom('articles')

@@ -8,7 +8,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Its name in the table of secrets. */
+/** The name of the key pair in the table of secrets. */
 const SECRET = 'web-push-key';
 
 /**

@@ -26,8 +26,8 @@ export interface NewSecret {
 }
 
 /**
- * Its start (`nwk_live_` for a key), 32 random letters, and a checksum of six: programs that scan for leaked keys, and our own
- * server, can recognize a mistyped key without a database.
+ * A new secret: its start (`nwk_live_` for a key), 32 random letters, and a checksum of six letters, by which programs that scan
+ * for leaked keys, and our own server, recognize a mistyped key without a database.
  */
 export function newSecret(kind: SecretKind = 'key'): NewSecret {
   const start = STARTS[kind];

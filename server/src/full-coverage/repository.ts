@@ -221,7 +221,7 @@ export interface LinkedStoryRow {
   articles: number;
   sources: number;
 }
-/** With the names that it shares with the other one. */
+/** A story with the names that it shares with the other one. */
 export type StoryAround = LinkedStoryRow & { names: string[] };
 
 /**

@@ -29,7 +29,7 @@ export interface EventStreams {
     app: FastifyInstance,
     url: string,
     options: {
-      /** Before the body is read. */
+      /** Called before the body is read. */
       admit: (request: FastifyRequest) => Promise<void>;
       prepare: (request: FastifyRequest) => Promise<StreamReader>;
     },

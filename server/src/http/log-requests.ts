@@ -12,7 +12,7 @@ const MAYBE_SHARED = new RegExp(`^/*${SHARED_PATH}/`, 'i');
 
 const MAYBE_HUB = new RegExp(`^/*${HUB_PATH}/`, 'i');
 
-/** Without the secret of a shared link or of a hub's callback. */
+/** The path without the secret of a shared link or of a hub's callback. */
 export function loggedPath(request: FastifyRequest): string {
   const path = pathOf(request);
   // The path may be encoded or misspelt, so the route counts too.

@@ -22,7 +22,7 @@ export interface LinkLabels {
   stoppedAll: string;
   saved: (name: string) => string;
   gone: string;
-  /** For a rating whose match was deleted permanently. */
+  /** Shown for a rating whose match was deleted permanently. */
   goneMatch: string;
   invalidTitle: string;
   invalidLead: string;

@@ -15,7 +15,7 @@ export const OAUTH_TAG = 'oauth';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** Without the prefix that all paths of the document have. */
+/** The path without the prefix that all paths of the document have. */
 const below = (path: string) => path.replace(/^\/api/, '');
 
 function post(

@@ -13,7 +13,7 @@ interface Address {
 
 /** Refuses requests to an address of the API with a method that it does not accept. */
 export interface OtherMethods {
-  /** For a request that no route has answered. Returns if its path is unknown. Throws `method_not_allowed`. */
+  /** Refuses a request that no route has answered. Returns if its path is unknown. Throws `method_not_allowed`. */
   refuse(request: FastifyRequest, reply: FastifyReply, path: string): void;
   /**
    * Adds a route for each fixed address that would otherwise be read as another one's parameter: `DELETE /things/new`

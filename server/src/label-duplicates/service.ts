@@ -132,7 +132,7 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
   };
 }
 
-/** As the targets write it. */
+/** The spellings of a label in the targets. */
 const spellingsOf = (label: string, targets: readonly TargetRow[]) => [
   ...new Set(targets.flatMap(({ labels }) => labels.filter((one) => labelKey(one) === labelKey(label)))),
 ];

@@ -27,7 +27,7 @@ export interface Batch {
   articles: ArticleHits[];
   people: Map<string, Recipient>;
   alertCounts: AlertCounts;
-  /** For targets with their own cap. */
+  /** The counts of targets with their own cap. */
   targetAlertCounts: AlertCounts;
   /** When the locks were taken. */
   at: Date;

@@ -110,7 +110,7 @@ export async function listTargetNames(db: Database, recipientId: string): Promis
   return rows.map((row) => row.name);
 }
 
-/** These groups in the spelling of the person's other recipients. */
+/** The given groups, spelled as with the person's other recipients. */
 export async function groupsInKnownSpelling(
   db: Database,
   userId: string,

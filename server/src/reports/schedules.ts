@@ -14,7 +14,7 @@ import { isSameSchedule, planNext, timesOf } from './schedule.ts';
 type NewReport = Parameters<typeof repository.insertReport>[1];
 type Answer = { report: Report; message: string };
 
-/** For whom a report is duplicated. */
+/** The client for whom a report is duplicated. */
 export interface OtherClient {
   name: string;
   /** The new target in place of each of the report's. */

@@ -40,7 +40,7 @@ export interface ReportIssues {
     ids: { reportId: string; issueId: string },
     now: Date,
   ): Promise<{ message: string }>;
-  /** Its figures as a workbook. @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
+  /** The figures of an issue as a workbook. @throws {Failure} `not_found`; `rate_limited`; `overloaded` */
   issueWorkbook(
     caller: ThrottledPerson,
     ids: { reportId: string; issueId: string },

@@ -66,7 +66,7 @@ export async function isPresent(db: Database, presence: number): Promise<boolean
   return (await listPresent(db, [presence])).has(presence);
 }
 
-/** Those of these numbers for which `isPresent` is true. */
+/** The numbers among these for which `isPresent` is true. */
 export async function listPresent(db: Database, presences: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ presence: number }>`
     select objid::bigint as presence from pg_locks where locktype = 'advisory' and granted and objsubid = 2

@@ -107,7 +107,7 @@ export interface MatchesTable {
   backfilled_at: Time | null;
   /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
   beyond_history: Generated<boolean>;
-  /** Those of its article; null in a match of an earlier version until `fillSources` has stored them. */
+  /** The source and the language of its article; null in a match of an earlier version until `fillSources` has stored them. */
   source_id: string | null;
   language: Language | null;
 }

@@ -15,7 +15,7 @@ function inForce(db: Database, now: Date) {
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
 }
 
-/** These people's choices for these stories; each row has its person and story. */
+/** The choices of the given people for the given stories; each row has its person and story. */
 export async function readStoryChoices(
   db: Database,
   userIds: readonly string[],

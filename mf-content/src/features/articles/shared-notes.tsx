@@ -13,7 +13,7 @@ import styles from './shared-notes.module.css';
 
 interface AddedByProps {
   by: { name: string; is_me: boolean };
-  /** Since the person's previous visit. */
+  /** Whether the note is new since the person's previous visit. */
   isNew: boolean;
 }
 

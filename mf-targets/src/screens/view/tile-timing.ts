@@ -4,7 +4,7 @@ const REFETCH_MS = 60_000;
 /** Without live events: for what they would have brought. */
 const WITHOUT_LIVE_MS = 15_000;
 
-/** For tiles that live events refetch as well. */
+/** The interval for tiles that live events refetch as well. */
 export const liveTiming = { refetchInterval: () => (liveConnection.isOpen() ? REFETCH_MS : WITHOUT_LIVE_MS) };
-/** For figures that are counted over weeks. */
+/** The interval for figures that are counted over weeks. */
 export const calmTiming = { refetchInterval: REFETCH_MS };

@@ -54,7 +54,7 @@ export const AheadEntry = v.object({
   begins: v.optional(v.nullable(AheadBegin), null),
   /** The last article that names the day says that the event is cancelled or postponed. */
   is_called_off: v.boolean(),
-  /** As the last article announces it. */
+  /** The sentence in which the last article announces the event. */
   sentence: v.string(),
   language: Language,
   direction: Direction,

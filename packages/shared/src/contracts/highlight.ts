@@ -20,7 +20,7 @@ export type HighlightColour = v.InferOutput<typeof HighlightColour>;
 export const ArticleHighlight = v.object({
   id: HighlightId,
   article_id: ArticleId,
-  /** As it was in `content_text` when it was marked. */
+  /** The passage as it was in `content_text` when it was marked. */
   quote: v.string(),
   /** Empty if there is none. */
   note: v.string(),

@@ -78,7 +78,7 @@ export type QuoteList = v.InferOutput<typeof QuoteList>;
 export const Speaker = v.object({
   name: v.string(),
   kind: SpeakerKind,
-  /** As given in the newest article that has it. */
+  /** Their role as given in the newest article that has one. */
   role: v.nullable(v.string()),
   direction: Direction,
   /** The same quote in several articles counts once. */

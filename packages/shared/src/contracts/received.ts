@@ -49,7 +49,7 @@ export type Authenticity = v.InferOutput<typeof Authenticity>;
 /** The newsletter of one sender, as one address receives it. */
 export const ReceivedNewsletter = v.object({
   id: ReceivedNewsletterId,
-  /** As the sender calls itself. */
+  /** The name by which the sender calls itself. */
   name: v.string(),
   /** The address of the sender, of its newest email. */
   sender: v.string(),

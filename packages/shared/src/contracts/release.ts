@@ -41,7 +41,7 @@ export const ReleaseDraft = v.strictObject({
     v.nonEmpty(says.titleRequired),
     v.maxLength(RELEASE_TITLE_MAX, says.titleTooLong),
   ),
-  /** With its line breaks. The server refuses a text that has too few words of its own. */
+  /** The text with its line breaks. The server refuses a text that has too few words of its own. */
   text: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),

@@ -11,7 +11,7 @@ export const SessionVisit = v.object({
   path: v.string(),
   /** `parcel`: it was incompatible with this shell, and runs in its own tree. */
   how: v.picklist(['tree', 'parcel']),
-  /** Its entry and its routes; nearly zero from the second visit on. */
+  /** The time for its entry and its routes; nearly zero from the second visit on. */
   module_ms: v.number(),
   /** The page's code and data. */
   page_ms: v.number(),

@@ -30,7 +30,7 @@ export const SourceProbe = v.object({
   kind: v.optional(ArticleKind, 'article'),
   /** How many of the articles that were read have a transcript. Older servers do not send it. */
   transcripts: v.optional(Count, 0),
-  /** For the articles that were read completely. */
+  /** The average is that of the articles that were read completely. */
   articles: v.object({ tried: Count, full: Count, average_words: Count }),
   language_detected: v.nullable(Language),
   /** 0 to 1. */

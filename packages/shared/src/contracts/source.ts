@@ -94,7 +94,7 @@ export const Source = v.object({
   articles_total: Count,
   articles_24h: Count,
   article_count_7d: Count,
-  /** For how many of the caller's targets this source has had a match. */
+  /** How many of the caller's targets have had a match in this source. */
   used_by_my_targets: Count,
 });
 export type Source = v.InferOutput<typeof Source>;

@@ -5,7 +5,7 @@ import { TargetDraft } from './target-draft.ts';
 
 /** How many words and groups of a query are counted at once. */
 export const TARGET_PARTS_MAX = 60;
-/** Their total length: the text of a group is repeated in each of its parts. */
+/** The total length of the parts: the text of a group is repeated in each of its parts. */
 export const TARGET_PARTS_LENGTH_MAX = 4 * QUERY_MAX;
 
 export const TargetPartsBody = v.strictObject({

@@ -4,7 +4,7 @@ import { ArticleId, Count, Direction, Timestamp } from './primitives.ts';
 
 /** A word, name or phrase that is much more frequent in a target's matches than in other articles. */
 export const Theme = v.object({
-  /** As it is written most often. `about` lists the matches with it. */
+  /** The theme as it is written most often. `about` lists the matches with it. */
   text: v.string(),
   /** The stories with it, in any word form; copies of a story count once. */
   stories: Count,

@@ -18,5 +18,5 @@ export const developmentNames = {
 } as const;
 export type Development = keyof typeof developmentNames;
 
-/** Their keys, in the order in which they are listed. */
+/** The keys of the developments, in the order in which they are listed. */
 export const developments = Object.keys(developmentNames) as readonly Development[];

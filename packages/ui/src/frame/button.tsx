@@ -8,7 +8,7 @@ export type ControlSize = 'small' | 'medium' | 'large';
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ControlSize;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean;
 };
 

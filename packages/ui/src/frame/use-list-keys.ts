@@ -24,9 +24,9 @@ export type ListKeysOptions<Item extends { id: string }> = {
 };
 
 export type ListKeys = {
-  /** For the element around the items. */
+  /** The props of the element around the items. */
   listProps: { onFocus: (event: FocusEvent<HTMLElement>) => void };
-  /** For each item's own element. */
+  /** The props of each item's own element. */
   itemProps: (id: string) => { tabIndex: -1; 'data-list-item': string };
   /** The current item. */
   selectedId: string | undefined;

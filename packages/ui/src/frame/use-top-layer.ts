@@ -48,7 +48,7 @@ function keepBetweenSides(menu: HTMLElement): void {
 }
 
 function placeAt(menu: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
-  // As it would be without the limit of its last place.
+  // Measured as it would be without the limit of its last place.
   menu.style.maxBlockSize = '';
   const { width, height } = menu.getBoundingClientRect();
   const isAtRight = (align === 'end') === (getComputedStyle(menu).direction === 'ltr');

@@ -8,7 +8,7 @@ export interface EarlierCandidate {
   created_at: Date;
   /** The turn in which it was last sent; 0 if it never was. */
   round: number;
-  /** As chosen for its source. */
+  /** The frequency that was chosen for its source. */
   frequency: HighlightFrequency;
 }
 

@@ -72,7 +72,7 @@ async function readPage(
   return rows;
 }
 
-/** Without those in articles that are hidden or removed. */
+/** The condition of a filter. Leaves out highlights in articles that are hidden or removed. */
 function fits(
   userId: string,
   { collection_id, q, target_id, source_id, colour, tag }: Filter,

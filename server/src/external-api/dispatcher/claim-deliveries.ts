@@ -19,7 +19,7 @@ export interface ClaimedDelivery {
   trigger: 'event' | 'replay' | 'test';
   attempts_count: number;
   attempts_before: number;
-  /** Its endpoint did not accept the last event. */
+  /** Whether its endpoint did not accept the last event. */
   is_failing: boolean;
   url: string;
   headers: WebhookHeader[];

@@ -4,7 +4,7 @@ import type { Language } from '@newswatch/shared/contracts';
 export interface Token {
   /** The token in lower case, without accents, with one spelling of Arabic letters. */
   readonly text: string;
-  /** With and without the letters that Arabic attaches to a word. */
+  /** The word with and without the letters that Arabic attaches to it. */
   readonly forms: readonly string[];
   readonly start: number;
   readonly end: number;

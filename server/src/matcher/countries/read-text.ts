@@ -23,7 +23,7 @@ const TITLE_WORDS = 5;
 /** A shorter word after an attached letter is hardly ever a town. */
 const SHORTEST_ATTACHED = 4;
 
-/** After the name of a person. */
+/** An age after the name of a person. */
 const AGE = /^, (?:de )?\d{2}(?:,| ans| a\u00f1os)/u;
 const IN = new Set(foldedWordsOf('in into near across en au aux'));
 const OF = new Set(foldedWordsOf('of from in de du del d la en au aux por'));

@@ -4,7 +4,7 @@ import { nameKinds } from './types.ts';
 
 /** A person, organisation or place that several articles name, under one or more of its names. */
 export interface JoinedName {
-  /** As it is written in full most often. */
+  /** The name as it is written in full most often. */
   text: string;
   /** null if the articles do not say clearly what it is. */
   kind: NameKind | null;

@@ -257,7 +257,7 @@ export function developments(
   return items.length === 0 ? NOTHING : line({ label, items }, locale, isFirst);
 }
 
-/** Those quoted most, each with their role. */
+/** The speakers who are quoted most, each with their role. */
 export function quotedMost(quoted: QuotesInReport | undefined, locale: Language, isFirst: boolean): Section {
   const { most, said } = reportPhrases[locale].quotes;
   const items = (quoted?.speakers ?? []).map(({ quotes, sources, ...speaker }) => ({

@@ -149,6 +149,6 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
   }
 }
 
-/** With a letter of no language in place of quotations within the quotation. */
+/** The words with a letter of no language in place of quotations within the quotation. */
 const withoutQuoted = (inner: string): string =>
   inner.replace(/“[^”]*”|"[^"]*"|«[^»]*»|‘[^’]*’/gu, (quoted) => '\ue000'.repeat(quoted.length));

@@ -160,7 +160,7 @@ function identityOf(email: Email, raw: Buffer): string | Buffer {
 const headerOf = (email: Email, key: string): string | undefined =>
   email.headers.find((header) => header.key === key)?.value;
 
-/** As the database can store it. */
+/** A text as the database can store it. */
 const storable = (text: string, max: number): string =>
   text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
 

@@ -9,6 +9,6 @@ export const followAnswers = {
   isOriginal:
     'Copies of this target follow it, so it cannot follow another target. Stop their updates on its Settings tab first.',
   noSources: 'None of the original’s sources are available to you.',
-  /** For a copy that was removed from the list of its sender. */
+  /** Shown for a copy that was removed from the list of its sender. */
   removed: 'Removed from this list. The copy can no longer follow your target.',
 } as const;

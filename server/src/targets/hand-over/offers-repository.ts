@@ -26,7 +26,7 @@ export function listSent(db: Database, userId: string, now: Date): Promise<Offer
     .execute();
 }
 
-/** Those to this person’s verified address. */
+/** Hand-overs to this person’s verified address. */
 const receivedBy = (db: Database, userId: string) =>
   db
     .selectFrom('hand_overs as h')

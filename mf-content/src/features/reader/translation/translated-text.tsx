@@ -13,7 +13,7 @@ import styles from './translation.module.css';
 interface TranslatedTextProps {
   article: Article;
   translation: ArticleTranslation;
-  /** With each paragraph of the original beside or below its translation. */
+  /** Whether each paragraph of the original is beside or below its translation. */
   withOriginal: boolean;
   look: ReadingLook;
 }

@@ -161,7 +161,7 @@ export const AdminDashboard = v.object({
   funnel: v.nullable(AdminFunnel),
   /** Approved sources, worst first. */
   source_strip: v.nullable(SourceStrip),
-  /** For each kind of worker. */
+  /** One strip for each kind of worker. */
   worker_strips: v.nullable(v.array(WorkerStrip)),
   /** What could not be read, and the request whose log entries say why; null if everything was read. Missing on older servers. */
   unreadable: v.nullish(v.object({ parts: v.array(DashboardPart), request_id: v.string() })),

@@ -117,7 +117,7 @@ const crawling = {
   /** Sources that one process reads at the same time. */
   max_concurrency: whole(1, 64),
   per_host_delay_ms: whole(250, 60_000, ' ms'),
-  /** For new sources that do not specify one. */
+  /** The interval of new sources that do not specify one. */
   default_interval_minutes: whole(CRAWL_INTERVAL_MINUTES_MIN, CRAWL_INTERVAL_MINUTES_MAX, ' minutes'),
   /** Pages that the browser of one process renders at the same time. */
   browser_pool: whole(1, 8),

@@ -65,7 +65,7 @@ const settings = {
   session_name: v.pipe(Name, v.regex(/^[\w-]{1,60}$/, words.sessionName)),
   phone_number_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
   business_account_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
-  /** For numbers without a country code that administrators type. */
+  /** The country code of numbers that administrators type without one. */
   default_country_code: v.pipe(Name, v.regex(/^(\+[1-9]\d{0,3})?$/, words.countryCode)),
   /** Off: nothing is sent over WhatsApp, and alerts go by email instead. */
   enabled: v.boolean(),

@@ -1,6 +1,6 @@
 /** The authors of an article, as an administrator corrects them. */
 export const AUTHOR_MAX = 300;
-/** Its title and its summary, likewise. */
+/** The title and the summary of such an article, likewise. */
 export const ARTICLE_TITLE_MAX = 500;
 export const ARTICLE_SUMMARY_MAX = 2_000;
 /** Its text, likewise: together with title and summary, it fits into the largest allowed request body in any script. */

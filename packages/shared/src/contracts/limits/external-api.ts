@@ -2,7 +2,7 @@ export const API_KEY_NAME_MAX = 100;
 export const API_KEY_DESCRIPTION_MAX = 500;
 export const API_RATE_PER_HOUR_MIN = 1;
 export const API_RATE_PER_HOUR_MAX = 10_000;
-/** For cursor-paged lists of the external API. */
+/** The largest page of cursor-paged lists of the external API. */
 export const API_LIST_MAX = 100;
 export const API_LIST_DEFAULT = 50;
 export const API_RATE_PER_HOUR_DEFAULT = 1_000;
