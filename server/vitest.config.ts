@@ -9,7 +9,7 @@ export const isolatedTests = [
   'src/storage/embedded-postgres*.test.ts',
 ];
 
-/** All others share one loading of the server per worker, which takes longer than most of their tests. */
+/** All other test files load the server once per worker, because that takes longer than most of their tests. */
 export default nodeTests({
   globalSetup: ['./src/testing/cluster.ts'],
   setupFiles: ['./src/testing/temporary-folder.ts'],

@@ -22,9 +22,9 @@ export interface Load {
 /** Milliseconds from a click on a link until its page has appeared. */
 export interface Navigation {
   to: PageSpec;
-  /** Never seen before in this browser. */
+  /** The first visit in this browser. */
   first: number;
-  /** The same, after hovering over the link until nothing more was fetched. */
+  /** The first visit, after hovering over the link until nothing more was fetched. */
   firstHovered: number;
   /** Visited before in this tab. */
   back: number;

@@ -175,7 +175,7 @@ function readFailure(error: unknown): SendError {
 
 /** Enhanced status codes (RFC 3463) for a message that is too large for a server or a recipient. */
 const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
-/** Other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
+/** Words for other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
 const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
 
 /** What a server without enhanced codes says about a message that is too large, even with 550 or 554. */

@@ -167,8 +167,9 @@ export interface WhatsappGateway {
    */
   command(command: GatewayCommand, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /**
-   * Makes the simulator simulate an event. @throws {Failure} `state_conflict` for any other provider, or if it is impossible in
-   * the current state
+   * Makes the simulator simulate an event.
+   *
+   * @throws {Failure} `state_conflict` for any other provider, or if it is impossible in the current state
    */
   simulate(fault: string, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /** @throws {Failure} `whatsapp_unavailable` */
@@ -198,8 +199,9 @@ export interface WhatsappGateway {
   /** Called after a configuration was saved: stops the connection of the previous provider. */
   reconfigured(before: StoredConfig, actorId: string): Promise<void>;
   /**
-   * Verifies and reads a provider's callback. @throws {Failure} `token_invalid` if it is forged, stale, or not from the
-   * provider in use
+   * Verifies and reads a provider's callback.
+   *
+   * @throws {Failure} `token_invalid` if it is forged, stale, or not from the provider in use
    */
   readCallback(request: CallbackRequest): Promise<GatewayEvent[]>;
   submitTemplate(template: SubmittedTemplate): Promise<{ id: string | null; status: 'pending' | 'approved' }>;

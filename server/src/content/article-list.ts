@@ -235,7 +235,7 @@ const isReceivedList = ({ received, newsletter_id }: ArticleFilter): boolean =>
   received === true || newsletter_id !== undefined;
 
 const and = (parts: readonly Condition[]) => sql<boolean>`(${sql.join(parts, sql` and `)})`;
-/** The same, evaluated in this order: the planner cannot estimate what each condition costs. */
+/** Joins conditions like `and`, but evaluates them in this order: the planner cannot estimate what each condition costs. */
 const inOrder = (parts: readonly Condition[]) =>
   parts.reduceRight<Condition>(
     (rest, part) => sql<boolean>`case when ${part} then ${rest} else false end`,

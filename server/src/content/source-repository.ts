@@ -231,9 +231,7 @@ const counted = (counts: ReadonlyMap<string, number>) => sql<{ source_id: string
 
 const today = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
 
-/**
- * By source, the articles of the last 30 days (UTC) that this user's targets found, and the number of these targets.
- */
+/** For each source, the articles of the last 30 days (UTC) that this user's targets found, and the number of these targets. */
 const foundLately = (userId: string, now: Date) => sql<{
   source_id: string;
   articles: number;
@@ -246,7 +244,7 @@ const foundLately = (userId: string, now: Date) => sql<{
   group by a.source_id
 )`;
 
-/** By source, the articles of the last seven days (UTC). */
+/** For each source, the articles of the last seven days (UTC). */
 const publishedThisWeek = (now: Date) => sql<{ source_id: string; articles: number }>`(
   select source_id, count(*)::int as articles
   from articles

@@ -25,8 +25,10 @@ export interface FeedState {
 }
 
 /**
- * Adds the new and the edited links of a feed or page to the queue, and stores the feed's ETag in the same transaction:
- * once the ETag is stored, every link is safe. @returns how many links led to articles of other sources
+ * Adds the new and the edited links of a feed or page to the queue, and stores the feed's ETag in the same transaction: once the
+ * ETag is stored, every link is safe.
+ *
+ * @returns how many links led to articles of other sources
  */
 export function enqueueListings(
   db: Database,

@@ -33,7 +33,7 @@ export interface PoliteFetcher {
     policy: FetchPolicy,
     request: GuardedRequest & { signal: AbortSignal },
   ): Promise<GuardedAnswer>;
-  /** The same, in the browser. */
+  /** Renders a page in the browser, with the same checks and pauses. */
   render(request: RenderRequest, policy: FetchPolicy): Promise<RenderedPage>;
 }
 

@@ -130,7 +130,9 @@ export async function insertSubscribers(
 
 /**
  * Changes a subscriber of this list, and the same person on other lists of its owner: an issue to several lists takes name and
- * language from any of them. @returns undefined if they are not on this list
+ * language from any of them.
+ *
+ * @returns undefined if they are not on this list
  */
 export async function updateSubscriber(
   trx: Database,

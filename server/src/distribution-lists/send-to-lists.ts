@@ -128,8 +128,9 @@ export async function sendToSubscribers(
 /**
  * Resends the failed emails of an issue; those to subscribers count towards the day.
  *
- * @returns what is on its way, as a sentence. @throws {Failure} `state_conflict` if nothing is, or while an administrator has
- * paused these emails; `quota_exceeded` if it is too much for the day
+ * @returns what is on its way, as a sentence.
+ * @throws {Failure} `state_conflict` if nothing is, or while an administrator has paused these emails; `quota_exceeded` if it is
+ * too much for the day
  */
 export async function sendFailedAgain(trx: Database, issue: SentIssue, now: Date): Promise<string> {
   const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, issue.user_id, now));

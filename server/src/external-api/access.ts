@@ -11,8 +11,9 @@ export interface ApiOwner {
 }
 
 /**
- * Keys and everything they give access to require the flag. @throws {Failure} `api_access_disabled`, with the reason in
- * words
+ * Keys and everything they give access to require the flag.
+ *
+ * @throws {Failure} `api_access_disabled`, with the reason in words
  */
 export function assertApiAccess({ plan, api_access_enabled }: ApiOwner): void {
   if (api_access_enabled) return;

@@ -38,7 +38,7 @@ interface Task<Request, Result> {
   readonly request: Request;
   readonly done: (result: Result) => void;
   readonly fail: (error: Error) => void;
-  /** By the clock of `performance`. */
+  /** A time by the clock of `performance`. */
   readonly until: number;
   /** Ends the wait for a thread. */
   wait?: NodeJS.Timeout;

@@ -25,7 +25,9 @@ export async function admitRequest(
 }
 
 /**
- * Identifies the caller and counts the call against the rate limit. @throws {Failure} as `identify`, or `rate_limited`
+ * Identifies the caller and counts the call against the rate limit.
+ *
+ * @throws {Failure} as `identify`, or `rate_limited`
  */
 export async function admitCaller(
   call: Call,

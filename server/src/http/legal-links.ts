@@ -7,7 +7,7 @@ interface Words {
 }
 
 const english: Words = { terms: 'Terms', privacy: 'Privacy policy' };
-/** By the language of the page. */
+/** The words by the language of the page. */
 const words: Readonly<Record<string, Words>> = {
   fr: { terms: 'Conditions d’utilisation', privacy: 'Politique de confidentialité' },
   es: { terms: 'Condiciones de uso', privacy: 'Política de privacidad' },

@@ -30,7 +30,7 @@ export interface NewMail {
   wasTried?: boolean;
 }
 
-/** Sends one; does nothing if it is no longer needed. @throws if the mail server does not accept it */
+/** Sends a waiting email; does nothing if it is no longer needed. @throws if the mail server does not accept it */
 export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
 
 type Deliveries = Readonly<Record<WaitingMail['kind'], Deliver>>;

@@ -188,7 +188,7 @@ export type RuleNotice = {
    * values now. Missing if a process of an older version wrote the notice.
    */
   conditions?: RuleNoticeCondition[];
-  /** The first of them, and `and` the second, for processes of older versions. */
+  /** The first condition; `and` is the second. Both are for processes of older versions. */
   figure: AlertFigure;
   limit: number;
   and?: { figure: AlertFigure; value: number | null; limit: number };

@@ -122,9 +122,9 @@ export const noticeKinds: readonly string[] = Object.keys(isAboutAccess);
 
 /** Hands notices to the transport. */
 export interface NoticeSender {
-  /** Sends a stored one, unless its address was blocked or what it offers was withdrawn in the meantime. @throws as `send` */
+  /** Sends a stored notice, unless its address was blocked or what it offers was withdrawn in the meantime. @throws as `send` */
   deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
-  /** Sends one immediately, and waits. @throws the transport's error, or a timeout */
+  /** Sends a notice immediately, and waits. @throws the transport's error, or a timeout */
   send(person: Omit<NoticeRecipient, 'id'>, notice: Notice): Promise<void>;
 }
 

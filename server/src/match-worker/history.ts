@@ -15,7 +15,7 @@ export interface History {
   /** Target and article: matched before, in an earlier version of the article. */
   matched: Set<string>;
   /**
-   * Those of them that were silent because of their old story, before an administrator split the two: they are
+   * The pairs in `matched` that were silent because of their old story, before an administrator split the two: they are
    * decided again.
    */
   released: Set<string>;

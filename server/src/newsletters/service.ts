@@ -55,7 +55,9 @@ export interface Newsletters {
   /** A newsletter as it was sent. @throws {Failure} `not_found` */
   issue(userId: string, newsletterId: string): Promise<v.InferOutput<typeof NewsletterEmail>>;
   /**
-   * Resends its failed emails. @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain`
+   * Resends its failed emails.
+   *
+   * @throws {Failure} `not_found`; `account_inactive`; `rate_limited`; as `sendFailedAgain`
    */
   retry(caller: ThrottledPerson, newsletterId: string, now: Date): Promise<{ message: string }>;
   /**

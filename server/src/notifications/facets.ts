@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts';
 import { countEach, filtered, type NotificationConditions } from './repository.ts';
 import { statusesOf } from './status-condition.ts';
 
-/** The filters that are counted together: a notification has one value of each, or, as a label, those of its target. */
+/** The filters that are counted together: a notification has one value for each, except that it has all labels of its target. */
 type Dimension = 'type' | 'target_id' | 'label' | 'unread' | 'status' | 'channel';
 
 /** How many notifications have the same kind and target, and are read or not. */

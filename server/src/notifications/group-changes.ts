@@ -16,8 +16,9 @@ type Change = v.InferOutput<typeof NotificationGroupsChange>;
 type Undo = v.InferOutput<typeof NotificationGroupsUndo>;
 
 /**
- * Applies one action to whole groups and to single notifications: to those that the person saw, and that the action
- * changes. @returns how many it changed
+ * Applies one action to whole groups and to single notifications: to those that the person saw, and that the action changes.
+ *
+ * @returns how many it changed
  * @throws {Failure} `state_conflict` if there are more of them than the person saw
  */
 export function changeGroups(

@@ -75,8 +75,9 @@ export interface NotificationsService {
   tryNow(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
   /**
-   * Sends immediately what waits for a digest. @throws {Failure} `state_conflict` if nothing is waiting, or during quiet
-   * hours
+   * Sends immediately what waits for a digest.
+   *
+   * @throws {Failure} `state_conflict` if nothing is waiting, or during quiet hours
    */
   sendDigest(userId: string, now: Date): Promise<number>;
   /** The next digest as it would be written now. */

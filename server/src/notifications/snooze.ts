@@ -9,8 +9,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * Puts single notifications and whole groups off: they leave the inbox and are back at its top, unread, when the time has come,
- * or earlier with a new report. No job is needed for this, because every list and count compares the time. @returns how many it
- * put off
+ * or earlier with a new report. No job is needed for this, because every list and count compares the time.
+ *
+ * @returns how many it put off
  * @throws {Failure} `validation_failed` for a time that is in the past or too far away; `state_conflict` as for a change of
  * groups
  */

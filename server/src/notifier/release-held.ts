@@ -146,7 +146,9 @@ async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldO
 
 /**
  * Suppresses the parts of waiting alerts whose channel was switched off, and reactivates those that were suppressed only because
- * their channel was off. @returns the parts that wait now
+ * their channel was off.
+ *
+ * @returns the parts that wait now
  */
 async function moveToOpenChannels(
   trx: Database,

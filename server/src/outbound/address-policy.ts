@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 const webPorts: ReadonlySet<number> = new Set([80, 443, 8000, 8080, 8443]);
 
 export interface Destination {
-  /** As in the URL, without brackets. */
+  /** The host as in the URL, without brackets. */
   readonly host: string;
   readonly port: number;
   /** Named in the configuration: may be a private address, but only on this port. */

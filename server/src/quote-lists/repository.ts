@@ -18,7 +18,7 @@ export interface QuoteFilter {
   kind?: SpeakerKind | undefined;
   /** A tsquery; null finds nothing. */
   words?: string | null | undefined;
-  /** The same, for the speaker's name alone. */
+  /** A tsquery for the speaker's name alone; null finds nothing. */
   nameWords?: string | null | undefined;
 }
 

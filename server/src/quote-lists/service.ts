@@ -43,8 +43,9 @@ export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
   /**
-   * For programs: continue from a cursor. @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX`, or an end
-   * before the beginning
+   * For programs: continue from a cursor.
+   *
+   * @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX`, or an end before the beginning
    */
   listFrom(userId: string, query: ApiQuotesQuery, now: Date): Promise<CursorPage<Quote>>;
   speakersFrom(userId: string, query: ApiSpeakersQuery, now: Date): Promise<CursorPage<Speaker>>;

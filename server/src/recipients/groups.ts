@@ -16,8 +16,9 @@ const PLACES: readonly NameColumn[] = [
 export interface RecipientGroups {
   list(userId: string): Promise<RecipientGroupCount[]>;
   /**
-   * Renames a group at every recipient, target and report that has it. If another group already has the name, the two are
-   * merged. @throws {Failure} `not_found`
+   * Renames a group at every recipient, target and report that has it. If another group already has the name, the two are merged.
+   *
+   * @throws {Failure} `not_found`
    */
   rename(userId: string, change: { group: string; name: string }, now: Date): Promise<{ message: string }>;
   /** Removes a group everywhere; recipients, targets and reports stay. @throws {Failure} `not_found` */

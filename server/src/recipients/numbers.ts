@@ -15,8 +15,9 @@ export interface RecipientNumbers {
   /** START: those who agreed before get messages again. @returns whether that changed anything */
   start(number: string, at: Date): Promise<boolean>;
   /**
-   * START with the code of a recipient's page: from now on, their alerts go to this number. @returns whether that changed
-   * anything
+   * START with the code of a recipient's page: from now on, their alerts go to this number.
+   *
+   * @returns whether that changed anything
    */
   confirm(number: string, code: string, at: Date): Promise<boolean>;
 }

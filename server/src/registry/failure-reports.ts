@@ -27,7 +27,7 @@ import { type Reporter, reporterName } from './reporter.ts';
 export interface FailureReports {
   /** Records the report; if it exceeds the threshold, the version is quarantined. Implausible reports are ignored. */
   take(report: LoadReport, reporter: Reporter, now: Date): Promise<void>;
-  /** By version and phase, over the last day. */
+  /** The counts by version and phase, over the last day. */
   count(remote: string, now: Date): Promise<Status['failures']>;
 }
 

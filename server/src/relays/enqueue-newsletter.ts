@@ -18,8 +18,9 @@ interface Receivers {
 }
 
 /**
- * Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated. @returns how many get
- * it
+ * Records who gets a newsletter, in the transaction that creates it, so that none is lost or duplicated.
+ *
+ * @returns how many get it
  */
 export function enqueueNewsletter(
   trx: Database,

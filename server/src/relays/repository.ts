@@ -354,8 +354,9 @@ export async function postponeClaim(
 }
 
 /**
- * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's stand-in. @returns what
- * it canceled
+ * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's stand-in.
+ *
+ * @returns what it canceled
  */
 export async function cancelRelaysTo(
   db: Database,

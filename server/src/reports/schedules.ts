@@ -45,7 +45,9 @@ export interface ReportSchedules {
   duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
   /**
    * A paused copy for another client: about other targets, under another name and with other words. It has no recipients, no look
-   * and no sender, which belong to the client of the original. @throws {Failure} as `duplicate`
+   * and no sender, which belong to the client of the original.
+   *
+   * @throws {Failure} as `duplicate`
    */
   duplicateFor(userId: string, reportId: string, client: OtherClient, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */

@@ -13,8 +13,8 @@ export function oneContains(texts: readonly RawBuilder<unknown>[], typed: string
 }
 
 /**
- * The same, using the index on letter pairs of all these texts joined by spaces, in any script and of any length.
- * Costly for each matching row, so use it with a limit.
+ * Whether one of these texts contains the typed text, using the index on letter pairs of all of them joined by spaces, in any
+ * script and of any length. Costly for each matching row, so use it with a limit.
  */
 export function oneContainsByIndex(
   texts: readonly RawBuilder<unknown>[],

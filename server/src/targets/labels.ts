@@ -22,7 +22,9 @@ export interface TargetLabels {
   list(userId: string): Promise<TargetLabelCount[]>;
   /**
    * Renames a label on every target, including deleted ones, which may be restored. If another label already has the name, the
-   * two are merged. @throws {Failure} `not_found`
+   * two are merged.
+   *
+   * @throws {Failure} `not_found`
    */
   rename(userId: string, change: { label: string; name: string }, now: Date): Promise<{ message: string }>;
   /** Removes a label from every target; the targets stay. @throws {Failure} `not_found` */

@@ -94,7 +94,9 @@ export interface TargetsService extends TargetMatches {
    */
   addEarlierArticles(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /**
-   * Creates a copy that monitors from now on, under its own name, with earlier articles. @throws {Failure} as in `create`
+   * Creates a copy that monitors from now on, under its own name, with earlier articles.
+   *
+   * @throws {Failure} as in `create`
    */
   duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /**

@@ -34,8 +34,10 @@ export interface Throttle {
    */
   hit(bucket: string, rule: ThrottleRule, now: Date, trx?: Database): Promise<void>;
   /**
-   * Counts an action of a person, and of everyone at their address together, where the limit is several times as high.
-   * An action that is refused by either limit counts towards neither. @throws as `hit`
+   * Counts an action of a person, and of everyone at their address together, where the limit is several times as high. An action
+   * that is refused by either limit counts towards neither.
+   *
+   * @throws as `hit`
    */
   hitPerson(person: ThrottledPerson, action: string, rule: ThrottleRule, now: Date): Promise<void>;
   /** Like `hitPerson`, but actions with the same key count once in each window. @throws as `hit` */

@@ -67,7 +67,7 @@ function readForm(form: HTMLFormElement): FormDraft {
   return { form: nameOf(form), state, fields };
 }
 
-/** What is open on the page. */
+/** Asks the page what is open on it, and returns the states by name. */
 function readOpened(): Record<string, unknown> {
   const opened: Record<string, unknown> = {};
   const keep = (state: unknown, name: string): void => {

@@ -98,8 +98,9 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
 }
 
 /**
- * Runs the work when the page has nothing else to do, unless it is cancelled before that. @returns a function that
- * cancels it
+ * Runs the work when the page has nothing else to do, unless it is cancelled before that.
+ *
+ * @returns a function that cancels it
  */
 function whenIdle(left: AbortController, work: () => void): () => void {
   // Safari has no `requestIdleCallback`.

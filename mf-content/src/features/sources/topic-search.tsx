@@ -26,7 +26,7 @@ export function TopicSearch({ filter, change }: AddressFilter<v.InferOutput<type
   const box = useRef<HTMLElement>(null);
   const list = useSuggestions({
     label: 'Topics of the last 30 days',
-    // They are counted in the articles of all sources.
+    // Topics are counted in the articles of all sources, so a narrowed list shows no counts.
     items: topics.map((topic) => ({
       text: topic.text,
       note: isNarrowed(filter) ? undefined : noteOf(topic),

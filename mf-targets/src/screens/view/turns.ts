@@ -13,7 +13,7 @@ export const isTurning = ({
   isHeld,
 }: {
   pages: number;
-  /** By the person, until they resume. */
+  /** The person paused the pages, until they resume. */
   isPaused: boolean;
   /** Somebody just used the keys or the mouse. */
   isHeld: boolean;

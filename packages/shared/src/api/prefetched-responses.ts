@@ -8,7 +8,7 @@ export interface PrefetchedResponses {
 
 export interface PrefetchedResponse {
   response: Response;
-  /** By the clock of this machine. */
+  /** A time by the clock of this machine. */
   askedAt: number;
   answeredAt: number;
 }

@@ -52,7 +52,7 @@ export const ArticleOverview = v.object({
   is_complete: v.boolean(),
   /** Most articles first. */
   languages: v.array(v.object({ language: Language, articles: Count })),
-  /** By the hour if the list is about a few days. */
+  /** The counts by day, or by hour if the list is about a few days. */
   by_day: ReportTimeline,
   /** Days, or hours, with at least twice as many articles as the average one, each with its largest story; the earliest first. */
   peaks: v.array(

@@ -209,8 +209,8 @@ export const Article = v.object({
 export type Article = v.InferOutput<typeof Article>;
 
 /**
- * By the time at which we found an article or its source published it, newest first; by score, best match first; or, in a
- * collection, last added first.
+ * The orders: by the time at which we found an article or its source published it, newest first; by score, best match first; or,
+ * in a collection, last added first.
  */
 export const articleSorts = ['-first_seen_at', '-published_at', '-score', '-added_at'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
@@ -246,7 +246,7 @@ export const ArticlesQuery = v.strictObject({
   added: v.optional(QueryBoolean),
   /** It is an issue of a newsletter that the person receives by email. */
   received: v.optional(QueryBoolean),
-  /** The same, for one newsletter. */
+  /** It is an issue of this newsletter. */
   newsletter_id: v.optional(ReceivedNewsletterId),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),

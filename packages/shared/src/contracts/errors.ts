@@ -33,7 +33,7 @@ export const errorCodes = [
   'not_found',
   /** Somebody else has changed it: reload it, then try again. */
   'version_conflict',
-  /** The same, for a version in `If-Match`. */
+  /** Somebody else has changed it since the version in `If-Match`. */
   'precondition_failed',
   /** There is already one like it. */
   'duplicate',

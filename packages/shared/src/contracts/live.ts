@@ -11,7 +11,7 @@ export const liveTopics = {
   jobs: { name: 'jobs', to: 'people', data: v.object({ job_id: JobId }) },
   /** Something was written, read or changed in one of your chats. */
   chats: { name: 'chats', to: 'people', data: v.object({ chat_id: ChatId }) },
-  /** The same, for all chats. */
+  /** Something was written, read or changed in any chat. */
   chats_of_all: { name: 'chats_of_all', to: 'administrators', data: v.object({ chat_id: ChatId }) },
   /** An administrator is writing in one of your chats. Nothing is stored: a page forgets it after a few seconds. */
   chat_writing: { name: 'chat_writing', to: 'people', data: v.object({ chat_id: ChatId }) },

@@ -79,7 +79,7 @@ export const MatchesQuery = v.strictObject({
   ...paging,
   /** Occurs in the title or the summary of the article. */
   q: v.optional(SearchText),
-  /** By when they were found, or by how well they match. */
+  /** The order: by when they were found, or by how well they match. */
   sort: v.optional(v.picklist(matchSorts), '-matched_at'),
   unread: v.optional(QueryBoolean),
   source_id: v.optional(filterOf(SourceId)),

@@ -22,7 +22,7 @@ const GroupId = v.union([TargetId, StoryId, NotificationId]);
 /** The notifications of one target, or of one story across targets, that meet the filter. */
 export const NotificationGroup = v.object({
   id: GroupId,
-  /** How many; like the total of a list, both counts stop one above the maximum. */
+  /** How many notifications there are; like the total of a list, both counts stop one above the maximum. */
   count: Count,
   unread: Count,
   /** When the first and the last of them arrived or came back. */

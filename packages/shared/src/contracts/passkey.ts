@@ -70,7 +70,7 @@ export const PasskeyRequest = v.object({
   options: v.object({
     rpId: v.string(),
     challenge: v.string(),
-    /** Milliseconds; the challenge expires then, too. */
+    /** The time in milliseconds, after which the challenge expires, too. */
     timeout: v.number(),
     userVerification: v.literal('required'),
   }),

@@ -71,7 +71,7 @@ export const reportCadence = ({
  */
 export const reportSections = ['days', 'share', 'stories', 'themes', 'sources', 'languages'] as const;
 const OldSection = v.picklist(reportSections);
-/** With those that were added later, in their usual order. */
+/** All sections in their usual order, with those that were added later. */
 export const layoutSections = [
   'days',
   'share',

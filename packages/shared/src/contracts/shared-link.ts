@@ -40,7 +40,7 @@ const includes = {
 /** A link with which anyone can read a collection, or the analytics of a target, without an account. */
 export const SharedLink = v.object({
   id: SharedLinkId,
-  /** For its owner; the shared page does not show it. */
+  /** A name for its owner; the shared page does not show it. */
   name: v.string(),
   kind: v.picklist(['collection', 'target']),
   /** The collection or the target, with its current name. */

@@ -38,7 +38,7 @@ export const VitalMeasured = v.strictObject({
   name: v.picklist(webVitals),
   remote: RemoteName,
   version: Version,
-  /** Milliseconds; for CLS the plain number. */
+  /** The value in milliseconds; for CLS, the plain number. */
   value: Milliseconds,
 });
 export type VitalMeasured = v.InferOutput<typeof VitalMeasured>;

@@ -4,6 +4,6 @@ import { formatCount } from '@newswatch/ui';
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** The same, but "No articles" */
+/** Like `counted`, but "No articles" for none. */
 export const countedOrNo = (count: number, one: string, many?: string): string =>
   counted(count, one, many).replace(/^0/, 'No');

@@ -61,7 +61,7 @@ export type ToastOptions = {
   action?: { label: string; onClick: () => void };
   /** The same id replaces the message instead of adding another. */
   id?: string;
-  /** Milliseconds; the toaster's own duration by default. */
+  /** The duration in milliseconds; by default, that of the toaster. */
   duration?: number;
 };
 

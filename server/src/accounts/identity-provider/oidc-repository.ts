@@ -75,7 +75,9 @@ export async function insertIdentity(
 }
 
 /**
- * Deletes all of a person's identities at providers, including one that is being linked. @returns whether there was any
+ * Deletes all of a person's identities at providers, including one that is being linked.
+ *
+ * @returns whether there was any
  */
 export async function deleteIdentitiesOf(db: Database, userId: string): Promise<boolean> {
   await db.deleteFrom('oidc_flows').where('user_id', '=', userId).execute();

@@ -66,7 +66,9 @@ export async function deletePasskey(
 
 /**
  * Removes all passkeys of a person, and what would become one: a person who regains or takes over an account must not share it
- * with somebody who added a passkey before. @returns whether there was one
+ * with somebody who added a passkey before.
+ *
+ * @returns whether there was one
  */
 export async function deletePasskeysOf(trx: Database, userId: string): Promise<boolean> {
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();

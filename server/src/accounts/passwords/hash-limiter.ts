@@ -6,7 +6,9 @@ import { Failure } from '../../failure.ts';
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Rejects immediately if `run` would reject now, before a call has used the database. @throws {Failure} `overloaded`
+   * Rejects immediately if `run` would reject now, before a call has used the database.
+   *
+   * @throws {Failure} `overloaded`
    */
   assertRoom(): void;
 }

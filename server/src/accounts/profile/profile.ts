@@ -67,7 +67,9 @@ export interface Profile {
 }
 
 /**
- * A person's unchanged name is always valid, even if an administrator entered it. @throws {Failure} `validation_failed`
+ * A person's unchanged name is always valid, even if an administrator entered it.
+ *
+ * @throws {Failure} `validation_failed`
  */
 function assertName(name: string, { full_name }: UserRow): void {
   const { issues } = v.safeParse(FullName, name);

@@ -95,7 +95,7 @@ export interface Evaluated {
   turn: 'starts' | 'ends' | null;
   /** Since when the conditions contradict the state of the alert. */
   pendingSince: Date | null;
-  /** When the alert started or ended, if it does now. */
+  /** When the alert started or ended, if `turn` says that it does. */
   since: Date;
 }
 

@@ -22,7 +22,9 @@ const LAST_DAY = '9999-12-31';
 
 /**
  * A person's own dates: those of today and later, the nearest first, or those of recent days, the most recent first. `all` is
- * both. With a `series`, only the dates of the series of this date. @throws {Failure} `not_found` if it is not theirs
+ * both. With a `series`, only the dates of the series of this date.
+ *
+ * @throws {Failure} `not_found` if it is not theirs
  */
 export async function readOwnDates(
   db: Database,

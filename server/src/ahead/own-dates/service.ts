@@ -37,7 +37,9 @@ export interface OwnDates {
   /**
    * Reminds the person again if the date moves. With `following`, the later occurrences of its series get the same content and
    * move by as many days, and are added or left out if it ends on another day; if it is repeated at another interval, they are
-   * planned again. @throws {Failure} as `create`; `version_conflict`
+   * planned again.
+   *
+   * @throws {Failure} as `create`; `version_conflict`
    */
   change(userId: string, id: string, change: OwnDateChange, now: Date): Promise<Saved>;
   /** Without the other occurrences of its series, or with those that follow. */

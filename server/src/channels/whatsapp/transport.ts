@@ -52,8 +52,9 @@ export interface WhatsappTransport {
   /** @throws {SendError} */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<Receipt>;
   /**
-   * Finds out whether a message was sent if its sender died or got no response. @returns its id, null if the provider
-   * does not have it, or `unknown`
+   * Finds out whether a message was sent if its sender died or got no response.
+   *
+   * @returns its id, null if the provider does not have it, or `unknown`
    */
   findSent(message: {
     to: string;

@@ -50,7 +50,9 @@ export interface AddedArticlesService {
   add(person: ThrottledPerson, addition: Addition, now: Date): Promise<Answer>;
   /**
    * Removes an article from the person's added articles, unless they also saved, highlighted or collected it. If nobody else has
-   * it, its text is deleted. @throws {Failure} `not_found` if they did not add it
+   * it, its text is deleted.
+   *
+   * @throws {Failure} `not_found` if they did not add it
    */
   remove(userId: string, articleId: string): Promise<void>;
 }

@@ -20,8 +20,10 @@ const LABELLED_LISTS = ['/admin/sources'];
 const says = adminMessages.sources;
 
 /**
- * Renames a label on every source, including removed ones, which may come back. If another label already has the name, the
- * two are merged. The audit log has one entry for all sources. @throws {Failure} `not_found`
+ * Renames a label on every source, including removed ones, which may come back. If another label already has the name, the two
+ * are merged. The audit log has one entry for all sources.
+ *
+ * @throws {Failure} `not_found`
  */
 export function renameSourceLabel(
   db: Database,

@@ -7,7 +7,7 @@ import { picturePath } from '../picture-path.ts';
 
 /** How often a person's highlights of each source come back. */
 export interface HighlightSources {
-  /** Those with a highlight in an article that is still published, by name. */
+  /** The sources with a highlight in an article that is still published, by name. */
   list(userId: string): Promise<HighlightSource[]>;
   /** @throws {Failure} `not_found` for a source that is not in the list */
   choose(

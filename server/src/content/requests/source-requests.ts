@@ -56,8 +56,9 @@ export interface SourceRequestsService {
   /** A request that the user made or supports. @throws {Failure} `not_found` */
   get(userId: string, requestId: string): Promise<SourceRequest>;
   /**
-   * Withdraws the user's support; other supporters keep theirs. @throws {Failure} `not_found`; `state_conflict` if
-   * already decided
+   * Withdraws the user's support; other supporters keep theirs.
+   *
+   * @throws {Failure} `not_found`; `state_conflict` if already decided
    */
   remove(
     userId: string,

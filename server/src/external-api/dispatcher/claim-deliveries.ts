@@ -186,7 +186,9 @@ async function readClaimed(trx: Database, ids: readonly string[]): Promise<Claim
 }
 
 /**
- * Releases the deliveries that a killed process had claimed; its interrupted attempts do not count. @returns how many
+ * Releases the deliveries that a killed process had claimed; its interrupted attempts do not count.
+ *
+ * @returns how many
  */
 export async function freeExpiredClaims(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

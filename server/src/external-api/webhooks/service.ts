@@ -41,8 +41,9 @@ interface WebhookAnswer {
 export interface WebhooksService extends WebhookLists {
   get(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
   /**
-   * Creates an endpoint that is not yet active. @throws {Failure} `quota_exceeded` · `validation_failed` for an address
-   * that we do not post to
+   * Creates an endpoint that is not yet active.
+   *
+   * @throws {Failure} `quota_exceeded` · `validation_failed` for an address that we do not post to
    */
   create(
     owner: KeyOwner,

@@ -64,7 +64,7 @@ function applyChanges(body: Element, lines: readonly Line[], changes: readonly L
 }
 
 const HEADINGS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'FIGCAPTION', 'TH']);
-/** In characters; longer headings keep up to twice their length. */
+/** The limit in characters; longer headings keep up to twice their length. */
 const HEADING_MAX = 120;
 
 /** Writes a text in place of a line, or as a paragraph after it if that was a heading or a caption and this is too long. */

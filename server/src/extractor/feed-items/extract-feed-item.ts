@@ -16,7 +16,7 @@ export interface FeedItemRequest extends Omit<ExtractionRequest, 'html' | 'selec
   readonly transcript?: TranscriptFile;
 }
 
-/** In characters of markup; the rest of a longer transcript is left out. */
+/** The limit in characters of markup; the rest of a longer transcript is left out. */
 const longestTranscript = 450_000;
 /** Marks that are closer together are left out, because they add nothing. */
 const secondsBetweenMarks = 3;

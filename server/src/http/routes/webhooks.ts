@@ -58,7 +58,7 @@ export function webhookRoutes(rooms: {
   ];
 }
 
-/** The same, for programs with a key. */
+/** Webhook routes for programs with a key. */
 export function keyWebhookRoutes({
   webhooks,
   tester,

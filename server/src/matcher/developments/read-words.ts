@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 
 /** A word of a sentence as patterns read it. */
 export interface ReadWord {
-  /** In lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
+  /** The word in lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
   readonly text: string;
   /** With and without the letters that Arabic attaches to it; for a number, `NUMBER` too. */
   readonly forms: readonly string[];

@@ -36,7 +36,7 @@ export class Candidates {
   deadCount = 0;
   readonly base: Base;
   /**
-   * By target with several anchors, the article that last found it: twice its number (up to 127, then reset), and one
+   * For each target with several anchors, the article that last found it: twice its number (up to 127, then reset), and one
    * more if found by several. One byte each, so that it fits the cache.
    */
   private readonly looked: Uint8Array;

@@ -82,7 +82,7 @@ export class Terms {
     const add = (candidates: number | number[] | undefined) => {
       if (candidates === undefined) return;
       for (const term of typeof candidates === 'number' ? [candidates] : candidates) {
-        // The maps are shared by all languages; the rules decide.
+        // All languages share the maps, so the rules of this language decide.
         if (!found.includes(term) && wordMatches(this.kinds[term]!, this.words[term]!, word, language))
           found.push(term);
       }

@@ -8,7 +8,7 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
   wiring zoning`.split(/\s+/),
 );
 
-/** Those that are hardly ever the verb, whose base is nearly always another noun: "train" is not "training". */
+/** Nouns in -ing that are hardly ever the verb, and whose base is nearly always another noun: "train" is not "training". */
 export const ENGLISH_NOUNS_UNLIKE_THEIR_VERB: ReadonlySet<string> = new Set(
   'boxing clothing housing marketing parking rating training'.split(' '),
 );

@@ -34,7 +34,7 @@ export interface Spelling {
   unstressed?: true;
   /** Without an accent on the e after it: rejet is not rejeté, though vert has the form verte. */
   mute?: string;
-  /** In lower case, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
+  /** The word in lower case, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
   small?: string;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;

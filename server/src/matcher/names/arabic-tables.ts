@@ -14,7 +14,7 @@ export const ARABIC_TITLES = withArticle(`
   امينة عمدة والي مفوض مفوضة سلطان مشير عالم عالمة مؤلف مؤلفة رجل الاعمال نظيره نظيرته
 `);
 
-/** The same, for those that are other words without their article. */
+/** Offices and professions before a person's name that are other words without their article. */
 export const ARABIC_DEFINITE_TITLES = setOf(`
   العماد الرقيب العريف الحكم الجراح الناقد الناقدة الرسام الرسامة الموسيقار العازف العازفة السائق الطالب الطالبة المواطن المواطنة المعلم المعلمة الشاهد الشاهدة الطفل
   الطفلة الشاب الشابة الضحية البطل البطلة الراحل الراحلة المصور المصورة المراسل المراسلة الحقوقي الحقوقية النقابي النقابية المقاول الأسير الأسيرة الشهيد الشهيدة اللغوي الملحن

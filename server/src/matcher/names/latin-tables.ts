@@ -134,7 +134,7 @@ export const FRENCH_PEOPLES = setOf(`
 `);
 /** Words for buildings and institutions, in lower case before the name of the person after whom they are named. */
 export const FRENCH_NAMED_AFTER = setOf('université hôpital clinique institut fondation');
-/** The same, for things that are not organisations. */
+/** Words for things that are not organisations, in lower case before the name of the person after whom they are named. */
 export const FRENCH_CALLED_AFTER = setOf(
   'école lycée collège stade prison rue place avenue boulevard aéroport gymnase quai pont square piscine médiathèque parc',
 );

@@ -98,7 +98,7 @@ export interface DigestTotals {
   sources: number;
   /** The same for articles; one that several targets found counts once. */
   articles: number;
-  /** By the target's name, in the order of their first alert. */
+  /** The counts by the target's name, in the order of their first alert. */
   ofTarget: ReadonlyMap<string, number>;
 }
 

@@ -18,7 +18,7 @@ export interface Phrases {
   readingMinutes: (minutes: number) => string;
   /** Subject and heading of a digest. */
   digest: (count: number) => string;
-  /** The same, with the target that is furthest above its usual level. */
+  /** Subject and heading of a digest, with the target that is furthest above its usual level. */
   standsOut: (count: string, target: string) => string;
   digestOf: (target: string) => string;
   more: (count: number) => string;

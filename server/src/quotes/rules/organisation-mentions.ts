@@ -32,7 +32,7 @@ export interface OrganisationMention {
   readonly end: number;
   /** It begins its sentence: “Boeing has halted deliveries”, “The developer, Ashgrove Homes, said”. */
   readonly isSubject: boolean;
-  /** By the noun beside it: “the weather agency Aemet”. */
+  /** The kinds of organisation that the noun beside it names: “the weather agency Aemet”. */
   readonly called: readonly OrganisationKind[];
   /** The only evidence that it is a name is that it begins a sentence. */
   readonly isDoubtful: boolean;

@@ -108,8 +108,9 @@ function sizeOf(picture: Element, side: 'width' | 'height'): number | undefined 
 }
 
 /**
- * Removes pictures that count readers, spacers, and icons; those in the email itself lose their content. @returns the first one
- * that is left
+ * Removes pictures that count readers, spacers, and icons; those in the email itself lose their content.
+ *
+ * @returns the first one that is left
  */
 function keepPictures(body: Element): string | undefined {
   let first: string | undefined;

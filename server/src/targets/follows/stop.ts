@@ -19,7 +19,9 @@ interface StopActor {
 }
 
 /**
- * Makes the rule of a target its person's own, as it is. Has no effect if it already is. @throws {Failure} `not_found`
+ * Makes the rule of a target its person's own, as it is. Has no effect if it already is.
+ *
+ * @throws {Failure} `not_found`
  */
 export function stopFollowing(
   db: Database,

@@ -52,12 +52,11 @@ export interface HandOverOffers {
   /** The reports and charts that use only these targets of the person. */
   preview(userId: string, targetIds: readonly string[]): Promise<HandOverPreview>;
   /**
-   * Offers all of them or none. No answer says whether the address has an account.
+   * Offers all the targets or none. No answer says whether the address has an account.
    *
    * @throws {Failure} `rate_limited` · `verification_required` until the sender's address is verified · `quota_exceeded` if too
-   * many
-   *   wait · `state_conflict` if a target is not theirs, or waits for another answer · `validation_failed` for the sender's own
-   *   address, and for one that is blocked or has received too many today
+   * many wait · `state_conflict` if a target is not theirs, or waits for another answer · `validation_failed` for the sender's
+   * own address, and for one that is blocked or has received too many today
    */
   send(
     actor: OfferActor,

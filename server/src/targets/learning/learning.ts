@@ -30,7 +30,11 @@ export interface Learning {
   offer(userId: string, targetId: string, matchId: string, now: Date): Promise<ExclusionOffer | null>;
   /** Adds a word or a source to the exclusions. @throws {Failure} as saving the target does */
   exclude(userId: string, targetId: string, exclusion: TargetExclusion, now: Date): Promise<Saved>;
-  /** Removes one again. @throws {Failure} `not_found`; `validation_failed` for a source that could not be chosen */
+  /**
+   * Removes a word or a source from the exclusions again.
+   *
+   * @throws {Failure} `not_found`; `validation_failed` for a source that could not be chosen
+   */
   undo(userId: string, targetId: string, exclusion: TargetExclusion, now: Date): Promise<Saved>;
 }
 

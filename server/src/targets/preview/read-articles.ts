@@ -31,8 +31,9 @@ export interface ArticleReader {
   /** Reads every article, in chunks, until the time is up. @returns whether none is left */
   readOn(isTimeUp: () => boolean, chunkSize?: number): Promise<boolean>;
   /**
-   * Reads the remaining articles that may match a rule. @returns whether none is left; undefined if they cannot be looked
-   * up
+   * Reads the remaining articles that may match a rule.
+   *
+   * @returns whether none is left; undefined if they cannot be looked up
    */
   readByWords(
     rule: TargetTerms,
@@ -97,7 +98,7 @@ export function readArticles(
 }
 
 /**
- * Those of the requested days that were read completely; only today if not even today was.
+ * The requested days that were read completely; only today if not even today was.
  *
  * @param reached where reading stopped early; undefined if everything was read
  */

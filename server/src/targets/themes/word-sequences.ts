@@ -43,7 +43,7 @@ export class WordSequences {
     return sequence;
   }
 
-  /** The same, but undefined if the sequence has no number. */
+  /** The number of the words in a range; undefined if they have none. */
   find(words: readonly number[], start: number, end: number): number | undefined {
     let sequence = words[start];
     for (let at = start + 1; at < end && sequence !== undefined; at += 1) {

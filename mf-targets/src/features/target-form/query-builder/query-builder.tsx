@@ -97,7 +97,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     mark: drag.mark,
     countOf,
     edit(itemId) {
-      // Closing the form goes back to its chip.
+      // When the form closes, the focus returns to its chip.
       focusedNext.current = itemId === null ? editedId : null;
       edit(itemId);
     },

@@ -80,7 +80,7 @@ export const AdminNotificationDetail = v.object({
 export const AdminNotificationRetried = v.object({ ...MessageAnswer.entries, retried: Count });
 
 export const BulkRetryRequest = v.strictObject({
-  /** As for the list, among those that failed. */
+  /** The filters of the list, applied to messages that failed. */
   filter: v.strictObject({
     q: filters.q,
     user_id: filters.user_id,

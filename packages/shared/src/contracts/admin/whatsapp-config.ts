@@ -77,7 +77,7 @@ const settings = {
     enabled: v.boolean(),
     text: v.pipe(v.string(), v.trim(), v.maxLength(WHATSAPP_TEXT_MAX)),
   }),
-  /** Gets an email when sending stops, in addition to every administrator. */
+  /** Addresses that get an email when sending stops, in addition to every administrator. */
   alert_emails: v.pipe(v.array(Email), v.maxLength(10)),
 };
 
