@@ -17,7 +17,7 @@ export function withShownTerms<M extends Termed>(match: M) {
   };
 }
 
-/** The same for the words by which a target found its matches. */
+/** Analytics whose words, by which the target found its matches, are as people read them. */
 export function withShownWords<A extends Pick<TargetAnalytics, 'advanced'>>(analytics: A): A {
   const { advanced } = analytics;
   const by_term = advanced?.by_term.map((rated) => ({ ...rated, term: shownTerm(rated.term) }));

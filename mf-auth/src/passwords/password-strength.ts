@@ -2,7 +2,7 @@ import { NewPassword } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 export interface PasswordStrength {
-  /** From 0 (empty) to 4. */
+  /** A score from 0 (empty) to 4. */
   score: number;
   word: string;
 }

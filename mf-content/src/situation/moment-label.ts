@@ -8,6 +8,6 @@ export function useMomentLabel(): (moment: string) => string {
   return (moment) => `${dayLabel(dayAt(moment, timezone), today)}, ${timeIn(timezone, new Date(moment))}`;
 }
 
-/** The same inside a sentence: "today, 14:30"; weekdays keep their capital. */
+/** A label inside a sentence: "today, 14:30"; weekdays keep their capital. */
 export const inSentence = (label: string): string =>
   label.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());

@@ -40,8 +40,8 @@ const periods: Record<Cadence | 'hours', string> = {
 };
 
 /**
- * Without hours, its own look, the PDF, lists and introductions of targets, unless the report loses them: servers of an older
- * version reject these.
+ * The draft, without hours, look, PDF, lists and introductions of targets if they are not used, because servers of an older
+ * version reject these. A report that loses them sends them.
  */
 const toSend = (
   { times, look, attach_pdf, list_ids, target_introductions, ...draft }: ReportDraft,

@@ -26,7 +26,7 @@ import { isAnnouncedTo, listAnnouncements } from './repository.ts';
  */
 export interface Ahead {
   list(userId: string, query: v.InferOutput<typeof AheadQuery>, now: Date): Promise<AheadList>;
-  /** The same without deadlines and dates of others, continued from a cursor. */
+  /** Lists what is ahead without deadlines and dates of others, continued from a cursor. */
   listFrom(
     userId: string,
     query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },

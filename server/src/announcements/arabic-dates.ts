@@ -50,8 +50,8 @@ export const markArabicDates = (text: string): string =>
   markDateWords(foldDateText(text)).replace(ORDINAL, (word) => String(ordinals.get(word) ?? word));
 
 /**
- * The same for Arabic: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` is what `markArabicDates`
- * returns.
+ * The dates in an Arabic text: our own tables know the months of the Levant, Egypt and the Maghreb. `marked` is what
+ * `markArabicDates` returns.
  */
 export function arabicDatesIn(marked: string, published: Temporal.PlainDate): DateIn[] {
   const dates: DateIn[] = [];

@@ -126,7 +126,11 @@ export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   ) end)`;
 };
 
-/** The same, for everybody to whom a collection is shown or sent. @param place the alias of `collection_articles` */
+/**
+ * When an article of a collection was found, for everybody to whom the collection is shown or sent.
+ *
+ * @param place the alias of `collection_articles`
+ */
 export const foundInCollection = (article: string, place: string): RawBuilder<Date> =>
   sql<Date>`(case when ${sql.ref(`${article}.status`)} = 'added' then ${sql.ref(`${place}.added_at`)}
     else ${sql.ref(`${article}.first_seen_at`)} end)`;

@@ -28,8 +28,8 @@ export function historyStart(plan: Plan, timeZone: string, now: Date): Date | nu
 }
 
 /**
- * The same for an account. A query that reads a person's shown matches in order begins or ends here, so that it does not pass
- * through all hidden ones in the index.
+ * The start of the first day that an account shows; null if it shows everything. A query that reads a person's shown matches in
+ * order begins or ends here, so that it does not pass through all hidden ones in the index.
  */
 export async function findHistoryStart(db: Database, userId: string, now: Date): Promise<Date | null> {
   const user = await db

@@ -39,7 +39,7 @@ export async function announcedRenderer(
   };
 }
 
-/** The same for the extractor threads. */
+/** Announces the extractor threads as a separate worker that administrators can see and pause. */
 export async function announcedExtractor(
   pool: WorkerPool,
   extractor: ExtractorPool,

@@ -20,7 +20,7 @@ import { createRateLimit } from './rate-limit.ts';
 
 /** Views of all shared pages together from one address: enough for an office, too few for a program that guesses. */
 const PAGES_PER_MINUTE = 120;
-/** The same for embedded pages: everybody in a company opens the first page of its intranet, often from one address. */
+/** The limit for embedded pages: everybody in a company opens the first page of its intranet, often from one address. */
 const EMBEDDED_PAGES_PER_MINUTE = 1200;
 
 /**

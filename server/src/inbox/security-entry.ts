@@ -25,7 +25,7 @@ export type SecurityChange =
   | { kind: 'passkey_removed'; name: string }
   /** A program was connected by signing in; `name` is what it calls itself. */
   | { kind: 'program_connected'; name: string }
-  /** Because somebody used a code or a token that had been used before. */
+  /** Ended because somebody used a code or a token that had been used before. */
   | { kind: 'program_ended'; name: string }
   /** `name` is what the person calls the television. */
   | { kind: 'television_connected'; name: string; device: string | null }

@@ -7,7 +7,7 @@ import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
 /** The targets and other items of a label, and which of them would stop or stay. */
 export interface Belonging {
   plan: LabelArchivePlan;
-  /** The same for the archive of the label; of the collections, only those that are chosen. */
+  /** The members of the label's archive; of the collections, only the chosen ones. */
   members: ArchiveMembers;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A report has three parts, and a newsletter a few. The parser has no limit of its own, and takes seconds for as many empty
- * parts as a message can contain. Every line that may be a boundary counts, including those in a text.
+ * A report has three parts, and a newsletter a few. The parser itself has no limit, and takes seconds for as many empty parts as
+ * a message can contain. Every line that may be a boundary counts, including those in a text.
  */
 const BOUNDARY_LINES_MAX = 2_000;
 

@@ -38,7 +38,7 @@ export interface Metrics {
 /** Problems and figures take more queries than the rest, and administrators' emails look at them once a minute too. */
 const LOOK_MS = 60_000;
 
-/** From the duration of a response from memory to the time limit of a request. */
+/** Buckets from the duration of a response from memory to the time limit of a request. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -34,7 +34,7 @@ type Answer = { message: string; schedule: NewsletterSchedule };
 /** Collections that are sent on a schedule. Somebody else’s collection, or one without a schedule, is `not_found`. */
 export interface NewsletterSchedules {
   list(userId: string): Promise<{ items: NewsletterSchedule[]; pagination: Pagination }>;
-  /** Null if the collection has none. @throws {Failure} `not_found` for the collection */
+  /** The schedule of a collection; null if it has none. @throws {Failure} `not_found` for the collection */
   find(userId: string, collectionId: string): Promise<{ schedule: NewsletterSchedule | null }>;
   /**
    * Creates or changes it. A changed schedule begins after the last day that had an issue; a paused one stays paused.

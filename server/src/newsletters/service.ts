@@ -287,7 +287,7 @@ async function readArticles(
   return { ids, articles, sections: [] };
 }
 
-/** The same for an issue as it was edited. */
+/** The articles of an issue as it was edited. */
 async function readIssue(
   trx: Database,
   { user_id: userId, collection_id: collectionId, content }: NextIssueRow,

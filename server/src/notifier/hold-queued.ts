@@ -44,7 +44,7 @@ export async function holdQueued(
   }
 }
 
-/** The same for digests whose window has closed: the sender would hold them as a whole. */
+/** Holds the alerts of digests whose window has closed: the sender would hold each digest as a whole. */
 async function holdDigests(trx: Database, userId: string, { at, reason }: Opening): Promise<void> {
   await trx
     .updateTable('deliveries')

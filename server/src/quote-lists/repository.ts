@@ -40,7 +40,7 @@ export interface QuoteRow {
   place: ListPlaceValues;
 }
 
-/** Newest article first, and in the order of its text. */
+/** The quotes of the newest article come first, in the order of its text. */
 const order: ListOrder = {
   keys: [
     { by: sql.ref('q.seen_at'), type: 'timestamptz' },

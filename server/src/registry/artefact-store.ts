@@ -36,7 +36,7 @@ export interface ArtefactStore {
    * last known deployment is returned.
    */
   current(): Promise<Deployment | undefined>;
-  /** The same for callers that change it: never the last known deployment. @throws {StoreUnavailable} */
+  /** The current deployment for callers that change it: never the last known one. @throws {StoreUnavailable} */
   currentForSure(): Promise<Deployment | undefined>;
   /** Any stored version of a remote, with the role that its own descriptor requires. */
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;

@@ -76,7 +76,7 @@ function serialOf(detail: unknown): number | undefined {
   return typeof detail.serial === 'number' ? detail.serial : undefined;
 }
 
-/** Oldest first. Recorded pointers are not read. */
+/** The swaps that are not recorded yet, oldest first. Recorded pointers are not read. */
 async function unrecorded(
   blobs: Blobs,
   remote: string,

@@ -29,7 +29,7 @@ export type RelaySender = (
   key: string,
 ) => Promise<RelayOutcome>;
 
-/** The same for recipients, with what their messages depend on. */
+/** Hands alerts to recipients, with what their messages depend on. */
 export type RecipientSender = (
   ...message: [...Parameters<RelaySender>, about: MessageFacts]
 ) => Promise<RelayOutcome>;

@@ -27,7 +27,7 @@ export const previewReport = defineJob({
   expireSeconds: 120,
 });
 
-/** The same for an unsaved form: it is stored nowhere else, and a process that runs an older version leaves it to others. */
+/** Previews an unsaved form: it is stored nowhere else, and a process that runs an older version leaves it to others. */
 export const previewReportDraft = defineJob({
   name: 'preview-report-draft',
   payload: v.object({

@@ -292,7 +292,9 @@ export interface ContentSchema {
   calendar_feeds: CalendarFeedsTable;
   own_dates: OwnDatesTable;
   articles_to_search_ahead: { article_id: string };
-  /** One row: the rules by which stored texts were searched, and from which ID on they are queued; null for all. */
+  /**
+   * One row: the version of the rules by which stored texts were searched, and the ID from which they are queued; null for all.
+   */
   ahead_rules: { only_row: Generated<boolean>; rules: number; queued_from: string | null };
   suggested_topics: SuggestedTopicsTable;
   /** At most one row: when the topics were last counted. Without it, they are due. */

@@ -19,7 +19,7 @@ interface QuotesTable {
   speaker_key: string;
   kind: Generated<SpeakerKind>;
   role: string | null;
-  /** The same for quotes of a speaker that are identical or nearly so. */
+  /** A key that quotes of a speaker share if they are identical or nearly so. */
   said_key: string;
   /** A tsvector of the folded words and the speaker. */
   search: ColumnType<never, string, string>;

@@ -31,7 +31,7 @@ export interface ReportsTable {
   weekday: number;
   day: number;
   hour: number;
-  /** Up to three, in place of all other times; empty for none. */
+  /** Up to three hours, in place of all other times; empty for none. */
   hours: Generated<number[]>;
   /** The days with these hours; 1 is Monday. */
   weekdays: Generated<number[]>;

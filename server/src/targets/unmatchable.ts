@@ -30,8 +30,8 @@ export async function readUnmatchable(
 }
 
 /**
- * The same as a condition over `t`, for a list of everybody's targets: who publishes in which language is read once for
- * all of them.
+ * Whether a target can no longer match anything, as a condition over `t` for a list of everybody's targets: who publishes in
+ * which language is read once for all of them.
  */
 export function isUnmatchable(now: Date): RawBuilder<boolean> {
   const once = sql`exists (

@@ -18,7 +18,7 @@ const FRAMES_COMPARED = 3;
 export interface PageErrors {
   /** An error without code from one of our builds in its stack is not ours, and is ignored. */
   take(errors: readonly PageErrorReport[], now: Date): Promise<void>;
-  /** Newest first, with the places in the source. */
+  /** The errors, newest first, with their places in the source. */
   list(since: Date): Promise<PageError[]>;
 }
 

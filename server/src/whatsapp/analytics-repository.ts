@@ -107,7 +107,7 @@ export async function countFailures(db: Database, { from, to }: Span) {
   return rows;
 }
 
-/** From queue to provider, and from provider to phone, in milliseconds; alerts and digests. */
+/** The times of alerts and digests from queue to provider, and from provider to phone, in milliseconds. */
 export async function measureLatency(db: Database, { from, to }: Span) {
   const { rows } = await sql<{
     queue_p50: number | null;

@@ -16,7 +16,7 @@ export interface Destination {
   pathname: string;
   /** The whole address from the path on, to return to after signing in. */
   address: string;
-  /** From the manifest of the route; `undefined` if no route of this session's registry matches. */
+  /** The access from the manifest of the route; `undefined` if no route of this session's registry matches. */
   access: RouteAccess | undefined;
   /** Whether a route matches that a guest would have after signing in. */
   isProtected: boolean;

@@ -76,7 +76,7 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const status = statusOf(error);
-        // With `meta: { quiet: true }`, or an earlier response on the screen, it ran in the background: its 500 is no
+        // With `meta: { quiet: true }`, or an earlier response on the screen, the query ran in the background: its 500 is no
         // reason to leave the page.
         const isQuiet = query.meta?.quiet === true || query.state.data !== undefined || isOnlyAhead(query);
         if (status === 401) reactions.expireSession();

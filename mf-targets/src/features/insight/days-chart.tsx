@@ -60,7 +60,7 @@ const LazyHoursBars = lazy(() =>
 );
 const HEIGHT = 180;
 
-/** The same without the journal. */
+/** The chart without the journal. */
 export function DaysBars({ analytics, annotations, height, show, timeZone }: DaysBarsProps) {
   const { by_day, spike, peak, is_today_counted = true } = analytics;
   if (by_day.every(({ matches }) => matches === 0)) {

@@ -53,7 +53,7 @@ export function ScreenView({ screen, timezone, onLeave }: ScreenViewProps) {
     }[event.key];
     if (!act) return;
     event.preventDefault();
-    // The shell has shortcuts of its own.
+    // The shell has its own shortcuts.
     event.stopPropagation();
     act();
   };

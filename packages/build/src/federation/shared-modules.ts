@@ -67,7 +67,7 @@ export function sharedModules(): Record<string, SharedModule> {
   };
 }
 
-/** The same for the shell: modules for its first render are in its first script. */
+/** The shared modules of the shell: modules for its first render are in its first script. */
 export function shellSharedModules(): Record<string, SharedModule> {
   return Object.fromEntries(
     Object.entries(sharedModules()).map(([name, module]) => [
@@ -78,9 +78,9 @@ export function shellSharedModules(): Record<string, SharedModule> {
 }
 
 /**
- * The same for a remote on a development server. Its React is offered as newer than any production version, so that a
- * page with such a remote uses it everywhere, including the shell: React's production build cannot replace a component
- * and keep its state.
+ * The shared modules of a remote on a development server. Its React is offered as newer than any production version, so that a
+ * page with such a remote uses it everywhere, including the shell: React's production build cannot replace a component and keep
+ * its state.
  */
 export function developmentSharedModules(): Record<string, SharedModule> {
   const shared = sharedModules();

@@ -83,7 +83,7 @@ export const ArticleOverview = v.object({
   countries: v.nullable(v.array(v.object({ country: v.string(), articles: Count }))),
   /** Each statement once: those that most sources quote first, then the latest. */
   quotes: v.array(OverviewQuote),
-  /** Most articles first. `id` is null for the site of an article that the person added. */
+  /** The sources, most articles first. `id` is null for the site of an article that the person added. */
   sources: v.array(v.object({ id: v.nullable(SourceId), name: v.string(), articles: Count })),
   journalists: v.array(v.object({ id: idSchema('jrn'), name: v.string(), articles: Count })),
 });

@@ -48,8 +48,8 @@ export const ApiMatchesQuery = v.strictObject({
 });
 
 /**
- * Oldest first, some seconds after they were found. `next_cursor` continues after the last one; if there was none, it
- * is the cursor of the request. A reader that stores it misses nothing.
+ * The matches, oldest first, some seconds after they were found. `next_cursor` continues after the last one; if there was none,
+ * it is the cursor of the request. A reader that stores it misses nothing.
  */
 export const ApiMatches = v.object({
   data: v.array(v.object({ ...MatchWithArticle.entries, target_name: v.string() })),

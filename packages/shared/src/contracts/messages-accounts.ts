@@ -137,7 +137,7 @@ export const mfa = {
 export const passkey = {
   nameRequired: 'Please enter a name.',
   nameTooLong: 'The name must be at most 60 characters.',
-  /** The same for every reason, so that it reveals nothing about the account. */
+  /** One message for every reason, so that it reveals nothing about the account. */
   refused: 'This passkey was not accepted. Sign in with your password instead.',
   notAdded: 'This passkey could not be verified. Please try again.',
   expired: 'That took too long. Please try again.',

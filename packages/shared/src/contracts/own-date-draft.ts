@@ -93,8 +93,8 @@ export const OwnDateDraft = v.pipe(
 export type OwnDateDraft = v.InferOutput<typeof OwnDateDraft>;
 
 /**
- * All of it, as it is from now on. How a date is repeated is changed for all that follow it: with `following`, or if it was not
- * repeated.
+ * The whole date, as it is from now on. How a date is repeated is changed for all that follow it: with `following`, or if it was
+ * not repeated.
  */
 export const OwnDateChange = v.pipe(
   v.strictObject({ ...fields, version: Count, scope: v.optional(OwnDateScope, 'one') }),

@@ -49,8 +49,7 @@ export const OwnDate = v.object({
   /** When the person will be reminded; null if there is no reminder to come. */
   remind_at: v.nullable(Timestamp),
   /**
-   * How often it is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a date of its
-   * own.
+   * How often it is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a separate date.
    */
   repeats: v.optional(v.nullable(OwnDateInterval), null),
   repeats_until: v.optional(v.nullable(CalendarDate), null),

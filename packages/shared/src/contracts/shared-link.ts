@@ -182,7 +182,7 @@ export const SharedLinksQuery = v.strictObject({
   /** Only the links to this collection or target. */
   subject_id: v.optional(SharedSubjectId),
 });
-/** Newest first, with those that have expired. `live` counts all that work, regardless of the filter. */
+/** The links, newest first, with those that have expired. `live` counts all that work, regardless of the filter. */
 export const SharedLinkList = v.object({
   items: v.array(SharedLink),
   pagination: Pagination,

@@ -21,7 +21,7 @@ export interface Authentication {
    * @throws {Failure} `token_invalid`, `token_expired` or `session_revoked`: all of them 401
    */
   identify(token: string, now: Date): Promise<Identity>;
-  /** The same for a cookie: without a valid one the caller is a guest. */
+  /** Checks the token of a cookie in the same way; without a valid one, the caller is a guest. */
   identifyOrGuest(token: string | undefined, now: Date): Promise<Identity | undefined>;
   close(): Promise<void>;
 }

@@ -143,7 +143,7 @@ function cloudApiError(code: number | null, status: number, detail: string | nul
   });
 }
 
-/** The same for a failure that a receipt reports. */
+/** Converts a failure that a receipt reports. */
 export function cloudApiFailure(
   code: number | null,
   title: string | null,

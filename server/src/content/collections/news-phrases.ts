@@ -29,7 +29,7 @@ interface Phrases {
   wereAdded: (articles: number, collection: string) => string;
   /** `people`: how many wrote them. */
   wrote: (by: string, notes: number, collection: string, people: number) => string;
-  /** The same for log entries. */
+  /** `people`: how many wrote these log entries. */
   logged: (by: string, entries: number, collection: string, people: number) => string;
   quoted: (text: string) => string;
   others: (count: number) => string;

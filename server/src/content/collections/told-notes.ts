@@ -69,7 +69,7 @@ export async function rewriteNoteNotices(trx: Database, told: Told, now: Date): 
   await retellNotices(trx, await listNotices(trx, told), now);
 }
 
-/** The same for these notifications, after the notes that they are about were changed or deleted. */
+/** Rewrites these notifications after the notes that they are about were changed or deleted. */
 export const retellNotices = (trx: Database, ids: readonly string[], now: Date): Promise<void> =>
   retell(trx, ids, forgetNotices, now);
 

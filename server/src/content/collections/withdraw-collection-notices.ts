@@ -53,7 +53,10 @@ export async function withdrawCollectionNotices(
   );
 }
 
-/** The same for every reader of a person's collections when that person's account is deleted, before the collections are. */
+/**
+ * Withdraws the notices of every reader of a person's collections when that person's account is deleted, before the collections
+ * are.
+ */
 export async function withdrawNoticesOfOwnedCollections(
   trx: Database,
   ownerId: string,

@@ -16,7 +16,7 @@ export interface AcrossEvidence {
   titleNamesLess: number;
   otherTitleNames: number;
   otherTitleNamesLess: number;
-  /** The same for the beginnings. */
+  /** The names of one beginning that the other report has, and those that it lacks. */
   leadNames: number;
   otherLeadNames: number;
   places: number;

@@ -32,7 +32,7 @@ export interface ProgramTokensService {
 const DAY_MS = 86_400_000;
 /** 43 to 128 unreserved characters (RFC 7636, 4.1). */
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
-/** The same for every fault, so that a stranger learns nothing. */
+/** One message for every fault, so that a stranger learns nothing. */
 const CODE_REFUSED = 'The code is unknown, expired, already used, or was issued to another program.';
 const REFRESH_REFUSED = 'The refresh token is unknown, expired, already used, or was revoked.';
 

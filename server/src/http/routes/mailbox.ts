@@ -61,7 +61,7 @@ function recipientOf(to: string): string {
   return /^\d{2,15}$/.test(to) ? `+${to}` : to;
 }
 
-/** Newest first; `to` is a whole address or number, case-insensitive. */
+/** The messages, newest first; `to` is a whole address or number, case-insensitive. */
 export async function listMessages(
   db: Database,
   { to, channel }: { to?: string | undefined; channel?: Channel | undefined },

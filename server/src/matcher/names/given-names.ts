@@ -46,7 +46,7 @@ export function isGivenName(word: string): boolean {
 export const isNameLikeWord = (word: string): boolean =>
   OTHER_WORDS.has(word) && ` ${table.latin} `.includes(` ${word} `);
 
-/** The same for Arabic: names that are ordinary words too are left out. */
+/** Whether a word is an Arabic given name. Names that are also ordinary words are left out. */
 export function isArabicGivenName(word: string): boolean {
   arabic ??= new Set(
     [

@@ -251,7 +251,7 @@ function ratingMarkup({ rate }: AlertItem, words: Phrases): Markup[] {
   ];
 }
 
-/** The same as text: the question, and the link of each answer. */
+/** The rating as text: the question, and the link of each answer. */
 function plainRating({ rate }: AlertItem, words: Phrases): string[] {
   return rate
     ? ['', words.isRelevant, words.linked(words.yes, rate.yes), words.linked(words.no, rate.no)]

@@ -96,7 +96,7 @@ export interface DigestTotals {
   expired: number;
   /** The sources of the alerts that the heading counts: without the expired ones, unless there is nothing else. */
   sources: number;
-  /** The same for articles; one that several targets found counts once. */
+  /** How many articles; one that several targets found counts once. */
   articles: number;
   /** The counts by the target's name, in the order of their first alert. */
   ofTarget: ReadonlyMap<string, number>;

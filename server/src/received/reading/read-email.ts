@@ -128,7 +128,7 @@ export async function readEmail(
   };
 }
 
-/** Where it happened; the rest of a long message may quote the email. */
+/** The name, the beginning of the message and the stack of an error; the rest of a long message may quote the email. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, FAULT_MAX);
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

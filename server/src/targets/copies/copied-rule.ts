@@ -12,7 +12,7 @@ export function ruleOf(target: FollowedRule & Pick<TargetRow, 'name'>): TargetCo
   return { name: target.name, ...pickColumns(target, followedFields) };
 }
 
-/** The same for the sentence in the email. */
+/** The rule of a copy for the sentence in the email. */
 export function ruleInEmail(rule: TargetCopyRule): CopiedRule {
   const shown = (terms: readonly string[]) => terms.map(shownTerm);
   return {

@@ -77,7 +77,7 @@ export const RemotesHealth = v.object({
   remotes: v.array(RemoteHealth),
   /** The violations, newest first, including the shell's own and those without an owner. */
   violations: v.array(Violation),
-  /** Newest first. Older servers do not send them. */
+  /** The errors, newest first. Older servers do not send them. */
   errors: v.optional(v.array(PageError), []),
 });
 export type RemotesHealth = v.InferOutput<typeof RemotesHealth>;

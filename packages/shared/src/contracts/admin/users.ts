@@ -331,7 +331,7 @@ export const AdminUserActivity = v.object({
   reason: v.nullable(v.string()),
 });
 export type AdminUserActivity = v.InferOutput<typeof AdminUserActivity>;
-/** Newest first. Sign-ins and similar events of the last 90 days; audited actions without limit. */
+/** The entries, newest first: sign-ins and similar events of the last 90 days, and audited actions without limit. */
 export const AdminUserActivities = readOnListOf(AdminUserActivity);
 export const AdminUserActivityQuery = v.strictObject({
   ...paging,

@@ -58,7 +58,7 @@ function settleMarksBefore(
     chosen === 'not' ? 'same' : 'more',
     chosen !== 'not',
   );
-  // The signs are removed only here, so that the place of each one is known until now.
+  // The signs are removed only here, so that the place of each one is known up to this point.
   return chosen === 'case' ? tokens.filter((_, at) => !places.has(at)) : tokens;
 }
 
