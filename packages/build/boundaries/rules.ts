@@ -7,7 +7,7 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
-/** The same for the search for circular imports (`find-violations.ts`), which dependency-cruiser does not do. */
+/** Matches tests, for the search for circular imports (`find-violations.ts`), which dependency-cruiser does not do. */
 export const IN_TESTS = new RegExp(TEST);
 /** Modules of the server below `http` and above `storage`: they contain the product's domain logic. */
 const DOMAIN_ROOMS =

@@ -18,8 +18,8 @@ export function useDraftState(formId: string, { read, write }: FormState): void 
 }
 
 /**
- * The same for a form of react-hook-form. Only the fields that were changed are stored, so that the others can show changes that
- * were saved in the meantime.
+ * Does what `useDraftState` does, for a form of react-hook-form. Only the fields that were changed are stored, so that the others
+ * can show changes that were saved in the meantime.
  *
  * @param secrets the fields that are never stored, apart from those for passwords and one-time codes
  */

@@ -50,7 +50,7 @@ export interface WhatsappMessage {
   userId?: string;
   /** Instead of `userId`: somebody without an account who gets another person's alerts. Checked in the same way. */
   recipientId?: string;
-  /** The same as a template, for providers that accept free text only within a conversation. */
+  /** The message as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
   /** When it started to wait to be sent. Default: now. */
   queuedAt?: Date;

@@ -56,7 +56,7 @@ export async function openDemoPast(
 
 /** Workers that start once something else is done. */
 export interface LateStart {
-  /** Resolves when they run, or after the time limit: the process may then report that it is ready. */
+  /** Resolves when the workers run, or after the time limit: the process may then report that it is ready. */
   readonly begun: Promise<void>;
   /** Stops what they wait for, or the workers themselves. */
   stop(): Promise<void>;

@@ -26,7 +26,7 @@ export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<
 export const isMatchOfSources = (matches: string, targetId?: string): RawBuilder<boolean> =>
   isOfTarget(matches, targetId, sql`true`);
 
-/** The same as `isMatchShown`, for these audiences. */
+/** Like `isMatchShown`, for the audiences of `isMatchOfSources`. */
 export const isMatchOfSourcesShown = (matches: string, targetId?: string): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${matches}.beyond_history`)} and ${isMatchOfSources(matches, targetId)})`;
 

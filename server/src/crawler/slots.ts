@@ -25,7 +25,7 @@ export function createSlots(limit: () => number): Slots {
   return {
     run: (work) =>
       new Promise((resolve, reject) => {
-        // The next one waits for this one, regardless of its result; its own caller gets the error.
+        // The next work waits for this one, whatever its result; an error goes to the caller of this one.
         waiting.push(() => work().then(resolve, reject));
         startNext();
       }),

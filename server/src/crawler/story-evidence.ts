@@ -27,7 +27,10 @@ export interface Evidence extends RareEvidence {
   eventCovered: number;
   /** The smaller of the two shares: a later report repeats the news of an earlier one, not the other way round. */
   eventCoveredLess: number;
-  /** The same for the titles, in the other's beginning and in the other text. */
+  /**
+   * The share of one title that the other's beginning covers (the larger of the two), and that the other text covers (the
+   * smaller).
+   */
   titleCovered: number;
   titleCoveredLess: number;
   /** The share of words that the texts have in common, with and without names. */

@@ -24,7 +24,7 @@ export interface Report {
   /** See `stagesOf`. */
   readonly titleStages: ReadonlySet<string>;
   readonly leadStages: ReadonlySet<string>;
-  /** Without years, which are dates. */
+  /** The numbers in the lead, without years, which are dates. */
   readonly leadNumbers: ReadonlySet<string>;
 }
 

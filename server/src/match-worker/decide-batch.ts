@@ -26,7 +26,7 @@ export interface BatchRows {
   deliveries: Insertable<DeliveriesTable>[];
   /** Alerts to count, by person and local date. */
   counts: Map<string, Map<string, number>>;
-  /** The same for targets with their own cap. */
+  /** Alerts to count, by target with its own cap and local date. */
   targetCounts: Map<string, Map<string, number>>;
   /**
    * Stories with a new report, which brings back a person’s snoozed alerts: all of them, or only those that

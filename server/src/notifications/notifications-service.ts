@@ -34,7 +34,7 @@ export interface NotificationsService {
   ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
   /** Answers people without a verified channel too, so that the bell never shows an error: they have no alerts. */
   unreadCount(userId: string): Promise<number>;
-  /** The same for the bell, with the time of its next change. */
+  /** The count for the bell, with the time of its next change. */
   unreadNow(userId: string): Promise<v.InferOutput<typeof UnreadCount>>;
   /** The unread notifications of each filter, in one query. */
   unreadByFilter(userId: string, filters: readonly Conditions[]): Promise<number[]>;

@@ -31,6 +31,10 @@ export const sourceForAdministrators = (
 ): RawBuilder<string> =>
   sql<string>`case when ${isPrivateMail(article)} then ${sql.lit(RECEIVED_BY_EMAIL)} else ${name} end`;
 
-/** The same as the title for an alert. @param alert the name or alias of `notifications` in the query */
+/**
+ * The title of an alert; that of an alert about an email stays private.
+ *
+ * @param alert the name or alias of `notifications` in the query
+ */
 export const alertTitleForAdministrators = (alert: string): RawBuilder<string> =>
   sql<string>`case when ${sql.ref(`${alert}.is_private`)} then ${sql.lit(PRIVATE_MAIL)} else ${sql.ref(`${alert}.title`)} end`;

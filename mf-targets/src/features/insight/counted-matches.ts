@@ -14,7 +14,7 @@ export function countedMatches(
     | { journalist: string }
     | { story: string }
     | {
-        /** About a country, or from a source there: ISO 3166 codes. */
+        /** ISO 3166 codes: matches about a country, or from a source there. */
         country?: string;
         published_in?: string;
         /** Reporting a development. */

@@ -131,7 +131,7 @@ const articleEntries = {
         addition: v.optional(Count, 0),
         /** Somebody else added it since the person's previous visit. Older servers do not send it. */
         is_new: v.optional(v.boolean(), false),
-        /** What others wrote on it there, oldest first. Older servers do not send it. */
+        /** The notes of others on the article in this collection, oldest first. Older servers do not send it. */
         other_notes: v.optional(v.array(CollectedNote), []),
         /** The passages of it that the person highlighted, in the order of the text. Older servers do not send it. */
         highlights: v.optional(v.array(ArticleHighlight), []),

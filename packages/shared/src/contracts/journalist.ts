@@ -58,7 +58,7 @@ const journalistFilters = {
    * open count, even if no target found them.
    */
   about: v.optional(SearchText),
-  /** The same for the articles of a story, whenever they were found: `period` does not apply. */
+  /** The articles of a story, counted in the same way, whenever they were found: `period` does not apply. */
   story_id: v.optional(StoryId),
   period: v.optional(AnalyticsPeriod, '30d'),
   target_id: v.optional(filterOf(TargetId)),

@@ -121,11 +121,11 @@ export const MatchParams = v.strictObject({ targetId: TargetId, matchId: MatchId
 /** A word to exclude, and what that would have changed among the matches of the last 30 days. */
 export const ExclusionSuggestion = v.object({
   keyword: v.string(),
-  /** Matches with it that were rated irrelevant. */
+  /** Matches with the word that were rated irrelevant. */
   removes: Count,
-  /** Matches with it that were rated relevant. */
+  /** Matches with the word that were rated relevant. */
   loses: Count,
-  /** Matches with it that nobody rated. */
+  /** Matches with the word that nobody rated. */
   unrated: Count,
   /** All matches that were checked. */
   matches: Count,

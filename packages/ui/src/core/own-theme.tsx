@@ -30,8 +30,8 @@ export function AntdTheme({ theme, font = 'inter', direction, csp, children }: A
 }
 
 /**
- * The same for a component that is loaded late: the page around it may have only plain elements, and then no provider. The
- * theme and the font are those of the document.
+ * The theme for a component that is loaded late: the page around it may have only plain elements, and then no provider. The theme
+ * and the font are those of the document.
  */
 export function OwnTheme({ children }: { children: ReactNode }) {
   const around = useContext(ConfigProvider.ConfigContext).theme;

@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <ModalPanel {...props} kind="ui-dialog" /> : null;
 }
 
-/** The same as a panel from the end of the page, for work beside the list. */
+/** A dialog as a panel from the end of the page, for work beside the list. */
 export function Drawer(props: DialogProps) {
   return props.open ? <ModalPanel {...props} kind="ui-drawer" /> : null;
 }

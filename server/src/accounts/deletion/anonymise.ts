@@ -129,12 +129,12 @@ async function deletePersonalRows(
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_articles').where('user_id', '=', id).execute();
-  // Their senders, emails and issues are deleted with them.
+  // The senders, emails and issues of these addresses are deleted with them.
   await trx.deleteFrom('receiving_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('added_page_reads').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
-  // The televisions that show them are deleted with them.
+  // The televisions that show these screens are deleted with them.
   await trx.deleteFrom('screens').where('user_id', '=', id).execute();
   await trx.deleteFrom('charts').where('user_id', '=', id).execute();
   await trx.updateTable('hand_overs').set({ new_owner_id: null }).where('new_owner_id', '=', id).execute();

@@ -46,7 +46,7 @@ const FRESH_MS = 250;
 const UNDER_WAY_MAX = 2_048;
 /** The maximum number of attempts in progress to failing endpoints, which can use no other slots. */
 const FAILING_MAX = 512;
-/** How many of them one round may start. */
+/** How many attempts to failing endpoints one round may start. */
 const FAILING_AT_ONCE = 16;
 /** How many slots must be free before we check for due deliveries. */
 const LOOK_FOR = 64;

@@ -6,7 +6,7 @@ import type { StorySentence } from './sentences.ts';
  */
 const COPIED = 0.5;
 
-/** The same for sentences with the same words in the same order, regardless of the punctuation. */
+/** A key that is the same for sentences with the same words in the same order, regardless of the punctuation. */
 export const wordingOf = ({ text }: StorySentence): string =>
   text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 

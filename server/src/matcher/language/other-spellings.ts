@@ -23,7 +23,7 @@ const MAGNITUDES = [
 ];
 const magnitudesOf = (typed: string): readonly string[] =>
   MAGNITUDES.find((names) => names.includes(typed.toLowerCase())) ?? [];
-/** The same in every language: M€ is millions and millones. */
+/** The spellings in every language: M€ is millions and millones. */
 const allMagnitudesOf = (typed: string): string[] => [
   ...new Set(MAGNITUDES.filter((names) => names.includes(typed.toLowerCase())).flat()),
 ];

@@ -12,9 +12,9 @@ const PARAGRAPH = /\n\s*\n/u;
 const STOP = /[.!?…؟\n]/u;
 /** After shorter words, a full stop is more often that of an abbreviation. */
 const SHORTEST = 3;
-/** The same for shorter words that are in no list of common words: sta. Cruz, thos. Hardy. */
+/** This length applies to words that are in no list of common words: sta. Cruz, thos. Hardy. */
 const SHORTEST_RARE = 5;
-/** The same for shorter names: Wm. Shakespeare, Minn. Gov. Walz. */
+/** This length applies to names: Wm. Shakespeare, Minn. Gov. Walz. */
 const SHORTEST_NAME = 5;
 
 /** Abbreviations in lower case, which are also used before names: prof. Rossi, sra. Pérez, feat. Rihanna. */

@@ -39,7 +39,7 @@ export const ARABIC_WIDE_ORGANISATIONS = setOf(`
   وكالة مركز متحف دار حركة مجلس لجنة محكمة مديرية برنامج مرصد جهاز ديوان كلية مكتبة قوات حكومة مجموعة مصلحة مجمع منتدى
   اوركسترا شبكة تحالف جبهة ادارة
 `);
-/** The same with an article, before adjectives: "the central bank of Egypt". */
+/** The beginnings of such names with an article, before adjectives: "the central bank of Egypt". */
 export const ARABIC_DEFINITE_ORGANISATIONS = setOf(`
   البنك الاتحاد الكونفدرالية الهيئة المفوضية المنظمة المؤسسة الرابطة الجمعية الحزب المجلس الوكالة الشركة الصندوق المجموعة الحركة المحكمة المديرية
   النقابة الجامعة المعهد المرصد المركز المتحف المكتبة الاكاديمية الكلية المدرسة الديوان الجهاز التحالف التيار الجبهة الفيدرالية الغرفة المنتدى الوحدة الفرقة
@@ -51,7 +51,7 @@ export const ARABIC_HONOURED = setOf(
 );
 /** Words before a name that is known without them. */
 export const ARABIC_CALLED = setOf('نادي شركة سهم');
-/** The same for newspapers, agencies and channels, whose names are often ordinary words with their article. */
+/** Words before the names of newspapers, agencies and channels, which are often ordinary words with their article. */
 export const ARABIC_MEDIA = setOf('صحيفة جريدة مجلة وكالة قناة شبكة منصة');
 export const ARABIC_CLUB_WORDS = setOf('نادي فريق');
 /** Words for things that are named after people. */

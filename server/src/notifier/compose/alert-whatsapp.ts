@@ -49,7 +49,7 @@ export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: Wha
 }
 
 /**
- * The same as an approved template, for providers that accept free text only within a conversation. A template has no place for
+ * An alert as an approved template, for providers that accept free text only within a conversation. A template has no place for
  * why an alert is urgent, so it is in brackets after the target’s name.
  */
 export function alertTemplate(raw: AlertItem, reader: Reader) {

@@ -38,7 +38,7 @@ export function composeForwardWhatsapp(
   return full.length <= WHATSAPP_MAX ? full : composed(0, '');
 }
 
-/** The same as the approved template of an alert: who sends it and their note are in the place of the target. */
+/** A forward in the approved template of an alert: who sends it and their note are in the place of the target. */
 export function forwardTemplate(content: ForwardContent, reader: Reader) {
   const { heading, quotedNote, first, coverage } = forwardParts(content, reader);
   const variables = [

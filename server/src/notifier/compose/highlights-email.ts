@@ -33,7 +33,7 @@ export interface HighlightsContent {
   /** `YYYY-MM-DD`, the day on which they were chosen. */
   date: string;
   items: readonly HighlightItem[];
-  /** All highlights, and the settings, in the product. */
+  /** The addresses of all highlights and of the settings in the product. */
   urls: { all: string; change: string; stop: string };
   frequency: Exclude<HighlightsEmailChoice, 'off'>;
 }

@@ -29,10 +29,7 @@ export function plainLink(href: string): string | undefined {
   return address;
 }
 
-/**
- * The same for the address of a public copy of an issue, which others may get to see: without parameters that say whose
- * copy it is.
- */
+/** The address of a public copy of an issue, which others may get to see: without parameters that say whose copy it is. */
 export function publicLink(href: string): string | undefined {
   const address = plainLink(href);
   if (address === undefined) return undefined;

@@ -84,13 +84,13 @@ export function lockedPage(locale: Language, refusal?: Refusal): SharedPage {
   return 'wrong' in refusal ? locked(403) : { ...locked(429), retryAfter: refusal.waitSeconds };
 }
 
-/** After many pages from one address. Which link it is, and so the language, is not known. */
+/** The page that is shown after many views from one address. Which link it is, and so the language, is not known. */
 export function waitPage(seconds: number): SharedPage {
   const title = sharedLabels.english.wait(formatsOf('english').seconds(seconds));
   return { ...plain(title, '', 429), retryAfter: seconds };
 }
 
-/** The same for a link that expired or was stopped, or whose content or owner was deleted; also in the frames of its sites. */
+/** The page of a link that expired or was stopped, or whose content or owner was deleted; also in the frames of its sites. */
 export function endedPage(embedding: Embedding): SharedPage {
   const lead =
     'It has expired, or the person who sent it to you has stopped sharing. Ask them for a new one.';

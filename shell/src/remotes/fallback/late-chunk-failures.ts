@@ -51,7 +51,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects) {
       if (!build || builds.isOpening(build.name) || isOfFirstLoad(build, address)) return;
       if (reportOnce(build, address) && isOnScreen(build)) void offerNext(build);
     },
-    /** The same for a file whose failure broke its page, which no longer exists, whichever file it was. */
+    /** A file did not arrive and broke its page, which no longer exists, whichever file it was. */
     broke: (build: RemoteBuild, address: string): void => void reportOnce(build, address),
   };
 }

@@ -44,7 +44,7 @@ export const NEWSLETTER_HEADING_MAX = 80;
 export const NEWSLETTER_SECTION_TEXT_MAX = 1_000;
 export const NEWSLETTER_HEADLINE_MAX = 200;
 export const NEWSLETTER_SUMMARY_MAX = 600;
-/** How many articles of the collection the editor offers, those that no issue contained first. */
+/** How many articles of the collection the editor offers; those that no issue contained come first. */
 export const NEWSLETTER_OFFERED_MAX = 100;
 /** How many newsletters a person may send in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;

@@ -15,7 +15,7 @@ export interface SpeechWords {
   readonly going: ReadonlySet<string>;
   /** "According to": the name follows. */
   readonly according: ReadonlySet<string>;
-  /** The same in several words, at the beginning of a clause: "d’après". */
+  /** "According to" in several words, at the beginning of a clause: "d’après". */
   readonly accordingPhrases: readonly string[];
   /** After a comma, they begin a clause about somebody. */
   readonly whom: ReadonlySet<string>;
