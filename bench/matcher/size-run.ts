@@ -39,7 +39,7 @@ export interface SizeResult extends SizePlan {
   differences: number;
   wordForms: number;
   wordFormDifferences: number;
-  /** With three in ten targets replaced by queries. */
+  /** Measured with three in ten targets replaced by queries. */
   mixed: number;
   mixedDifferences: number;
 }

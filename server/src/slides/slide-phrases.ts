@@ -3,7 +3,7 @@ import type { Language, Tone } from '@newswatch/shared/contracts';
 /** The text of slides that reports and shared pages do not have. Counts arrive formatted; names isolated. */
 export interface SlidePhrases {
   analytics: string;
-  /** Between parts of a list. */
+  /** The sign between parts of a list. */
   semicolon: string;
   keyFigures: string;
   alerts: string;

@@ -133,7 +133,7 @@ function AdditionForm({
         options={[
           { value: NONE, label: 'None' },
           ...collections.map(({ id, name }) => ({ value: id, label: name })),
-          // Until the collections have loaded.
+          // Shown until the collections have loaded.
           ...(collectionId !== undefined && !collections.some(({ id }) => id === collectionId)
             ? [{ value: collectionId, label: 'This collection' }]
             : []),

@@ -48,7 +48,7 @@ export const Quote = v.object({
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,
-  /** The articles with it that the person's targets found, newest first, at most `QUOTE_ARTICLES_SHOWN`. */
+  /** The articles with the quote that the person's targets found, newest first, at most `QUOTE_ARTICLES_SHOWN`. */
   articles: v.array(QuoteArticle),
   articles_total: Count,
   sources_total: Count,

@@ -16,7 +16,7 @@ export type RelatedWordsBody = v.InferOutput<typeof RelatedWordsBody>;
 export const RelatedWord = v.object({
   /** The word in its most frequent spelling. */
   text: v.string(),
-  /** The language of the articles with it; null if the draft finds articles in one language, or the word is in several. */
+  /** The language of the articles with the word; null if the draft finds articles in one language, or the word is in several. */
   language: v.nullable(Language),
   /**
    * The list to which it could be added: `any`, to find more; `all`, for a draft that finds too much or has no

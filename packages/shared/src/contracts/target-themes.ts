@@ -6,7 +6,7 @@ import { ArticleId, Count, Direction, Timestamp } from './primitives.ts';
 export const Theme = v.object({
   /** The theme as it is written most often. `about` lists the matches with it. */
   text: v.string(),
-  /** The stories with it, in any word form; copies of a story count once. */
+  /** The stories with the theme, in any word form; copies of a story count once. */
   stories: Count,
   /** Its share of the stories that were read, 0 to 1. */
   share: v.number(),

@@ -21,7 +21,7 @@ const FADE_PX = 40;
 function showCurrent(nav: HTMLElement) {
   const observer = new ResizeObserver(() => {
     const current = nav.querySelector<HTMLElement>('[aria-current=page]');
-    // Beside the part of the row that fades.
+    // Scrolls the current entry beside the part of the row that fades.
     if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - FADE_PX;
   });
   for (const link of nav.children) observer.observe(link);

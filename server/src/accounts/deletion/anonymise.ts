@@ -162,7 +162,7 @@ async function deletePersonalRows(
     .where('owner_id', '=', id)
     .execute();
   await trx.updateTable('target_events').set({ changed_by: null }).where('changed_by', '=', id).execute();
-  // Their notes and members are deleted with them.
+  // The notes and members of these collections are deleted with them.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
   // What the person added to other people's collections, or wrote in their logs, stays there without a name; their notes are
   // deleted.
@@ -200,12 +200,12 @@ async function deletePersonalRows(
   // The programs that the person connected are deleted with them.
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('oauth_codes').where('user_id', '=', id).execute();
-  // Their deliveries, attempts and queues are deleted with them.
+  // The deliveries, attempts and queues of these endpoints are deleted with them.
   await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();
   await trx.deleteFrom('external_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('tasks').where('user_id', '=', id).execute();
-  // Their messages and files are deleted with them.
+  // The messages and files of these chats are deleted with them.
   await trx.deleteFrom('chats').where('user_id', '=', id).execute();
   // Colleagues' addresses and the channels of a team also lead to the person.
   await trx
@@ -223,7 +223,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('looks').where('user_id', '=', id).execute();
   await trx.deleteFrom('brands').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
-  // Their subscribers are deleted with them.
+  // The subscribers of these lists are deleted with them.
   await trx.deleteFrom('distribution_lists').where('user_id', '=', id).execute();
   await trx.deleteFrom('unsubscribed_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('sending_pauses').where('user_id', '=', id).execute();

@@ -155,7 +155,7 @@ export interface CompoundPart {
   at: number;
   length: number;
   texts: readonly string[];
-  /** With a hyphen before the last of `texts`. */
+  /** Whether a hyphen comes before the last of `texts`. */
   hyphened: boolean;
 }
 

@@ -23,7 +23,7 @@ import type { NameWord } from './latin-words.ts';
 import { ACRONYM, isOrganisation, isPeople } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
 
-/** Between the words of one name. */
+/** What may be between the words of one name. */
 const JOINS = /^(?: |-|‑| ?& ?|\. |[ -][ld]['’]|\.)$/u;
 /** No name is longer; each word of a run is compared with those after it. */
 const RUN_WORDS_MAX = 60;

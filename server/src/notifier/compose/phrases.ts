@@ -43,7 +43,7 @@ export interface Phrases {
   /** Below the links: how many alerts a day has brought so far, and when none are sent. */
   alertsToday: (sent: number, most: number) => string;
   quiet: (start: string, end: string) => string;
-  /** Before the words that were found. */
+  /** The text before the words that were found. */
   why: string;
   contains: string;
   /** Asked next to these words, with its two answers. */
@@ -64,7 +64,7 @@ export interface Phrases {
   codeLink: string;
   codeButton: string;
   codeElsewhere: string;
-  /** Before the code as one word. */
+  /** The text before the code as one word. */
   toCopy: string;
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;

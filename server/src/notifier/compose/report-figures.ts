@@ -30,7 +30,7 @@ const INK = '#1d1a16';
 const BAR_PERCENT = 100;
 /** With numbers of this size, four figures side by side fit on a phone only if they are smaller. */
 const TILE_COUNT_LARGE = 10_000;
-/** Between two parts of a card. */
+/** The space between two parts of a card. */
 export const SPACE_ABOVE = 20;
 
 /** A part of the report: in HTML, as text, and for documents. */

@@ -77,7 +77,7 @@ export async function findThemes<Matched extends ThemeArticle>(
 /** A phrase that is much more frequent in the matched articles than in others. */
 export interface DistinctivePhrase<Matched = ThemeArticle> extends Candidate {
   phrase: Phrase;
-  /** The matched articles with it, in their order. */
+  /** The matched articles with the phrase, in their order. */
   articles: Matched[];
   /** In how many of the other stories it occurs. */
   elsewhere: Share;
