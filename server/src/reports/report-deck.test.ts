@@ -88,7 +88,7 @@ describe('the slides of an issue', () => {
     const { slides } = await read(content({ sections: ['tone', 'countries'], targets: [coded] }));
     expect(slides.slice(-2).map(({ title }) => title)).toEqual([
       'Tone coded for 20 of 63 matches: favourable 10, neutral 5, unfavourable 5.',
-      'The country that most matches are about is the Netherlands: 9 of 63 (14%).',
+      'The country that the most matches are about is the Netherlands: 9 of 63 (14%).',
     ]);
     const [tone] = slides.at(-2)?.charts ?? [];
     expect(tone?.categories).toEqual(['Favourable', 'Neutral', 'Unfavourable']);
