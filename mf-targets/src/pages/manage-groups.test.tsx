@@ -79,7 +79,9 @@ it('a group is deleted after a confirmation that says what happens, even if it h
   api.answer(calls.recipients.removeGroup, { message: 'Group deleted.' });
   const dialog = await manage(person);
   await person.click(dialog.getByRole('button', { name: 'Delete Former' }));
-  expect(await screen.findByText(/will be removed from 0 recipients and 1 target\. Its recipients stay/)).toBeVisible();
+  expect(
+    await screen.findByText(/will be removed from 0 recipients and 1 target\. Its recipients stay/),
+  ).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Delete group' }));
   await waitFor(() => expect(api.seen(calls.recipients.removeGroup)[0]?.query).toEqual({ group: 'Former' }));
 });
