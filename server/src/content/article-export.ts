@@ -34,7 +34,7 @@ type Query = v.InferOutput<typeof ArticlesExportQuery>;
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
   /**
-   * @param named the targets that the file may name, with their matches, for a file that somebody else gets; all without it
+   * @param named the only targets that the file may name, if somebody else gets it; by default, all
    * @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read; `overloaded`
    */
   make(person: Exporter, query: Query, now: Date, named?: readonly string[]): Promise<ExportedFile>;
@@ -42,7 +42,7 @@ export interface ArticleExport {
 
 interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
-  /** In a collection: when it was added, and the note about it. */
+  /** In a collection: when the article was added, and the note about it. */
   collected: CollectedRow | undefined;
   /** In a shared collection, the notes by others. */
   otherNotes: readonly OtherNote[];

@@ -26,21 +26,21 @@ import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
 interface SummaryParts {
-  /** Its title in the language that the person chose for titles. */
+  /** The title of the article in the language that the person chose for titles. */
   translatedTitle?: TranslatedTitle | undefined;
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
-  /** When the parts of its text are spoken. */
+  /** When each part of the text is spoken. */
   times?: readonly ArticleTime[] | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
   /** How many passages the person highlighted. */
   highlightCount?: number | undefined;
-  /** Those passages, in the order of the text, for the list of a collection. */
+  /** The highlighted passages in the order of the text, for the list of a collection. */
   highlights?: readonly HighlightRow[] | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;
-  /** The notes of others on it in that collection. */
+  /** Other members' notes on the article in that collection. */
   otherNotes?: readonly OtherNote[] | undefined;
 }
 

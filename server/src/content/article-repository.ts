@@ -55,9 +55,9 @@ export interface SummaryRow
   > {
   source_name: string;
   source_language: SourcesTable['language'];
-  /** They added it by its address. */
+  /** Whether the reader added the article by its address. */
   added_by_me: boolean;
-  /** How they received it by email; null if they did not. */
+  /** How the reader received the article by email; null if they did not. */
   received:
     | (Pick<Selectable<ReceivedIssuesTable>, 'newsletter_id' | 'sender' | 'authenticity' | 'has_original'> & {
         received_at: string;

@@ -5,7 +5,7 @@ import { mayReadVersion } from './article-access.ts';
 /**
  * Earlier versions of an article, latest first, without the current one.
  *
- * @param readerId only those that this person may see; null for administrators
+ * @param readerId the person, who gets only the versions that they may see; null for administrators
  */
 export function listVersions(db: Database, articleId: string, readerId: string | null) {
   return db

@@ -9,8 +9,8 @@ export interface BulkResult {
 }
 
 /**
- * Applies a change to each of several things, one after the other. A refusal for one does not affect the others; any other
- * error ends the whole call.
+ * Applies a change to each of several things, one after another. A refusal for one does not affect the others; any other error
+ * ends the whole call.
  *
  * @param change may return a sentence about the result, if that is not what was requested
  */

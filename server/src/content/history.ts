@@ -88,7 +88,8 @@ export async function fitHistory(
       on history.timezone = u.timezone and history.role = u.role and history.plan = u.plan
     ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}`;
   const changes = [
-    // An article is seen before it is matched, so `article_seen_at` excludes nothing: it lets the index of shown matches be used.
+    // An article is seen before it is matched, so `article_seen_at` excludes nothing: the condition only lets the planner use the
+    // index of shown matches.
     {
       beyond: true,
       which: sql`not m.beyond_history and m.article_seen_at < history.start and m.matched_at < history.start`,

@@ -73,7 +73,7 @@ function within(byAddress: ReadonlyMap<string, Source>, key: string): Source | u
   }
 }
 
-/** The addresses that this person has asked for, or supports. */
+/** The addresses that this person has requested, or whose request they support. */
 async function requestedBy(db: Database, userId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

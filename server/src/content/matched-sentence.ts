@@ -13,7 +13,7 @@ type Mark = Pick<Highlight, 'start' | 'end'> & Partial<Pick<Highlight, 'term'>>;
 export const tellingMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
   highlights.find(isQuoteMark) ?? highlights[0];
 
-/** Whether a highlight has the words of a speaker whom a target watches. */
+/** Whether a highlight is a quote by a speaker whom a target watches. */
 export const isQuoteMark = ({ term }: Partial<Pick<Highlight, 'term'>>): boolean =>
   term !== undefined && speakerOfTerm(term) !== null;
 

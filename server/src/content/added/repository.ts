@@ -59,7 +59,7 @@ const ARTICLES_AT_ONCE = 500;
  * @param articleId only this one; all by default
  */
 export async function deleteUnheld(trx: Database, articleId?: string, now = new Date()): Promise<number> {
-  // Locks them first, so that somebody who is adding one at the same time counts as holding it.
+  // Locks the articles first, so that somebody who is adding one at the same time counts as keeping it.
   const unheld = await trx
     .selectFrom('articles as a')
     .select('a.id')

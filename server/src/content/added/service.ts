@@ -87,7 +87,7 @@ export function createAddedArticles({
     return { message: outcome === 'added' ? says.added : says.known, outcome, article };
   };
 
-  /** Makes the article the person's, with its place in the collection and in the figures of their targets. */
+  /** Adds the article to the person's articles, to the collection and to the figures of their targets. */
   const attach = async (
     trx: Database,
     userId: string,
@@ -219,7 +219,7 @@ function titleFrom(url: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // Kept as it is.
+    // The last part of the address is shown undecoded.
   }
   return name === '' ? hostname : `${name} (${hostname})`;
 }

@@ -52,7 +52,7 @@ const columns: Columns<AdminSourceRow> = {
   status: ({ status }) => status,
 };
 
-/** `labels` is our own attribute; feed readers ignore it, and sources without a feed. */
+/** `labels` is our own attribute; feed readers ignore it, as they ignore sources without a feed. */
 function opmlOf(rows: readonly AdminSourceRow[], now: Date): string {
   return generateOpml(
     {

@@ -44,7 +44,7 @@ export async function insertFollowed(trx: Database, row: Insertable<CollectionSt
   await trx.insertInto('collection_stories').values(row).execute();
 }
 
-/** Articles that were added because of the story stay, without a person who added them. */
+/** Articles that were added because of the story stay; nobody is named as having added them. */
 export async function deleteFollowed(
   trx: Database,
   { id, collection_id, story_id }: FollowedRow,
@@ -78,7 +78,7 @@ export interface ListedStory {
   /** null if the account of the person who followed it was deleted. */
   by_name: string | null;
   by_me: boolean;
-  /** In the collection. */
+  /** How many of its articles are in the collection. */
   articles: number;
   /** The title of its primary article; null while none is published. */
   title: string | null;

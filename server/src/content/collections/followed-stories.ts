@@ -102,7 +102,7 @@ export function createFollowedStories(db: Database): FollowedStoriesService {
           });
         }
         const joined = await joinReports(trx, collectionId, now);
-        // Its source may have been rejected since one of the person's targets found it there.
+        // The source may have been rejected since one of the person's targets found the article there.
         const own = await addReadable(trx, userId, { collectionId, article_ids: [articleId] }, now);
         await repository.updateCollection(trx, collectionId, { updated_at: now });
         await publishChange(trx, collectionId);

@@ -72,9 +72,9 @@ export interface CollectionMembersService {
   resend(actor: MemberActor, place: MemberPlace, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden`; `state_conflict` for somebody who declined */
   change(actor: MemberActor, place: MemberPlace, role: CollectionMemberRole, now: Date): Promise<Saved>;
-  /** What the person added and wrote stays. @throws {Failure} `role_forbidden` */
+  /** What the person added and wrote stays in the collection. @throws {Failure} `role_forbidden` */
   remove(actor: MemberActor, place: MemberPlace, now: Date): Promise<{ message: string }>;
-  /** What the person added and wrote stays. @throws {Failure} `state_conflict` for the owner */
+  /** What the person added and wrote stays in the collection. @throws {Failure} `state_conflict` for the owner */
   leave(actor: MemberActor, collectionId: string, now: Date): Promise<{ message: string }>;
   /** The invitations to the verified address of the person. */
   invitations(
@@ -276,7 +276,7 @@ async function findExisting(trx: Database, collectionId: string, memberId: strin
   return row;
 }
 
-/** @throws {Failure} `state_conflict` if they answered it */
+/** @throws {Failure} `state_conflict` if the invitation was answered */
 function assertOpen(row: repository.MemberRow): repository.MemberRow {
   if (row.status !== 'invited') throw new Failure('state_conflict', says.answered);
   return row;

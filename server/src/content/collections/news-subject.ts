@@ -9,7 +9,7 @@ export interface Waiting {
   collection_id: string;
   user_id: string;
   news: 'at_once' | 'daily';
-  /** null: never yet. */
+  /** null: never notified. */
   told_at: Date | null;
   timezone: string;
   notification_preferences: NotificationPreferences;
@@ -38,7 +38,7 @@ export interface NewsSubject {
    * does it matter whether the reader has seen them, because a recorded visit does not show that somebody read notes.
    */
   untold: RawBuilder<unknown>;
-  /** When each of these was added. */
+  /** When each new item was added. */
   addedAt: RawBuilder<unknown>;
   /**
    * Reads all items of which the reader has not been notified yet; there is at least one. Requires the lock of the collection.

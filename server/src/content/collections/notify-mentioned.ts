@@ -82,13 +82,13 @@ async function countMention(
   }
 }
 
-/** Which mentions: all in a collection, or only in the notes on an article; by one author, or of one person. */
+/** Selects mentions: all in a collection, or only in the notes on an article; by one author, or of one person. */
 interface Told {
   collectionId: string;
   articleId?: string;
   authorId?: string;
   userId?: string;
-  /** Except those of these people, who are still mentioned. */
+  /** People who are still mentioned, and so keep their notifications. */
   except?: readonly string[];
 }
 

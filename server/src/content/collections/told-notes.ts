@@ -61,7 +61,7 @@ async function readNewNotes(
 export const readWritten = async (db: Database, notificationId: string) =>
   (await readNewNotes(db, notificationId)) ?? (await readNewEntries(db, notificationId));
 
-/** Which new notes: those on an article in a collection, of everybody or of one author, or all of one author. */
+/** Selects new notes: on an article in a collection, by everybody or by one author; or all notes by one author. */
 type Told = (NotePlace & { authorId?: string }) | { collectionId?: never; authorId: string };
 
 /** Rewrites the notifications about notes that were just changed; a notification disappears if nothing is left of it. */
@@ -104,8 +104,8 @@ async function rememberUntold(trx: Database, { collectionId, articleId }: NotePl
 }
 
 /**
- * The notifications that were hidden when one of these articles was removed, about notes on it; the articles are about to be
- * added again. A notification that a person removed themselves does not come back.
+ * Finds the notifications about notes on these articles that were hidden when the articles were removed; the articles are about
+ * to be added again. A notification that a person removed themselves does not come back.
  */
 export async function listHiddenNotices(
   trx: Database,

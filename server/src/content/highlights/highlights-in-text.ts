@@ -5,8 +5,8 @@ import { placeHighlights } from './presenter.ts';
 import { listHighlights } from './repository.ts';
 
 /**
- * The passages that a person highlighted in these articles, by article, in the order of the text. Those that the source
- * has removed since are left out. `tags`: only those with any of these; if there are none, all.
+ * The passages that a person highlighted in these articles, by article, in the order of the text. Passages that the source has
+ * since removed are left out. `tags`: only highlights with one of these tags; an empty list means all.
  */
 export async function highlightsInText(
   db: Database,

@@ -119,7 +119,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
         listContentTexts(db, ids),
         readTranslatedTitles(db, userId, ids),
       ]);
-      // Without those of an article that was hidden between the queries.
+      // Leaves out highlights in an article that was hidden between the queries.
       const items = presentListed(rows, articles, { texts, titles });
       return { items, pagination: pagination(query, total), next_cursor };
     },

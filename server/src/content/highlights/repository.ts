@@ -128,7 +128,7 @@ export async function findSentOn(db: Database, userId: string, date: string): Pr
   return row && row.highlight_ids.length > 0 ? row.highlight_ids : undefined;
 }
 
-/** @returns false if the day has its choice already */
+/** @returns false if there is already a choice for the day */
 export async function claimDay(
   trx: Database,
   { userId, date, now }: { userId: string; date: string; now: Date },
@@ -141,7 +141,7 @@ export async function claimDay(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records what was sent on a day, and in which turn each was. */
+/** Records what was sent on a day, and the turn of each highlight. */
 export async function recordChoice(
   trx: Database,
   {

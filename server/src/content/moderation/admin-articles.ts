@@ -59,7 +59,7 @@ const longestRaw = 300_000;
 /** Articles for administrators. The app checks the role before calling anything here. */
 export interface AdminArticlesService {
   list(filter: AdminArticlesFilter): Promise<ReadOnPage<AdminArticle>>;
-  /** @throws {Failure} `not_found`, like all of these */
+  /** @throws {Failure} `not_found`, like all calls here */
   get(articleId: string): Promise<AdminArticleDetail>;
   setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
   /**
