@@ -115,7 +115,7 @@ const figureColumns = {
   Reports: ({ reports }) => reports,
 } satisfies Columns<MonthCounts>;
 
-/** The columns for the time before. */
+/** The columns for the previous period. */
 const columnsBefore: Columns<Compared> = Object.fromEntries(
   Object.entries(figureColumns).map(([title, of]) => [
     `${title} before`,

@@ -150,7 +150,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where(isMatchShown('m', targetId))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
     .$if(unread !== undefined, (query) =>
-      // As in the counts, earlier articles are neither read nor unread.
+      // As in the counts, articles that were added from the past are neither read nor unread.
       query.where('m.read_at', unread ? 'is' : 'is not', null).where('m.backfilled_at', 'is', null),
     )
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
@@ -349,7 +349,7 @@ export function listMatchFeed(
       .select('t.name as target_name')
       .where('m.user_id', '=', userId)
       .where(isMatchShown('m'))
-      // Earlier articles sort before the place of a reader of new ones, who would miss them.
+      // Earlier articles sort before the position of a reader of new articles, who would miss them.
       .where('m.backfilled_at', earlier ? 'is not' : 'is', null)
       .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
       .where('m.matched_at', '<=', until)

@@ -114,7 +114,7 @@ async function countFound(
   return rows;
 }
 
-/** Alerts that were sent, by target; one on two channels counts once. */
+/** Alerts that were sent, by target; an alert on two channels counts once. */
 async function countAlerts(db: Database, userId: string, { from, to }: Span): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select d.target_id as id, count(distinct d.notification_id)::int as count

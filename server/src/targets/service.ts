@@ -141,7 +141,7 @@ export function createTargets({
   mayAsk = () => false,
   wakeBackfills = async () => undefined,
 }: TargetsOptions): TargetsService {
-  /** All of one person. */
+  /** Presents targets, which must all belong to one person. */
   const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
     const [first] = rows;
     if (!first) return [];
@@ -189,7 +189,7 @@ export function createTargets({
           ? { saved: row, followers: 0 }
           : await changeTargetRow(trx, row, { ...changes, updated_at: now });
       if (saved.status === 'archived') await cancelWaiting(trx, [targetId]);
-      // Deliveries that waited for the old cap are planned again.
+      // Deliveries held back by the old cap are rescheduled.
       else if (changes !== null) await releaseHeld(trx, userId, now);
       return answer(trx, saved, now, [message, ...followersSentence(followers)].join(' '));
     });
@@ -241,7 +241,7 @@ export function createTargets({
             updated_at: now,
           });
           await onCreated?.(trx, row.id);
-          // This may have given it another rule.
+          // The callback may have given the target another rule.
           const created = (await repository.findTarget(trx, userId, row.id)) ?? row;
           if (draft.add_earlier_articles) await addEarlier(trx, created, now);
           return answer(trx, created, now, 'Target created.');

@@ -83,7 +83,10 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** The name of a target of another client: with its label if it is taken, and numbered as a copy if this is taken, too. */
+/**
+ * The name of a target that is copied for another client: with the client's label if the name is taken, and numbered as a copy if
+ * that is taken, too.
+ */
 export function freeName(name: string, taken: readonly string[], label: string): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   const short = cutName(name, limits.TARGET_NAME_MAX);

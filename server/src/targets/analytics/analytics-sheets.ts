@@ -31,7 +31,9 @@ const dayColumns = {
   'Usual high': ({ usual }) => usual?.high ?? null,
 } satisfies Columns<AnalyticsDay>;
 
-/** A few days by the hour. A workbook shows the times by the clock of the period’s time zone, a text file in UTC. */
+/**
+ * The figures of a few days, by the hour. A workbook shows the times by the clock of the period’s time zone, a text file in UTC.
+ */
 export const hourTable = (hours: readonly AnalyticsHour[]): WorkbookTable =>
   tableOf('By hour', hours, {
     'Hour from': ({ from }) => new Date(from),

@@ -57,7 +57,7 @@ export function createTargetComparison(options: {
 }): TargetComparisonService {
   const { db, throttle, analytics } = options;
 
-  /** The target, and those of the requested others that belong to the person. */
+  /** The target, and the other requested targets that belong to the person. */
   const readTargets = async (reader: Reader, target: TargetRow, requested: readonly string[] = []) => {
     const otherIds = requested.filter((id) => id !== target.id);
     const found = await Promise.all(otherIds.map((id) => findTarget(db, reader.id, id)));
@@ -190,7 +190,7 @@ const figureColumns = {
   'Matches on the busiest day': ({ busiest_day }) => busiest_day?.matches ?? null,
 } satisfies Columns;
 
-/** After all other columns, with the number of matches that they are counted from. */
+/** The tones come after all other columns, with the number of matches from which they are counted. */
 const toneColumns = {
   'Matches with a coded tone': ({ tones }) => tones?.coded ?? null,
   Favourable: ({ tones }) => tones?.favourable ?? null,

@@ -6,7 +6,7 @@ import { type Span, shownOf } from './repository.ts';
 
 interface Counted extends Omit<CountryCount, 'country'> {
   part: 'about' | 'published_in' | 'all' | 'unread';
-  /** null: no country. */
+  /** null if there is none. */
   country: string | null;
 }
 

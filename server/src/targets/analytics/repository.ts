@@ -26,7 +26,7 @@ export interface DayCounts {
   matches: number;
   /** Matches among these that the owner added by hand. */
   added: number;
-  /** The matches per source, also those that are older than the plan's history, because usual levels need them. */
+  /** The matches per source, including those that are older than the plan's history, because usual levels need them. */
   matches_of_any_age: number;
   /** Matches up to the current time of day. */
   matches_by_now: number;
@@ -93,7 +93,7 @@ export async function countByTime(
   starts: readonly Date[],
 ): Promise<Map<number, Pick<DayCounts, 'matches' | 'stories' | 'notified'>>> {
   const times = sql`${starts.map((start) => start.toISOString())}::timestamptz[]`;
-  // Few enough, in a few days, to count distinct values.
+  // A few days have few enough matches to count distinct values.
   const { rows } = await sql<{ place: number; matches: number; stories: number; notified: number }>`
     select width_bucket(m.matched_at, ${times}) - 1 as place, count(*)::int as matches,
       count(distinct m.story_id)::int as stories, count(distinct m.notification_id)::int as notified
@@ -191,7 +191,7 @@ export interface LargestStory {
   sources: number;
 }
 
-/** A story of a time span, as its first article. */
+/** A story of a time span, represented by its first article. */
 export interface ListedStory extends LargestStory {
   source: string;
   /** When it was published, or else when we found it. */

@@ -25,7 +25,7 @@ export async function lockTarget(trx: Database, targetId: string): Promise<void>
   await trx.selectFrom('targets').select('id').where('id', '=', targetId).forUpdate().execute();
 }
 
-/** The newest first; for copies that were sent together, the first address first. */
+/** The newest copies come first; copies that were sent together are in the order of their addresses. */
 export function listCopies(db: Database, targetId: string): Promise<CopyRow[]> {
   return db
     .selectFrom('target_copies')

@@ -216,7 +216,7 @@ export function createTargetCopies({
         const row = await lockSentCopy(trx, actor.id, { targetId, copyId });
         if ((await readFollowedCopies(trx, [copyId])).size > 0)
           throw new Failure('state_conflict', says.followsFirst);
-        // For a target that its owner has deleted, and could restore.
+        // If the owner has deleted the target, it could still be restored.
         await stopUpdates(trx, copyId, now);
         await repository.deleteCopy(trx, copyId);
         const isWaiting = statusOf(row, now) === 'waiting';
@@ -367,7 +367,7 @@ export function createTargetCopies({
       const block = await findBlock(trx, 'email', email);
       if (block) whyNot.set(email, `${email}: ${blockedSentence('email', block)}`);
       else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
-        // Without a reason, which would reveal how many emails others send to this address.
+        // No reason is given, because it would reveal how many emails others send to this address.
         whyNot.set(email, `No copy can be sent to ${email} today.`);
     }
     const refused = emails.flatMap((email) => whyNot.get(email) ?? []);

@@ -36,7 +36,7 @@ export async function changeTargetRow(
   const follow = await findFollow(trx, row.id);
   if (follow?.ended === null) {
     if (isOther) throw followsOther(follow);
-    // Without lists that are only in another order, which would make the rule differ from the original's.
+    // Leaves out lists that differ only in their order, because they would make the rule differ from the original's.
     const saved = await updateTarget(trx, row.id, { ...changes, ...pickColumns(row, followedFields) });
     return { saved, followers: 0 };
   }

@@ -22,7 +22,7 @@ export type FollowRow = Pick<
   ended: Extract<TargetFollow['reason'], 'stopped' | 'deleted' | 'unavailable' | 'account_deleted'> | null;
 };
 
-/** Read from the state of what is followed, so that a target follows it again once it is back. */
+/** Derived from the state of the followed target, so that a target follows it again once that is back. */
 const ended: RawBuilder<FollowRow['ended']> = sql`case
   when f.stopped_at is not null then 'stopped'
   when u.id is null or u.deleted_at is not null then 'account_deleted'

@@ -65,13 +65,13 @@ export function startFollowing(
     if (!(await findTarget(trx, actor.id, targetId)))
       throw new Failure('not_found', messages.generic.notFound);
     const offer = (await readOffers(trx, [targetId])).get(targetId);
-    // The original first, as when its owner saves it; the copy last, as when its sender ends the updates.
+    // Locks the original first, as a save by its owner does, and the copy last, as its sender does when ending the updates.
     const origin = offer && (await lockAnyTarget(trx, offer.origin_id));
     const row = await lockTarget(trx, actor.id, targetId);
     if (!row) throw new Failure('not_found', messages.generic.notFound);
     if ((await findFollow(trx, targetId))?.ended === null) return;
     if (offer) await lockOfferedCopy(trx, offer.copy_id);
-    // Its preconditions can no longer change.
+    // The preconditions can no longer change.
     const locked = (await readOffers(trx, [targetId])).get(targetId);
     if (!origin || locked?.copy_id !== offer?.copy_id)
       throw new Failure('state_conflict', followAnswers.cannotStart);

@@ -32,7 +32,7 @@ export function stopFollowing(
   return transaction(db, async (trx) => {
     await lockOwner(trx, actor.id);
     if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
-    // The original first, as when its owner saves it: its journal records this too.
+    // Locks the original first, as a save by its owner does: its journal records this too.
     const origin = await lockOrigin(trx, targetId);
     const row = await lockTarget(trx, actor.id, targetId);
     if (!row) throw notFound();

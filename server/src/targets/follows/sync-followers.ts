@@ -10,7 +10,7 @@ import { bringUpToDate } from './update-followers.ts';
 export async function syncFollowers(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const follow of await listUnsettled(db)) {
-    // One that fails each time must not delay those after it.
+    // A follow that always fails must not delay the next ones.
     await settle(db, follow, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} follows were not settled.`);
@@ -22,7 +22,7 @@ function settle(
   now: Date,
 ): Promise<void> {
   return transaction(db, async (trx) => {
-    // The original first, as when its owner saves it.
+    // Locks the original first, as a save by its owner does.
     const origin = origin_id === null ? undefined : await lockAnyTarget(trx, origin_id);
     const row = await lockAnyTarget(trx, target_id);
     const follow = row && (await findFollow(trx, target_id));

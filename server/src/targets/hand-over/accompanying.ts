@@ -18,7 +18,10 @@ export interface Accompanying {
   leftBehind: number;
 }
 
-/** SQL: whether something reads some of these targets and none that stays with its owner. Nothing reads deleted ones. */
+/**
+ * SQL: whether a report or a chart reads some of these targets, and none that stay with their owner. Deleted targets are not
+ * read.
+ */
 const readsOnly = ({ userId, targetIds }: Chosen): RawBuilder<boolean> => sql<boolean>`(
   target_ids && ${targetIds}::text[] and not exists (
     select from targets other
@@ -32,7 +35,7 @@ const reportsOf = (db: Database, chosen: Chosen) =>
     .selectFrom('reports')
     .selectAll()
     .where('user_id', '=', chosen.userId)
-    // One that was made at once is a document, not a schedule.
+    // A report that was made immediately is a document, not a schedule.
     .where('period_from', 'is', null)
     .where(readsOnly(chosen))
     .orderBy('created_at')

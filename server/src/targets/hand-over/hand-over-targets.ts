@@ -23,18 +23,18 @@ export interface HandedOver {
   later: number;
   /** Matches of articles that only the former owner may open; they were removed from the targets. */
   left: number;
-  /** null: not asked for. */
+  /** null: not requested. */
   accompanying: Accompanying | null;
 }
 
 interface HandOver {
   from: Person;
   to: Person;
-  /** Omitted: all that are not deleted. */
+  /** If omitted, all targets that are not deleted. */
   targetIds?: readonly string[] | undefined;
   /** Whether reports and charts that use only these targets are handed over too. */
   withReports?: boolean;
-  /** The new owner has asked for it, and reads the reason of a refusal. */
+  /** Whether the new owner has accepted, and so reads the reason for a refusal. */
   isAccepted?: boolean;
 }
 

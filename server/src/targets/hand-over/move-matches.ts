@@ -17,7 +17,7 @@ export const moveLateMatches = defineJob({
   expireSeconds: 600,
 });
 
-/** In the call that hands over: on slow processors, each 5,000 take a second, and a call has ten. */
+/** How many matches the call itself moves: on slow processors, 5,000 take a second, and a call has ten seconds. */
 const AT_ONCE = 10_000;
 const BATCH = 5_000;
 /** A run ends after this time; the next one continues. */
@@ -79,7 +79,7 @@ export async function moveMatches(
   return { matches, left: Number(left.numDeletedRows), later };
 }
 
-/** Moves the newest ones from a given place on. @returns where the next ones are; null if nothing was moved */
+/** Moves the newest matches from a given position on. @returns the position of the next ones; null if nothing was moved */
 async function moveSome(
   trx: Database,
   { target_id, from_id, place_at }: { target_id: string; from_id: string; place_at: Date | null },
@@ -108,7 +108,7 @@ async function moveSome(
   return { count, place: place ?? place_at };
 }
 
-/** Without it, each batch would read the rows of all earlier ones again. */
+/** Without this condition, each batch would read the rows of all earlier batches again. */
 const isFrom = (place: Date | null): RawBuilder<boolean> =>
   place === null ? sql<boolean>`true` : sql<boolean>`matched_at <= ${place}`;
 
@@ -168,9 +168,9 @@ async function moveBatch(
       .select(['u.id', 'u.role', 'u.plan', 'u.timezone'])
       .where('t.id', '=', target_id)
       .executeTakeFirst();
-    // Handed over again in the meantime: the next batch is moved to that owner.
+    // The target was handed over again in the meantime: the next batch is moved to its new owner.
     if (!row || to?.id !== target.user_id) return;
-    // After it was handed back, the rest is where it belongs.
+    // After the target was handed back, the remaining matches already belong to its owner.
     const moved = to.id === from_id ? { count: 0, place: null } : await moveSome(trx, row, to, batch, now);
     if (moved.count < batch) {
       await trx
@@ -189,9 +189,7 @@ async function moveBatch(
   });
 }
 
-/**
- * How many matches of some targets have arrived at their present owners, for those targets whose matches have not all arrived.
- */
+/** How many matches have moved to the new owner, for those targets whose move is not finished. */
 export async function readArriving(
   db: Database,
   targetIds: readonly string[],

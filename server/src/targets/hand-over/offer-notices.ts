@@ -37,14 +37,14 @@ export async function announceOffer(
   await writeToInbox(trx, { userId: known.id, type: TYPE, ...text, actionUrl: offerPath(id) }, now);
 }
 
-/** Removes what can no longer be answered from the inbox of the account with its address. @returns that account */
+/** Removes a hand-over that can no longer be answered from the inbox of the account with its address. @returns that account */
 export async function forgetOffer(trx: Database, { id, email }: Pick<OfferRow, 'id' | 'email'>, now: Date) {
   const known = await findVerified(trx, email);
   if (known) await removeFromInbox(trx, { userId: known.id, type: TYPE, actionUrl: offerPath(id) }, now);
   return known;
 }
 
-/** Tells the account with the address that it was withdrawn; nobody else sees anything of it. */
+/** Tells the account with the address that the hand-over was withdrawn; nobody else learns of it. */
 export async function announceWithdrawal(
   trx: Database,
   offer: Pick<OfferRow, 'id' | 'email'>,
@@ -79,7 +79,7 @@ export async function forgetOffersBy(trx: Database, userId: string, now: Date): 
   );
 }
 
-/** Tells the person who started it how it ended. */
+/** Tells the person who started a hand-over how it ended. */
 export async function announceOutcome(
   trx: Database,
   sender: Pick<UserRow, 'id' | 'locale'>,
@@ -94,7 +94,7 @@ export async function announceOutcome(
   );
 }
 
-/** Tells the person who started it how the colleague answered, in their inbox and by email. */
+/** Tells the person who started a hand-over how the colleague answered, in their inbox and by email. */
 export async function announceAnswer(
   trx: Database,
   offer: Pick<OfferRow, 'id' | 'email'>,

@@ -50,11 +50,11 @@ export function listReceived(db: Database, userId: string, now: Date) {
     .execute();
 }
 
-/** One that was sent to this person, in any state. */
+/** A hand-over that was sent to this person, in any state. */
 export const findReceived = (db: Database, userId: string, id: string) =>
   receivedBy(db, userId).where('h.id', '=', id).executeTakeFirst();
 
-/** Locks one, so that it is answered once. */
+/** Locks a hand-over, so that it is answered only once. */
 export const lockOffer = (trx: Database, id: string): Promise<OfferRow | undefined> =>
   trx.selectFrom('hand_overs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -124,7 +124,7 @@ export async function countMatchesOf(
   return new Map(rows.map(({ target_id, total }) => [target_id, total]));
 }
 
-/** How many wait for this person's answer, and how many of theirs wait for somebody else's. */
+/** How many hand-overs wait for this person's answer, and how many that they started wait for somebody else's. */
 export async function countHandOvers(
   db: Database,
   userId: string,

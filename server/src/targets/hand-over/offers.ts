@@ -94,7 +94,7 @@ export function createHandOverOffers({
 }): HandOverOffers {
   const url = () => `${baseUrl()}/targets`;
 
-  /** Presents all rows, which are one person's, with two queries, because the list of a month may have many. */
+  /** Presents all rows, which are one person's, with two queries, because the list of a month may be long. */
   const present = async (
     on: Database,
     userId: string,
@@ -293,7 +293,7 @@ export function createHandOverOffers({
       }),
   };
 
-  /** Without a reason, which would reveal how many emails others send to this address. */
+  /** No reason is given, because it would reveal how many emails others send to this address. */
   async function countEmailTo(trx: Database, email: string, now: Date): Promise<void> {
     try {
       await throttle.hit(invitationsOfAllTo(email), throttleRules.invitationsToOneByAll, now, trx);
@@ -316,7 +316,7 @@ export async function expireHandOvers(db: Database, now: Date): Promise<void> {
     .execute();
   const failures: unknown[] = [];
   for (const { id } of due) {
-    // One that fails each time must not delay those after it.
+    // A hand-over that always fails must not delay the next ones.
     await expire(db, id, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0)

@@ -5,16 +5,16 @@ import { countCountedTargets, type TargetRow } from '../repository.ts';
 
 type Person = policy.Owner & { full_name: string };
 
-/** Whether it is suspended for a reason that concerned its previous owner, so that it runs again with the new one. */
+/** Whether a target is suspended for a reason that concerned its previous owner, so that it runs again with the new one. */
 export const isFreed = ({ status, status_reason }: TargetRow): boolean =>
   status === 'suspended' && status_reason !== 'admin';
 
-/** Whether it counts towards the number of targets of its new owner. */
+/** Whether a target counts towards the number of targets of its new owner. */
 export const needsRoom = (row: TargetRow): boolean => row.status !== 'suspended' || isFreed(row);
 
 /** The messages for the future owner of targets if their plan does not allow them. */
 export interface Refusals {
-  /** Why they can have no target yet. */
+  /** Why they may not have targets yet. */
   reach: string | null;
   /** How many more targets their plan allows; null without a limit. */
   room: number | null;

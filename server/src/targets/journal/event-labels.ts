@@ -108,7 +108,7 @@ function followText(reason: string | null, owner: string | null): string | null 
       return `No longer follows ${original}, which is not available`;
     case 'follow_resumed':
       return `Follows ${original} again`;
-    // Without a name or an address: the list of copies has these, as long as they are kept.
+    // The name and the address are left out: the list of copies shows them for as long as they are kept.
     case 'copy_follows':
       return 'A copy started following this target';
     case 'copy_left':
@@ -203,7 +203,7 @@ function valueWords(column: RuleColumn, value: unknown, { timeZone }: EventLabel
     case 'starts_at':
       return text === '' ? 'none' : dayWords(new Date(text), timeZone);
     case 'expires_at':
-      // It ends when the day after its last one starts.
+      // The target ends when the day after its last day begins.
       return text === '' ? 'none' : dayWords(new Date(Date.parse(text) - 1), timeZone);
     default:
       return text;

@@ -9,7 +9,7 @@ export interface PersonSpellings {
   id: string;
   name: string;
   base: string;
-  /** All of their rows. */
+  /** The IDs of all their rows. */
   ids: string[];
   names: string[];
 }

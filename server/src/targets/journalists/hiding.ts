@@ -65,7 +65,7 @@ export function createJournalistHiding({ db }: { db: Database }): JournalistHidi
           .where('id', 'in', ids)
           .execute();
         const change = { before: { hidden: false }, after: { hidden: true } };
-        // Without the name: the log entry stays, and the person asked not to be named.
+        // The name is left out: the log entry stays, and the person asked not to be named.
         await writeAudit(
           trx,
           'journalist.hidden',

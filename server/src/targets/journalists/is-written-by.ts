@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether an article is signed by a person, under any spelling. Nothing is by somebody who is hidden. */
+/** Whether an article is signed by a person, under any spelling. Hidden journalists have written nothing. */
 export const isWrittenBy = (
   articleId: RawBuilder<unknown>,
   journalistId: string,

@@ -13,7 +13,9 @@ interface WrittenArticle {
   first_seen_at: Date;
 }
 
-/** The articles by a person that a user may open, newest first. @param since first seen from then on */
+/**
+ * The articles by a person that a user may open, newest first. @param since only articles that were first seen from this time on
+ */
 export async function listWritten(
   db: Database,
   userId: string,
@@ -76,7 +78,7 @@ export async function countAuthors(
   return rows;
 }
 
-/** Others with the same name, who may be somebody else: each with the sources in which they write. */
+/** Other journalists with the same name, who may be different people, each with the sources in which they write. */
 export async function listSameName(db: Database, { id, base }: PersonSpellings, most: number) {
   const { rows } = await sql<{ id: string; name: string; sources: string[] }>`
     select leader.id, leader.name, array_agg(distinct s.name) as sources

@@ -18,7 +18,7 @@ export interface Subject {
 
 export interface JournalistFilter {
   q?: string | undefined;
-  /** Whether `q` looks at names alone, and not at the person's notes. */
+  /** Whether `q` searches names only, and not at the person's notes. */
   onlyNames?: boolean | undefined;
   subject?: Subject | undefined;
   target_id?: readonly string[] | undefined;
@@ -111,7 +111,7 @@ function written(db: Database, userId: string, span: Span, filter: JournalistFil
     )`;
 }
 
-/** The subscribers of a list, with one row more than the page if there are more. */
+/** One page of journalists, with one extra row if there are more. */
 export async function listWriters(
   db: Database,
   userId: string,

@@ -78,7 +78,7 @@ type Filter = Omit<JournalistFilter, 'subject'> & Pick<JournalistsQuery, 'period
 
 const WEEK_DAYS = 7;
 const RECENT_ARTICLES = 10;
-/** The newest articles whose names are read. */
+/** How many of the newest articles are searched for names. */
 const NAMES_OF = 200;
 const NAMES_SHOWN = 12;
 const OTHERS_SHOWN = 8;
@@ -261,7 +261,7 @@ function lastWeeks(now: Date, zone: string): Date[] {
   return mondays.slice(-limits.JOURNALIST_WEEKS).map(({ start }) => start);
 }
 
-/** Most first. */
+/** Sorted by count, largest first. */
 const counted = <Each, Key>(all: readonly Each[], keyOf: (one: Each) => Key): [Key, Each[]][] =>
   [...Map.groupBy(all, keyOf)].sort(([, one], [, other]) => other.length - one.length);
 

@@ -60,7 +60,7 @@ export function bestForMatch(
 export function offerFor(best: Exclusion, sourceName = ''): ExclusionOffer {
   const name = best.by === 'word' ? `“${best.keyword}”` : sourceName;
   const { removes, loses, unrated, matches } = best;
-  // Without the match that was just rated.
+  // All matches except the one that was just rated.
   const others = removes + loses + unrated - 1;
   const liked = `${loses || 'none'} of which ${loses > 1 ? 'were' : 'was'} rated relevant`;
   return {

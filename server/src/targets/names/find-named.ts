@@ -124,8 +124,8 @@ const pairsOf = ({ articles, names }: ReadNames<ThemeArticle>): NamedPair[] =>
   });
 
 /**
- * Whether a name is informative: not one that consists of the target's own words, nor one that a single source repeats in
- * everything.
+ * Whether a name is informative: names that consist of the target's own words, or that a single source repeats in everything, are
+ * not.
  */
 function isShown(
   matched: readonly ThemeArticle[],

@@ -187,7 +187,7 @@ export function whomItQuotes({ quotes = [] }: MatchableArticle): string {
     : `this article quotes ${inWords(speakers)}`;
 }
 
-/** The language, kind and so on of an article for which a query requires another. */
+/** The language, kind and so on of an article, where the query requires a different one. */
 function isInstead(name: QueryFilter['name'], article: MatchableArticle): string {
   const { countries = [], developments = [], sourceCountry } = article;
   if (name === 'speaker') return whomItQuotes(article);

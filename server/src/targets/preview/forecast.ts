@@ -43,7 +43,7 @@ export function countTerms(
         count: with_.length,
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
-        // For a speaker, the places are their words.
+        // For a speaker, the positions are those of their quotes.
         ...(speakerOfTerm(term) === null
           ? { forms: formsOf(term, with_, usual.get(term) ?? []), capitals: wordsInCapitals(typed) }
           : { forms: [], capitals: [] }),

@@ -19,7 +19,7 @@ const fieldWords: Record<MatchField, string> = {
   author: 'author',
 };
 
-/** Each is less strict than the one before, so that the first to match shows what the article lacks. */
+/** Each attempt is less strict than the one before, so that the first one that matches shows what the article lacks. */
 const ATTEMPTS: readonly {
   ask: (term: string, scope: Scope) => Scope & { term: string };
   why: (found: string, place: Highlight, asked: string) => string;
@@ -81,7 +81,7 @@ export function nearMiss(
   return undefined;
 }
 
-/** Where an article has some of these terms first, by their places in the list. */
+/** Where each of these terms first occurs in an article, by its index in the list. */
 function placesOf(
   terms: readonly (Scope & { term: string })[],
   article: MatchableArticle,
@@ -111,7 +111,9 @@ function differenceOf(term: string, found: string): string {
     : 'there it is another word, or part of another name';
 }
 
-/** The same letters in other spelling or with a sentence's end between them, or all the words apart from each other. */
+/**
+ * The same letters in another spelling or with the end of a sentence between them, or all the words, but apart from each other.
+ */
 function spelledAlike(
   term: string,
   texts: readonly { text: string; words: readonly Word[] }[],

@@ -14,7 +14,7 @@ import {
 const CHUNK = 250;
 /** Articles found by their words are scattered in storage, so reading them takes longer. */
 const SCATTERED_CHUNK = 50;
-/** As does checking many rules. */
+/** Checking many rules takes longer, too. */
 export const MANY_RULES_CHUNK = 50;
 /** Articles checked before the event loop gets a turn, so that other requests do not wait. */
 const PER_TURN = 25;

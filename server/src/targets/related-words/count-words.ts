@@ -24,10 +24,10 @@ interface Draft {
   scope: Parameters<typeof readArticles>[1];
 }
 
-/** The keywords that could also be written into their own query. */
+/** A keyword as a query of its own. */
 const queryOf = (word: string) => queryOfKeywords({ any: [word], all: [], none: [] });
 
-/** The draft with a further requirement; null if it would be no valid query. */
+/** The draft with a further requirement; null if that would not be a valid query. */
 function narrowed({ rule, query }: Draft, word: string): TargetTerms | null {
   if (query === null) return { ...rule, all: [...rule.all, word] };
   const extended = extendQuery(query, word, 'all');
@@ -98,7 +98,7 @@ interface Readable {
   isLate: () => boolean;
 }
 
-/** Counts the articles with each word, those that the draft finds and those that it would find too. */
+/** Counts the articles with each word: those that the draft finds, and those that it would also find with the word. */
 export async function countAdded(
   db: Database,
   draft: Draft,

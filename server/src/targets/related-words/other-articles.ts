@@ -20,7 +20,7 @@ export function createOtherArticles(db: Database, days: number) {
       .execute(db)
       .then(({ rows }) => rows);
     kept.set(language, { readAt: at, articles });
-    // A failure is not kept.
+    // A failure is not cached.
     articles.catch(() => kept.delete(language));
     return articles;
   }

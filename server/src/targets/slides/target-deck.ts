@@ -65,7 +65,7 @@ export function targetDeck(told: Told, { locale, sender, look }: Reader): Deck {
   const figures = saidOf(told);
   const sentences = figureSentences(figures, locale, false);
   const [first, second] = stories;
-  // Several may have equally many sources.
+  // Several stories may have the same number of sources.
   const isLargest = first !== undefined && first.sources > Math.max(1, second?.sources ?? 0);
   const largest = isLargest ? [report.largestStory(oneLine(first.title, TITLE_MAX), first.sources)] : [];
   const { matches } = totals;
@@ -184,7 +184,7 @@ function daysSlide(
   };
 }
 
-/** A few days by the hour. */
+/** A few days are shown by the hour. */
 function hoursSlide(
   hourly: NonNullable<TargetAnalytics['hourly']>,
   { finding, teller: { words, locale, number } }: { finding: string | undefined; teller: SlideFormatters },

@@ -32,7 +32,7 @@ export const STORIES_NEEDED = 10;
 export const OTHERS_NEEDED = 30;
 const THEMES_MAX = 12;
 const EXAMPLES_MAX = 2;
-/** A theme has this many stories, and this share of them. */
+/** A theme has at least this many stories, and this share of all. */
 const FEWEST = 3;
 const SMALLEST_SHARE = 0.02;
 /** See `logLikelihood`: chance makes one word in a thousand as distinctive. */

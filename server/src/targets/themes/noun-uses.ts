@@ -9,7 +9,9 @@ import {
 } from '../../matcher/index.ts';
 import type { Sentence, TextWord } from './sentences.ts';
 
-/** The position of a word that may be a noun; `null` if the position does not decide it, as at the beginning of a sentence. */
+/**
+ * How a word that may be a noun is used at its place; `null` if the place does not decide it, as at the beginning of a sentence.
+ */
 type Use = 'noun' | 'other' | null;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

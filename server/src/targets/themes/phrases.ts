@@ -7,7 +7,7 @@ import { WordSequences } from './word-sequences.ts';
 
 /** A word, name or phrase of some articles, whose word forms are counted together. */
 export interface Phrase {
-  /** As it is written most often, where it is a noun. */
+  /** Its most frequent spelling where it is a noun. */
   text: string;
   /** The bases of its words. */
   words: readonly string[];

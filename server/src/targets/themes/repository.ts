@@ -54,8 +54,8 @@ export const matchedArticles = <Part = unknown>(
 const PARTS = 97;
 
 /**
- * A sample of the published articles that none of these targets found, evenly spread over a period: a few from each part
- * of it, read from the index of the articles of a language.
+ * A sample of the published articles that none of these targets found, evenly spread over a period: a few from each part, read
+ * from the index of the articles of a language.
  */
 export function otherArticles<Part = unknown>(
   targetIds: readonly string[],

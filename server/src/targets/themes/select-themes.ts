@@ -11,7 +11,7 @@ const ADDS_LITTLE = 1 / 3;
 /** Phrases with a common word and this share of common stories say the same. */
 const SAME_STORIES = 0.6;
 
-/** Phrases with almost only the same stories say the same even without a common word, unless this may be chance. */
+/** Phrases from almost the same stories mean the same, even if they share no word, unless the overlap may be chance. */
 const ALMOST_SAME = 0.9;
 const MIN_STORIES_TO_MERGE = 6;
 
@@ -56,7 +56,7 @@ const isReplacedBy = (kept: Candidate, next: Candidate): boolean =>
 const isInside = (shorter: Candidate, longer: Candidate): boolean =>
   ` ${longer.phrase.words.join(' ')} `.includes(` ${shorter.phrase.words.join(' ')} `);
 
-/** The share of the stories of either that have both. */
+/** Of the stories with either phrase, the share with both. */
 function overlap(one: Candidate, other: Candidate): number {
   const both = [...one.stories].filter((story) => other.stories.has(story)).length;
   return both / (one.stories.size + other.stories.size - both);

@@ -27,7 +27,7 @@ type Role = 'content' | 'link' | 'other';
 
 export interface TextWord extends Word {
   role: Role;
-  /** Begins with a capital, in a sentence where this says something. */
+  /** Whether it begins with a capital, in a sentence where capitals are informative. */
   isCapital: boolean;
   /** Whether punctuation precedes it, so that no phrase continues. */
   isApart: boolean;
@@ -36,7 +36,7 @@ export interface TextWord extends Word {
 export interface Sentence {
   text: string;
   words: TextWord[];
-  /** Not written in capitals, or with a capital for every word. */
+  /** Whether capitals distinguish its words: it is neither written in capitals nor in title case. */
   hasCase: boolean;
 }
 
@@ -74,7 +74,7 @@ const ARABIC_PRESENT =
 const SENTENCE_END = /(?<=[\p{Ll}\p{Lo}\d)»”"]{2}[.!?…]["”»]?|[؟!?؛;])\s+|\s*\n\s*/u;
 /** What may be between two words of one phrase. */
 const WITHIN_PHRASE = /^(?:\s+|-|['’]s\s+|\s+[dlDL]['’])$/u;
-/** With a capital for all but this share of its words, a sentence is a headline in title case. */
+/** A sentence in which at most this share of words has no capital is a headline in title case. */
 const SMALL_IN_TITLES = 0.15;
 const CAPITALS_IN_TITLES = 3;
 const LONGER = 4;

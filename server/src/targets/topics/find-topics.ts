@@ -43,7 +43,7 @@ async function namedIn(articles: readonly (ThemeArticle & WithNames)[]): Promise
   const parts = Math.ceil(articles.length / JOINED_AT_ONCE);
   const named = new Map<string, number>();
   for (let part = 0; part < parts; part += 1) {
-    // Every part is from the whole period.
+    // Each part is spread over the whole period.
     const some = articles.filter((_, at) => at % parts === part);
     const names = await namesOf(some);
     for (const { text, stories } of storiesByName({ articles: some, names }, [])) {
