@@ -21,7 +21,7 @@ import { recordPresent } from './missing-articles.ts';
 /** The result of storing an article. */
 export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
 
-/** The title by which stories are compared; none if it was taken from the text, whose words would count twice. */
+/** The title by which stories are compared; null if it was taken from the text, because its words would count twice. */
 export const ownTitle = ({ title, isTitleMade }: Pick<ExtractedArticle, 'title' | 'isTitleMade'>): string =>
   isTitleMade ? '' : title;
 
@@ -64,7 +64,7 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
   } satisfies Updateable<ArticlesTable>;
 }
 
-/** Stores the next version of an article that was read again; `unchanged` if it says the same. */
+/** Stores the next version of an article that was read again; `unchanged` if its content is the same. */
 export function updateStoredArticle(
   db: Database,
   articleId: string,
@@ -89,7 +89,7 @@ export function lockStored(trx: Database, articleId: string): Promise<Stored | u
     .executeTakeFirst();
 }
 
-/** `known` must be locked, or corrections that an administrator makes in the meantime would be lost. */
+/** `known` must be locked, because corrections that an administrator makes in the meantime would otherwise be lost. */
 export async function updateArticle(
   db: Database,
   known: Stored,

@@ -31,10 +31,10 @@ const FEWEST_RUNS = 15;
 /** For a text this short, only the title counts. */
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
-/** The odds of copies and of articles that have nothing in common, as logarithms. */
+/** The odds for copies, and for articles that have nothing in common, as logarithms. */
 export const CERTAIN = 4;
 const UNLIKE = -3;
-/** The minimum odds of two reports about the same named storm, whatever else they say about it. */
+/** The minimum odds for two reports about the same named storm, whatever else they say about it. */
 const ONE_STORM = 1;
 /** The texts of two reports have little in common besides names if they share less than this. */
 const LITTLE = 0.13;

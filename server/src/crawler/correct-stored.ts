@@ -131,9 +131,9 @@ export async function readCorrectable(db: Database, ids: readonly string[]): Pro
 }
 
 /**
- * Stores a corrected article as its next version, and has it matched again: its matches get the places of their words in
- * the new text, and nobody is alerted about it. Its state and its story stay as they are. If only what was extracted for a
- * correction by hand changes, that is stored without a new version.
+ * Stores a corrected article as its next version, and has it matched again: its matches get the places of their words in the new
+ * text, and nobody is alerted about it. Its state and its story stay as they are. If a change affects only the extracted values
+ * behind a correction by hand, they are stored without a new version.
  *
  * @param trx a transaction of this article alone
  * @returns whether there is a new version

@@ -170,7 +170,7 @@ function shapesOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   ]);
 }
 
-/** The folders that contain the pages of at least two headlines, except the first level, which also contains everything else. */
+/** The folders that contain the pages of at least two headlines, except the first level, which contains everything else too. */
 function foldersOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   return alike(anchors, folderOf);
 }

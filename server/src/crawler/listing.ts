@@ -83,7 +83,7 @@ export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: strin
   );
 }
 
-/** Episodes often link to the page of their podcast, all to the same one, which then identifies none of them. */
+/** Episodes often all link to the page of their podcast, which then identifies none of them. */
 function pagesOfItems({ items, siteUrl }: ParsedFeed): (item: FeedItem) => boolean {
   const keyOf = (link: string): string => urlHash(cleanUrl(link) ?? link);
   const linked = new Map<string, number>();

@@ -12,10 +12,10 @@ export function isMissingLong(missingSince: Date | null, now: Date): boolean {
 }
 
 /**
- * Records that the page of a stored article is missing. If it was already missing hours ago, the article is removed: like
- * a hidden one, it is no longer shown. A hidden article stays hidden.
+ * Records that the page of a stored article is missing. If it was already missing hours ago, the article is removed: like a
+ * hidden one, it is no longer shown. A hidden article stays hidden.
  *
- * @param siteAnswers whether the site has other articles now: while it has none, the article is only recorded as missing
+ * @param siteAnswers whether the site has other articles now: if it has none, the article is only recorded as missing
  * @returns whether nothing remains to be confirmed
  */
 export async function recordMissing(
@@ -68,8 +68,8 @@ export async function recordMissing(
 }
 
 /**
- * Records the same for a stored article of a source at this address, which was read again because of an edit in the feed. Only a
- * visit can remove it, because the feed still lists it.
+ * Records that the page at this address, of a stored article of a source, is missing, which was read again because of an edit in
+ * the feed. Only a visit can remove it, because the feed still lists it.
  */
 export function recordMissingAt(
   db: Database,

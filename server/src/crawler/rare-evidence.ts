@@ -19,7 +19,7 @@ export interface RareEvidence {
   /** The share of a title's rare words that the other text has: the larger and the smaller of the two shares. */
   rareTitleCovered: number;
   rareTitleCoveredLess: number;
-  /** See `countOtherTopics`: the smaller of the two counts. */
+  /** The smaller of the two counts by `countOtherTopics`. */
   otherTopics: number;
   /** The total rarity of the names that both have. */
   nameWeight: number;
@@ -80,7 +80,7 @@ export function countOtherTopics({ report }: StoryFacts, other: StoryFacts): num
     .length;
 }
 
-/** Whether a text lacks a word, and its title another spelling of it: Kyiv and Kiev are one place. */
+/** Whether a text lacks a word, and its title has no other spelling of it: Kyiv and Kiev are one place. */
 const lacks = ({ report }: StoryFacts, stem: string): boolean =>
   !report.text.stems.has(stem) &&
   ![...report.title.stems.keys()].some((other) => consonantsOf(other) === consonantsOf(stem));

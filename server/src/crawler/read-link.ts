@@ -228,7 +228,7 @@ export function createLinkReader(
       if (link.hints.kind !== undefined) return readFeedItem(source, link, signal);
       if (isFeedItemAddress(link.url)) return readItem(source, link);
       const page = await fetchPage(source, link, signal);
-      // A feed vouches for its links; links on a page may lead anywhere.
+      // Links in a feed are trusted to be articles; links on a page may lead anywhere.
       const vouched = link.listingHash !== null;
       const article = await extract(source, link, page, vouched);
       if (
@@ -256,7 +256,7 @@ export function createLinkReader(
       if (typeof answer === 'number') return { kind: 'missing', httpStatus: answer };
       // A wall, such as a check for robots, says nothing about the article that it hides.
       if (wallStatuses.includes(answer.status)) return { kind: 'other' };
-      // Its text is that of the feed.
+      // The text was taken from the feed.
       if (stored.kind !== 'article') return { kind: 'there', finalUrl: answer.url };
       // Without scripts, such a page would only look like a worse version of the article.
       if (answer.status === 304 || (source.use_javascript && !isPdf(answer.bytes)))

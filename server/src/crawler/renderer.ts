@@ -42,7 +42,7 @@ export interface RenderedPage {
 /** A page that redirects to another origin, whose robots.txt has not been checked yet. */
 export interface OtherOriginPage {
   readonly leavesOrigin: true;
-  /** Where it leads. */
+  /** The address to which it redirects. */
   readonly url: string;
   readonly status: null;
   /** The cookies that sites have set so far, because many sites send a browser to another host and back only to set a cookie. */
@@ -170,7 +170,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (run !== current) endIfUnused(run);
   }
 
-  /** No new pages; the browser ends with its last open page. */
+  /** Opens no new pages; the browser ends with its last open page. */
   function retire(run: BrowserRun): void {
     if (run === current) current = undefined;
     endIfUnused(run);
@@ -196,7 +196,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     } finally {
       leave(run);
     }
-    // It crashed between two pages.
+    // The browser crashed between two pages.
     retire(run);
     return inBrowser(show);
   }
@@ -355,7 +355,7 @@ function checkResponse(response: Response | null, url: string): void {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
-  // Chromium shows it in a viewer; its headless shell has none, and would download it.
+  // Chromium shows a PDF in a viewer; its headless shell has none, and would download the file.
   if (/^application\/pdf\b/i.test(response.headers()['content-type'] ?? '')) throw new LeadsToFile(url);
 }
 

@@ -148,7 +148,7 @@ export async function nextDueAt(db: Database): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Whether a source is due that no crawler has taken: all of them are busy, or its host is. */
+/** Whether a source is due that no crawler has taken, because all crawlers are busy, or its host is. */
 export async function isAnySourceWaiting(db: Database, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sources')

@@ -79,7 +79,8 @@ export const MISSING_AGAIN_MS = 6 * hourMs;
 export const VISITED_FOR_MS = 5 * dayMs;
 
 /**
- * When to visit the page of an article after a visit now. After the last visit, when the article will be `VISITED_FOR_MS` old.
+ * When to visit the page of an article after a visit now. After the last visit, the time at which the article will be
+ * `VISITED_FOR_MS` old.
  */
 export function nextVisit(now: Date, firstSeenAt: Date, mayBeGone: boolean): Date {
   if (mayBeGone) return new Date(now.getTime() + MISSING_AGAIN_MS);

@@ -4,7 +4,7 @@ import { bareStem } from './word-rarity.ts';
 
 /** A number written with digits, and its UTF-16 range. */
 export interface WrittenNumber {
-  /** The same for 1,200 and 1 200, and for 1.2 million and 1,200,000. */
+  /** The value, which is equal for 1,200 and 1 200, and for 1.2 million and 1,200,000. */
   value: string;
   start: number;
   end: number;

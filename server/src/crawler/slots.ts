@@ -5,7 +5,7 @@ export interface Slots {
   idle(): Promise<void>;
 }
 
-/** @param limit read whenever work may start, because administrators can change it */
+/** @param limit is read whenever work may start, because administrators can change it */
 export function createSlots(limit: () => number): Slots {
   const waiting: (() => Promise<unknown>)[] = [];
   const running = new Set<Promise<unknown>>();

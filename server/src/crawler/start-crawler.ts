@@ -54,7 +54,7 @@ export interface CrawlerConfig {
   readonly sweepMs?: number;
   /** Subscriptions at the hubs of sources. Default: none. */
   readonly hubs?: {
-    /** The product's public address, which hubs call. */
+    /** The product's public address, to which hubs send requests. */
     readonly publicUrl: () => string;
     /** Encrypts callback addresses and secrets; the same in every process. */
     readonly key: Uint8Array;

@@ -35,7 +35,7 @@ const SHARE_OF_LIKELIEST = 0.25;
 /** Two stories are compared at night if at least one pair of their reports is as likely as not to be about one event. */
 const LEAST_ODDS_TO_COMPARE = 0;
 /**
- * Facts are cached because reading them takes ten times as long as comparing them, and recent articles are candidates again and
+ * Facts are cached because reading them takes ten times as long as comparing them, and recent articles are often candidates
  * again.
  */
 const FACTS_KEPT = 1_000;

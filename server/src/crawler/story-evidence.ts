@@ -19,7 +19,7 @@ export interface Evidence extends RareEvidence {
   /** The likeness of the titles, and without names: what happened, not where and to whom. */
   titles: number;
   eventTitles: number;
-  /** The share of words that the beginnings have in common, with and without names. */
+  /** The share of words that the beginnings have in common, both with and without names. */
   leads: number;
   eventLeads: number;
   /** The share of one beginning that the other text covers: the larger of the two shares. */
@@ -204,7 +204,7 @@ function compareCounts(one: Report['counts'], other: Report['counts']): { equal:
   return counts;
 }
 
-/** The words that two texts have in common. */
+/** The weight of the words that two texts have in common. */
 interface Overlap {
   readonly words: Words;
   readonly others: Words;

@@ -27,7 +27,7 @@ export interface StoryFacts {
   runs: WordRuns;
   /** Whether capital letters show which words are names. */
   readonly hasCapitals: boolean;
-  /** Computed on first use, like the sentences: most comparisons end earlier. */
+  /** Computed on first use, like the sentences, because most comparisons end earlier. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   /** Names of two words, in Latin script. */
@@ -72,8 +72,8 @@ interface ArticleText {
 }
 
 /**
- * Because many facts are kept for further comparisons, those that most comparisons do not need are computed on first use, and
- * words are released once they are no longer needed.
+ * Facts that most comparisons do not need are computed on first use, because many are kept for further comparisons, and words are
+ * released once they are no longer needed.
  */
 class ReadFacts implements StoryFacts {
   readonly title;
@@ -234,7 +234,7 @@ function datesOf(words: readonly string[]): Set<string> {
 }
 
 const DAY_OF_MONTH = /^(?:[12]?\d|3[01])$/;
-/** The longest: "20 de febrero al lunes 23 de", before the name of the month. */
+/** The length of the longest range before the name of its month: "20 de febrero al lunes 23 de". */
 const RANGE_WORDS = 6;
 const BETWEEN_DAYS = new Set('to and until au et jusqu a y al hasta الي حتي و'.split(' '));
 

@@ -51,7 +51,7 @@ const LEAD_WORDS = 60;
 /** The first sentence or two, where a report says what happened. */
 const NEWS_WORDS = 25;
 const SHORTEST = 3;
-/** The rarity of a word of about rank 1,950: words this common are adjacent in many reports. */
+/** The rarity of a word of about rank 1,950. More common words are adjacent in many reports. */
 const UNCOMMON = 0.5;
 /** Which words belong to a number: the two after it, and the one before. */
 const BESIDE = [1, 2, -1];

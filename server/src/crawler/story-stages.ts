@@ -16,7 +16,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     `pass adopt approv reject voted recal retoqu entierr entierran archiv defeat vote enact ratif block scrap confirm approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
      صوت يصوت حجب يحجب رفض يرفض ترفض اسقط يسقط وافق صادق`,
   ],
-  // Stopped, going again
+  // Stopped, resumed
   [
     `clos shut halt suspend ground evacu flee fled ferm suspen interromp desaloj cierr cerr clausur paraliz نزوح اجلاء يخلي اخلاء اغلاق اغلق يغلق تغلق تعليق
      علق تعلق توقف يوقف`,
@@ -29,7 +29,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     `end ended ending call-off deal agreement met fin leve suspend accord termin acuerd desconvoc finaliz levant ينهي تنهي انهاء
      انتهاء اتفاق تعليق يعلق`,
   ],
-  // Appointed, gone
+  // Appointed, left office
   [
     'appoint hire nam sign elect nomm recrut engag elu nombr fich contrat elig design تعيين يعين عين تعاقد يتعاقد انتخاب ينتخب',
     `sack dismiss fire resign quit oust step limog demission vir evinc destit despid dimit dimis renunci ces اقال يقيل اقاله استقال
@@ -41,7 +41,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     `block clear complet delay postpon watchdog regulat antitrust abandon reject rechaz rejet prohib interdi oppos aplaz pospon ajourn report يؤجل تاجيل ارجاء ترفض رفض bloqu autoris feu vert concurrenc finalis autoriz veta competencia حمايه
      المنافسه يرفض توافق اكتمال اتمام`,
   ],
-  // Happened, looked into
+  // Happened, investigated
   [
     `kill dead died crash collaps blast explos fire sink derail mort tue deraill effondr accident muert fallec choc derrumb قتل
      مصرع وفاه ضحايا حادث انهيار تحطم انفجار`,
@@ -55,7 +55,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     `elected wins winner won sworn inaugurat elu elue investi vainqueur elegid elige gana gano proclam asum jura فاز يفوز
      تفوز منتخب ينصب تنصيب اليمين`,
   ],
-  // Tried out, found
+  // Tested, proved
   [
     'trial enrol recruit phase test essai recrut ensay prueb volunt tester تجربه تجارب سريريه تجيز متطوع',
     'result show cut cuts reduc promis found resultat montr efficac resultad demuestr eficac نتائج اظهر تظهر واعده فعاليه',
@@ -85,12 +85,12 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     'missing search vanish lost disparu recherch desaparec busca busqued مفقود فقد البحث اختفاء',
     'found recover rescu locat body remains retrouv sauve corps depouille hall encontr rescat localiz cuerpo cadaver جثه جثمان العثور عثر انقاذ انتشال انتشل',
   ],
-  // Taken, freed
+  // Abducted, freed
   [
     'kidnap abduct hostage hijack captiv enlev otage secuestr rehen رهائن رهينه اختطاف خطف اختطف محتجز يحتجز',
     'free freed releas liber libr escap اطلاق الافراج افرج تحرير تحرر يحرر',
   ],
-  // Hurt, dead
+  // Injured, dead
   [
     'injur wound hospitali critical bless hospitalis herid grave hospitaliz lesion اصابه اصيب جريح جرحي مصاب',
     'die died dies death funeral buried mort deces deced obseq funer muere fallec murio sepeli velan وفاه توفي رحيل جنازه تشييع دفن',
@@ -100,7 +100,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     'outbreak spread rage burn flood epidem foyer propag incend brul inond brote propag arde inund تفشي انتشار حريق حرائق فيضان سيول',
     'contain extinguish control over lift subsid maitris eteint circonscr fin lev controlad extinguid sofoc superad levant السيطره اخماد احتواء انحسار رفع',
   ],
-  // Gone, replaced
+  // Departed, replaced
   [
     `sack dismiss fire resign quit oust step limog demission evinc destit despid cesad dimit dimis renunci اقال يقيل اقاله استقال استقاله
      يستقيل تنحي`,
@@ -113,7 +113,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     `recover return restor repatri retrouv restitu rend rendu recuper devuel devol restituy استعاده تستعيد استرداد يسترد تعيد
      اعاده`,
   ],
-  // Broken off, mended
+  // Broken off, repaired
   [
     'expel withdraw recall sever sanction rompt rupture rappel expuls retir rompe قطع يقطع سحب يسحب تسحب طرد استدعاء عقوبات',
     'normali restor resum reconcil ease retabl restable reanud pact acercam تطبيع استئناف عوده تقارب مصالحه رفع',
@@ -123,7 +123,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     'warn alert forecast approach brace vigilance alerte menac avis preavis alerta amenaz preve aviso تحذير تحذر يحذر انذار تنبيه ترقب',
     'landfall hit struck damage destroy toll devast frapp degat bilan azot golpe destroz dej dano ضرب يضرب تضرب اضرار خسائر دمر حصيله',
   ],
-  // Judged, judged again
+  // Judged, retried
   [
     'sentenc convict condamn conden sentenci verdict jail حكم حكمت ادانه ادانت بالسجن',
     `appeal overturn uphold upheld quash acquit appel cassation pourvoi confirm infirm apel casacion ratific revoc anul

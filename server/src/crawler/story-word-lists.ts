@@ -2,7 +2,7 @@
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that say nothing about the event. */
+/** Words that give no information about an event. */
 export const COMMON_WORDS = set(`
   the and for with from that this have has had was were are been will would could should about after before into over under
   their they them there then than when where which while who whom whose what its his her our your not but also more most
@@ -30,7 +30,7 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as [string, number])),
 );
 
-/** The Arabic days that are only days with their article: without it, they are "anyone", "two" and people. */
+/** The Arabic days that are only days with their article: without it, they mean "anyone" or "two", or are names of people. */
 export const ARABIC_DAYS: ReadonlySet<string> = new Set(['احد', 'اثنين', 'خميس', 'جمعه', 'سبت']);
 
 /** The names of the months in every language, each with its number. */

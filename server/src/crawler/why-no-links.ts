@@ -27,7 +27,7 @@ export function whyNoLinks(
   return 'No links to articles were found on the page.';
 }
 
-/** Whether a text begins like a feed; if it cannot be read, it is a broken one. */
+/** Whether a text begins like a feed; a text that does, but cannot be read, is a broken feed. */
 export function beginsAsFeed(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:rss|feed|rdf:RDF|channel)[\s>]/i.test(
     text.slice(0, 4_000),

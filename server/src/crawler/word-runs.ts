@@ -4,7 +4,7 @@
  */
 export type WordRuns = Uint32Array;
 
-/** The sequences of this length; none extends across a gap. */
+/** The word sequences of this length; none extends across a gap. */
 export function wordRunsOf(words: readonly (string | undefined)[], length: number): WordRuns {
   const hashes = new Set<number>();
   const hashOfWord = words.map((word) => (word === undefined ? undefined : hashOf(word)));
@@ -33,7 +33,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Mixes the hashes of words, in their order, as the rounds of MurmurHash3 do. */
+/** Combines the hashes of words in their order, as the rounds of MurmurHash3 do. */
 function hashOfRun(hashes: readonly (number | undefined)[], from: number, to: number): number | undefined {
   let mixed = 0;
   for (let at = from; at < to; at++) {

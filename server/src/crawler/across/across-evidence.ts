@@ -5,7 +5,7 @@ import { isSpelling, isTransliteration } from './name-sounds.ts';
 
 /** The evidence for and against one event in reports of two languages. Sums of weights are logarithms. */
 export interface AcrossEvidence {
-  /** The names that both have, and their share of the names in the report with fewer, and in the one with more. */
+  /** The names that both reports have, and their share of the names in the report with fewer names, and in the one with more. */
   names: number;
   nameShare: number;
   nameShareLess: number;

@@ -113,7 +113,7 @@ export function acrossFacts({ language, title, body }: AcrossArticle): AcrossFac
 /** Arabic words without "and", "in" or "for" before them, together with the words as they are. */
 const bare = (words: readonly string[]): string[] => words.flatMap(possibleWords);
 
-/** A name that is also a word says less; a name that is in no list says most. */
+/** A name that is also an ordinary word is weak evidence; a name that is in no list is the strongest. */
 function weightOf(word: string): number {
   const rarity = rarityOf(storyStem(word));
   return rarity > 0.9 ? 1 : rarity > 0.6 ? 0.7 : rarity > 0.35 ? 0.3 : 0;

@@ -6,7 +6,7 @@ const NAME_KEYS = 32;
 const NUMBER_KEYS = 12;
 const PLACE_KEYS = 8;
 const COUNTRY = /^@[A-Z]{2}$/;
-/** Below this, a name is more often another word, and a number is in every tenth article. */
+/** Below this weight, a name is more often an ordinary word, and a number is in every tenth article. */
 const TELLING_NAME = 0.7;
 const TELLING_NUMBER = 1;
 const WEEK_MS = 7 * 86_400_000;

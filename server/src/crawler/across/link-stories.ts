@@ -58,7 +58,7 @@ async function factsOf({ language, title, start }: ComparedArticle): Promise<Acr
  * transaction. A link joins two articles, so a story has the links of its articles, whatever is merged, split or hidden later; a
  * trigger removes those of a changed text, and queues it.
  *
- * @returns the number of articles that were compared or queued; 0 if nothing is left, or another process does it
+ * @returns the number of articles that were compared or queued; 0 if nothing is left, or another process is doing this
  */
 export function linkNextArticles(db: Database): Promise<number> {
   return transaction(db, async (trx) => {
@@ -111,7 +111,7 @@ async function linkArticle(
       rules: ACROSS_RULES,
       language,
       first_seen_at,
-      // Those of the headline are for the stories before and after (decision 107).
+      // The keys of the headline are for earlier and later stories (decision 107).
       keys: keysOfWeeks([...keys, ...inHeadline], first_seen_at, first_seen_at),
     })
     .onConflict((conflict) =>
@@ -126,7 +126,7 @@ async function linkArticle(
   await trx.deleteFrom('unlinked_articles').where('article_id', '=', id).execute();
 }
 
-/** The articles in other languages, of the same days, that share the most keys; a key that few of them have counts more. */
+/** The articles in other languages, of the same days, that share the most keys; a key counts more if few articles have it. */
 async function listCandidates(
   trx: Database,
   { id, language, first_seen_at }: ComparedArticle,

@@ -79,7 +79,7 @@ export function isTransliteration(latin: string, arabic: string, isBesideMatch =
 
 type Known = Map<number, Match | null>;
 
-/** How many consonants and written vowels correspond, starting at two places; undefined if the rest is different. */
+/** How many consonants and written vowels correspond, starting at two places; undefined if the rest differs. */
 function align(latin: string, arabic: string, at: number, place: number, known: Known): Match | undefined {
   if (place === arabic.length) {
     const rest = latin.slice(at);
@@ -122,7 +122,7 @@ export function isSpelling(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 2) return false;
   const [mine, theirs] = [simplified(one), simplified(other)];
   if (mine === theirs) return true;
-  // One vowel more or fewer, or a different one, in a long name.
+  // A long name may have one vowel more or fewer, or a different one.
   return Math.min(mine.length, theirs.length) >= 6 && differsInOneVowel(mine, theirs);
 }
 

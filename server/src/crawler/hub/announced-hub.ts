@@ -44,7 +44,7 @@ export function hubInHeaders(answer: {
   return announcedHub({ hubs: [], selfUrl: undefined }, answer) ?? undefined;
 }
 
-/** As an absolute address without a fragment, which no server ever sees. */
+/** Returns an absolute address without a fragment, which no server ever sees. */
 function webAddress(text: string, base: string): string[] {
   if (!URL.canParse(text, base)) return [];
   const url = new URL(text, base);

@@ -26,7 +26,8 @@ import {
 /** What hubs may do at a callback address. Every change is stored before the hub gets its response. */
 export interface HubCallbacks {
   /**
-   * Verification of intent: the text to respond with, if we asked for exactly this or already have it; otherwise undefined.
+   * Verification of intent: returns the text to respond with if we requested exactly this, or already have it; otherwise
+   * undefined.
    *
    * @param query the parameters of the request
    */
@@ -35,7 +36,7 @@ export interface HubCallbacks {
     query: Readonly<Record<string, unknown>>,
     now: Date,
   ): Promise<string | undefined>;
-  /** Whether there is such an address, and which subscription it belongs to. */
+  /** Finds the subscription of a callback address; undefined if there is none. */
   find(token: string): Promise<HubSubscription | undefined>;
   /** Receives a notice. Its body is only checked against its signature, and never read. */
   take(

@@ -17,7 +17,7 @@ export const HUB_CONFIRM_LATEST_MS = dayMs;
 /** The pause after the first failure in a row; it doubles with each further one. */
 export const HUB_RETRY_MS = 10 * minuteMs;
 export const HUB_RETRY_MS_MAX = dayMs;
-/** The same after a hub denied a subscription, which is rarely a mistake. */
+/** The pause after a hub denied a subscription, which is rarely a mistake. */
 export const HUB_DENIED_RETRY_MS = dayMs;
 export const HUB_DENIED_RETRY_MS_MAX = 30 * dayMs;
 /** After this many failures, a subscription that cannot be cancelled is left to expire. */
@@ -29,7 +29,7 @@ export const HUB_CANCEL_ATTEMPTS = 3;
 export const HUB_CHANGE_PAUSE_MS = hourMs;
 /** A notice never brings a crawl closer than this to the previous one. */
 export const HUB_VISIT_PAUSE_MS = minuteMs;
-/** After failures in a row, the pause doubles with each of them, up to 2 to this power. */
+/** The pause doubles with each failure in a row, at most this many times. */
 export const HUB_VISIT_PAUSE_DOUBLINGS = 10;
 /** A notice may contain a whole feed. */
 export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;

@@ -7,9 +7,9 @@ type Fields = Readonly<Record<string, string>>;
 export interface HubBehaviour {
   /** Writes the response itself, like a hostile or broken hub. */
   respond?: (response: ServerResponse, fields: Fields) => void;
-  /** The lease that it grants. Default: as requested. */
+  /** The lease that the hub grants. Default: as requested. */
   leaseSeconds?: string | null;
-  /** Whether it verifies only when the test says so. */
+  /** Whether the hub verifies requests only when the test says so. */
   silent?: boolean;
 }
 

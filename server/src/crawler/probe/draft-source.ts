@@ -4,7 +4,7 @@ import type { CrawledSource } from '../repository.ts';
 /** The fields that decide how a source is read; the source need not be stored. */
 export type SourceDraft = Partial<CrawledSource> & Pick<CrawledSource, 'url' | 'language'>;
 
-/** A source that was never crawled, for a check. */
+/** A source that was never crawled, for a test of its settings. */
 export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
   return {
     id: 'src_probe',
@@ -54,7 +54,7 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     created_at: now,
     updated_at: now,
     ...draft,
-    // A check fetches everything, regardless of what was stored before.
+    // A test fetches everything, regardless of what was stored before.
     etag: null,
     last_modified: null,
     first_success_at: null,

@@ -34,7 +34,7 @@ export interface LookedArticle {
   readonly ms: number;
   readonly article: ExtractedArticle | null;
   readonly error: CrawlError | null;
-  /** Only on request, and if there is a page. */
+  /** Present only on request, and if there is a page. */
   readonly structure?: PageStructure | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Look {
 export interface LookOptions {
   /** The number of articles that are read. */
   readonly articles: number;
-  /** Also gives the structure of their pages. */
+  /** Whether the structure of their pages is returned as well. */
   readonly structures?: boolean | undefined;
 }
 
@@ -222,9 +222,9 @@ async function readRobotsRules(
 ): Promise<Look['robots']> {
   const asked = recorder.steps.find(({ kind }) => kind === 'robots');
   if (!asked || (asked.finalUrl === null && asked.status === null)) return null;
-  // It was read a moment ago, so the answer comes from the cache.
+  // The file was read a moment ago, so it comes from the cache.
   const rules = await robots.rulesFor(source.url, () => Promise.reject(new Error('robots.txt is known')));
-  // The file forbids everything for now because it is unavailable, not because the site wants it.
+  // The file counts as forbidding everything because it is unavailable, not because the site wants that.
   if (rules.unavailable) return null;
   return { allowed: rules.allows(source.url), delayMs: rules.crawlDelayMs, text: recorder.robotsText() };
 }

@@ -33,7 +33,7 @@ export interface ProberOptions {
   readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
   /** Its threads use memory, so they end after this long without a check. Default 60 s. */
   readonly idleMs?: number;
-  /** For tests; by default, a new one. */
+  /** An extractor for tests; by default, a new one is created. */
   readonly extractor?: ExtractorPool;
 }
 
@@ -59,7 +59,7 @@ export function createProber(options: ProberOptions): Prober {
   const { logger, now, allowedPrivateHosts, idleMs = 60_000 } = options;
   let tools: ReturnType<typeof open> | undefined;
   const gate = createHostGate();
-  /** For pages that people chose: a check of a source reads the file again. */
+  /** Cached for pages that people chose; a check of a source reads the file again. */
   const robots = createRobotsCache(agentToken, now);
   let looking = 0;
   let idle: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ export type ChosenPage =
   | {
       readonly article: null;
       readonly error: CrawlError;
-      /** It was fetched, but there is nothing in it that could be read. */
+      /** The page was fetched, but has no text that could be read. */
       readonly isEmpty: boolean;
     };
 

@@ -6,7 +6,7 @@ import type { Renderer, RenderRequest } from '../renderer.ts';
 export interface LookStep {
   readonly kind: 'robots' | 'page' | 'browser';
   readonly url: string;
-  /** After redirects; null if there was no answer. */
+  /** The address after redirects; null if there was no answer. */
   readonly finalUrl: string | null;
   readonly status: number | null;
   readonly ms: number;
